@@ -1,0 +1,45 @@
+# Two commands: `make run` plays, `make test` proves. Both set up everything they need in .venv.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Wurmtisch needs Python 3.11 or newer; try: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+.PHONY: run
+run: $(READY) ## start the service on this machine
+	$(BIN)/wurm serve
+
+.PHONY: lint
+lint: $(READY) ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+.PHONY: test
+test: lint ## everything: style, types, tests on real stores
+	$(BIN)/pytest -n 2
+
+.PHONY: bench
+bench: $(READY) ## measure, as ratios to raw limits in the same run
+	$(BIN)/python -m tests.bench
+
+.PHONY: format
+format: $(READY) ## rewrite the code in the house style
+	$(BIN)/ruff check --fix --quiet .
+	$(BIN)/ruff format --quiet .
+
+.PHONY: clean
+clean: ## remove the virtual environment and caches
+	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,194 @@
+"""The shape of a game: a decider is a handful of pure functions over frozen values."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any, ClassVar, NewType, Protocol, TypeVar
+
+import msgspec
+
+from events.chance import Chance
+from events.value import Value
+from events.words import Language, Words
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted clockwise from 0."""
+
+Millis = NewType("Millis", int)
+"""A moment, in milliseconds since 1970."""
+
+
+class Role(Enum):
+    """Those who act or look without sitting at the table."""
+
+    HOST = "host"
+    REFEREE = "referee"
+    CLOCK = "clock"
+    """The table itself, when a time has run out."""
+    SPECTATOR = "spectator"
+    EVERYONE = "everyone"
+    """Sees everything: what a replay shows once the game is over."""
+
+
+Actor = Seat | Role
+Viewer = Seat | Role
+"""A seat sees its own secrets, EVERYONE sees all, every other role sees what lies open on the table."""
+
+
+def actor_name(actor: Actor) -> str:
+    return actor.value if isinstance(actor, Role) else f"seat:{actor}"
+
+
+def actor_from(name: str) -> Actor:
+    """The inverse of `actor_name`; ValueError for anything it would not have written."""
+    kind, _, number = name.partition(":")
+    actor = Seat(int(number)) if kind == "seat" and number.isdecimal() else Role(name)
+    if actor_name(actor) != name:
+        raise ValueError(name)
+    return actor
+
+
+Fact = str | int | bool | None | tuple[int, ...] | tuple[str, ...]
+
+
+class Illegal(Exception):
+    """A refused action: a stable code and the facts, from which a page or the terminal makes a sentence.
+
+    The facts hold nothing that the one who acted may not know.
+    """
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts: dict[str, Fact] = facts
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.facts}" if self.facts else self.code
+
+
+class Event(Value, forbid_unknown_fields=True):
+    """Something that happened. Fields are declared Public, Owner, EachOwn or (undeclared) secret: see visibility."""
+
+    schema: ClassVar[int] = 1
+    """The version of this event's own layout; older ones are upcast on reading."""
+    discloses: ClassVar[bool] = False
+    """Whether it showed somebody what was hidden from them before, so that taking it back alone would be a peek."""
+    may_end: ClassVar[bool] = False
+    """Whether there can be an outcome after it; without such an event nobody needs to look."""
+
+
+class Action(Value, forbid_unknown_fields=True, tag_field="type"):
+    """What a player asks for. Subclasses set their tag to the stable name used on the wire."""
+
+
+class Options(Value, forbid_unknown_fields=True, kw_only=True):
+    """The agreed variants of one game, all with defaults."""
+
+
+class Setup(Value):
+    seats: int
+    options: Any
+    """An instance of the decider's own Options type."""
+
+
+class Outcome(Value):
+    winners: tuple[Seat, ...]
+    """More than one: a shared win."""
+    scores: tuple[int, ...] | None
+    """Totals by seat, None for games without points."""
+    cause: str
+    """Why the game ended, as a stable code."""
+
+
+class ScoreSheet(Value):
+    """Points by match or round, as everybody may see them; only what is finished counts."""
+
+    rounds: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+
+
+class Deadline(Value):
+    at: Millis
+    action: Action
+    """What the CLOCK does then."""
+
+
+A = TypeVar("A", bound=Action, contravariant=True)
+E = TypeVar("E", bound=Event)
+S = TypeVar("S", bound=msgspec.Struct)
+
+Upcast = Callable[[dict[str, Any]], dict[str, Any]]
+"""From one schema version of an event's data to the next, plain dict to plain dict."""
+
+
+class Decider(Protocol[A, E, S]):
+    """One game under one version of its rules.
+
+    `decide` holds the rules, `evolve` only applies what happened. Both are pure: the time and all chance are handed in.
+    """
+
+    id: str
+    version: int
+    """Stamped on every table: a change of rules that would change an old log is a new version beside the old one."""
+    seats: range
+    option_type: type[Options]
+    action_types: tuple[type[Action], ...]
+    event_types: tuple[type[Event], ...]
+    state_type: type[msgspec.Struct]
+    upcasts: Mapping[tuple[str, int], Upcast]
+    """(event class name, schema version) to the step that lifts it to the next version."""
+    refereed: bool
+    """Kept by a referee who enters what happened with real pieces: no secrets, and the referee undoes alone."""
+    ends_at_once: bool
+    """Whether the table closes by itself when there is an outcome. If not, it stays open to dispute until agreed."""
+
+    def __hash__(self) -> int: ...
+
+    def initial(self, setup: Setup) -> S: ...
+
+    def begin(self, state: S, chance: Chance) -> tuple[E, ...]:
+        """What happens when the table starts: the first deal."""
+
+    def decide(self, state: S, actor: Actor, action: A, now: Millis, chance: Chance) -> tuple[E, ...]:
+        """The events that this action causes; raises Illegal."""
+
+    def evolve(self, state: S, event: E) -> S:
+        """Total: no rules, no chance, no clock."""
+
+    def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
+        """Exactly what decide accepts from this seat now, sorted by their wire form.
+
+        For the referee, whose entries may be free-form, those that can be listed.
+        """
+
+    def deadline(self, state: S) -> Deadline | None:
+        """When the table itself has to act if nobody does, and how."""
+
+    def cause(self, event: E) -> Action | None:
+        """The action that a batch led by this event came from; None if such an event never leads.
+
+        It lets a log be checked by deciding everything again, without storing each action beside its events.
+        """
+
+    def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
+        """What this viewer may see, as plain data."""
+
+    def scores(self, state: S) -> ScoreSheet: ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def advise(self, view: Any, legal: tuple[Action, ...]) -> Action:
+        """A simple sensible choice, made from nothing but what this player sees."""
+
+    def words(self, language: Language) -> Words:
+        """Help, names and a sentence for every refusal."""
+
+    def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
+        """Deal anew what nobody holds and nobody may know, after an undo may have shown some of it."""
+
+    def bound(self, setup: Setup) -> int | None:
+        """No game has more actions than this; None where people may go on as long as they like."""
+
+
+AnyDecider = Decider[Any, Any, Any]
+Rules = Callable[[str, int], AnyDecider]
+"""Finds the decider for a game and ruleset version; raises Illegal('unknown-game')."""

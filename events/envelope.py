@@ -1,0 +1,125 @@
+"""A recorded event and the hash chain that makes a log prove its own integrity."""
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+
+from events.value import Value
+
+GENESIS = "0" * 64
+"""The `prev` of a stream's first event."""
+
+
+class Recorded(Value, forbid_unknown_fields=True):
+    """One event as it stands in a log.
+
+    The fields are in alphabetical order on purpose: encoded one after the other they are canonical JSON (sorted keys,
+    no spaces, UTF-8), so anybody can recompute a hash with `json.dumps(event, sort_keys=True, ...)`.
+    """
+
+    actor: str
+    at: int
+    """Milliseconds since 1970, by the clock of the server that wrote it."""
+    command: str
+    """All events of one command share its id: they were written as one batch and are undone as one step."""
+    data: msgspec.Raw
+    hash: str
+    prev: str
+    stream: str
+    type: str
+    v: int
+    version: int
+
+
+class Unsealed(Value):
+    """A recorded event without its hash: exactly what the hash covers."""
+
+    actor: str
+    at: int
+    command: str
+    data: msgspec.Raw
+    prev: str
+    stream: str
+    type: str
+    v: int
+    version: int
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Recorded).decode
+
+
+class Broken(Exception):
+    """A line or a chain that cannot be what was once written. The message is a sentence for a person."""
+
+
+def seal(event: Unsealed) -> Recorded:
+    digest = hashlib.sha256(_encode(event)).hexdigest()
+    return Recorded(
+        event.actor,
+        event.at,
+        event.command,
+        event.data,
+        digest,
+        event.prev,
+        event.stream,
+        event.type,
+        event.v,
+        event.version,
+    )
+
+
+def unseal(event: Recorded) -> Unsealed:
+    return Unsealed(
+        event.actor,
+        event.at,
+        event.command,
+        event.data,
+        event.prev,
+        event.stream,
+        event.type,
+        event.v,
+        event.version,
+    )
+
+
+def to_line(event: Recorded) -> bytes:
+    """The event as one line of canonical JSON, without the line break."""
+    return _encode(event)
+
+
+def from_line(line: bytes) -> Recorded:
+    """Read back what `to_line` wrote; trusts the writer (the store). For foreign input use `check_line`."""
+    return _decode(line)
+
+
+def check_line(line: bytes) -> Recorded:
+    """Read a line from outside: it must be byte for byte what `to_line` would write, and its hash must fit."""
+    try:
+        event = _decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
+        raise Broken(f"this is not a recorded event ({_short(why)})") from None
+    if _encode(event) != line:
+        raise Broken("the event is not written in canonical form")
+    if seal(unseal(event)).hash != event.hash:
+        raise Broken("the event was changed after it was written: its hash does not fit")
+    return event
+
+
+def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:
+    """Pass the events of one stream through, in order; raise Broken where the chain does not hold."""
+    stream, prev = None, GENESIS
+    for version, event in enumerate(events, start=1):
+        if stream is not None and event.stream != stream:
+            raise Broken(f"event {version} belongs to another game ({event.stream}, not {stream})")
+        if event.version != version:
+            raise Broken(f"event {version} is missing or out of order (found number {event.version} in its place)")
+        if event.prev != prev:
+            raise Broken(f"event {version} does not follow from the one before it")
+        stream, prev = event.stream, event.hash
+        yield event
+
+
+def _short(why: Exception) -> str:
+    return str(why).splitlines()[0][:120]

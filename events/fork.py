@@ -1,0 +1,62 @@
+"""A new game that branches off from a version of an old one."""
+
+from collections.abc import Sequence
+
+from events.chance import commitment
+from events.decider import Actor, Event, Illegal, Millis, Rules
+from events.envelope import GENESIS, Recorded, Unsealed, seal
+from events.log import Decision, events_of, fold, seal_batch
+from events.table.events import Forked, Origin
+from events.table.evolve import forked
+from events.table.state import TableState
+
+
+def fork_events(rules: Rules, table: TableState, origin: Origin, secret: str, salt: str) -> tuple[Event, ...]:
+    """A new secret, and everything still hidden dealt anew with it: the old secret is known to whoever forks."""
+    fork = Forked(origin, commitment(secret, salt), secret, salt)
+    after = forked(table, fork)
+    if after.play is None:
+        return (fork,)
+    return (fork, *rules(table.game, table.ruleset).conceal(after.play.state, after.chance()))
+
+
+def fork(
+    rules: Rules,
+    log: Sequence[Recorded],
+    stream: str,
+    *,
+    secret: str,
+    salt: str,
+    at: Millis,
+    command_id: str,
+    actor: Actor,
+) -> Decision:
+    """The log of a new stream: the given events (a log up to the end of a command) copied, then the fork.
+
+    Whoever calls this has made sure that the one who asks may see everything: the game is over or has no secrets.
+    """
+    copied: list[Recorded] = []
+    prev = GENESIS
+    for event in log:
+        copy = seal(
+            Unsealed(
+                event.actor,
+                event.at,
+                event.command,
+                event.data,
+                prev,
+                stream,
+                event.type,
+                event.v,
+                event.version,
+            )
+        )
+        copied.append(copy)
+        prev = copy.hash
+    table = fold(rules, events_of(copied))
+    if table is None:
+        raise Illegal("no-such-game")
+    origin = Origin(log[-1].stream, table.version)
+    events = fork_events(rules, table, origin, secret, salt)
+    decision = seal_batch(rules, table, stream, events, at, command_id, actor)
+    return Decision((*copied, *decision.recorded), decision.table)

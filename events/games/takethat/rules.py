@@ -1,0 +1,210 @@
+"""The rules of Take That, in the order of the rule sheet. R numbers: docs/rulings.md."""
+
+from collections.abc import Callable
+from typing import Any
+
+from events.chance import Chance
+from events.decider import Action, Actor, Event, Illegal, Role, Seat
+from events.games.takethat import actions as a
+from events.games.takethat import events as e
+from events.games.takethat.cards import DECK, TWISTED, TWISTED_POINTS, Card, is_toad, penalty
+from events.games.takethat.state import Cards, TakeThatState
+
+REACH = 10
+"""How far, up or down, an appended card may be from the rightmost one."""
+
+Events = tuple[Event, ...]
+
+
+def hand_size(seats: int) -> int:
+    return 8 if seats == 4 else 9
+
+
+# Set-up
+
+
+def begin(state: TakeThatState, chance: Chance) -> Events:
+    """R34: chance chooses the first dealer."""
+    dealer = chance.pick("dealer", [Seat(number) for number in range(state.seats)])
+    return (deal(state, dealer, chance),)
+
+
+def deal(state: TakeThatState, dealer: Seat, chance: Chance) -> e.Dealt:
+    """Shuffle all 79 cards, deal the hands, and let the dealer's left neighbour begin."""
+    deck = chance.shuffle("deck", DECK)
+    size = hand_size(state.seats)
+    hands = tuple([tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(state.seats)])
+    return e.Dealt(state.round + 1, dealer, after(state, dealer), hands, deck[state.seats * size :])
+
+
+def after(state: TakeThatState, seat: Seat) -> Seat:
+    """The next one clockwise."""
+    return Seat((seat + 1) % state.seats)
+
+
+# A turn
+
+
+def decide(state: TakeThatState, actor: Actor, action: Action, chance: Chance) -> Events:
+    if isinstance(actor, Role):
+        raise Illegal("players-only")
+    if not state.running:
+        raise Illegal("game-decided")
+    if actor != state.turn:
+        raise Illegal("not-your-turn", turn=state.turn)
+    turn = _TURNS.get(type(action))
+    if turn is None:
+        raise Illegal("unknown-action")
+    return turn(state, actor, action, chance)
+
+
+def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chance) -> Events:
+    """The first card of a row may be any card (R32: toads too)."""
+    if not state.must_open:
+        raise Illegal("row-is-open", rightmost=state.row[-1])
+    _held(state, seat, action.card)
+    return _then_draw(state, e.RowOpened(seat, action.card, after(state, seat)))
+
+
+def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
+    """A) A card at most ten higher or lower than the rightmost one goes to its right."""
+    _row(state)
+    _held(state, seat, action.card)
+    rightmost = state.row[-1]
+    if abs(action.card - rightmost) > REACH:
+        raise Illegal("too-far", card=action.card, rightmost=rightmost, low=rightmost - REACH, high=rightmost + REACH)
+    return _then_draw(state, e.CardAppended(seat, action.card, after(state, seat)))
+
+
+def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
+    """B) A hand card whose mirror lies anywhere in the row takes it out; both count for the player."""
+    _row(state)
+    _held(state, seat, action.card)
+    if is_toad(action.card):
+        raise Illegal("toad-cannot-twist", card=action.card)
+    other = TWISTED[action.card]
+    if other not in state.row:
+        raise Illegal("mirror-not-in-row", card=action.card, mirror=other)
+    twisted = e.CardTwisted(seat, action.card, other, after(state, seat))
+    if len(state.row) > 1:
+        return _then_draw(state, twisted)
+    if not state.draw:
+        return _end_round(state, (twisted,), "row-twisted-away", chance)
+    drawn = _then_draw(state, twisted)
+    if len(state.draw) == 1 and state.options.end_if_row_empty_at_exhaustion:
+        return _end_round(state, drawn, "row-twisted-away", chance)
+    return drawn  # R25: the row went before the last card was drawn, so the next player opens a last row
+
+
+def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> Events:
+    """Who cannot or does not want to play takes the row (R24: always allowed) and opens a new one."""
+    _row(state)
+    taken = e.RowTaken(seat, state.row)
+    if not state.draw:
+        return _end_round(state, (taken,), "row-taken", chance)  # R27: at once; R28: all an empty hand can do
+    if state.options.pro and len(state.row) == 1:
+        card = state.draw[-1]  # R29: nothing to draw, no penalty; R31: a toad costs its five
+        return (taken, e.PenaltyDrawn(seat, card, card if state.options.show_minus_stacks else None))
+    return (taken,)  # R26, R30: the row was taken before the pile ran out, so the round goes on
+
+
+def _then_draw(state: TakeThatState, played: e.RowOpened | e.CardAppended | e.CardTwisted) -> Events:
+    """Every turn ends with one card from the draw pile, as long as there is one."""
+    if not state.draw:
+        return (played,)
+    return (played, e.CardDrawn(played.seat, state.draw[-1]))
+
+
+def _row(state: TakeThatState) -> None:
+    if state.must_open:
+        raise Illegal("row-is-empty")
+
+
+def _held(state: TakeThatState, seat: Seat, card: Card) -> None:
+    if card not in state.hands[seat]:
+        raise Illegal("not-in-hand", card=card)
+
+
+_TURNS: dict[type[Action], Callable[..., Events]] = {
+    a.OpenRow: _open_row,
+    a.Append: _append,
+    a.Twist: _twist,
+    a.Take: _take,
+}
+
+
+def legal(state: TakeThatState, actor: Actor) -> tuple[Action, ...]:
+    if isinstance(actor, Role) or not state.running or actor != state.turn:
+        return ()
+    hand = state.hands[actor]
+    if state.must_open:
+        return tuple([a.OpenRow(card) for card in hand])
+    rightmost = state.row[-1]
+    allowed: list[Action] = []
+    for card in hand:
+        if abs(card - rightmost) <= REACH:
+            allowed.append(a.Append(card))
+        if TWISTED.get(card) in state.row:
+            allowed.append(a.Twist(card))
+    allowed.append(a.Take())
+    return tuple(allowed)
+
+
+# The end of a round, and of the game
+
+
+def _end_round(state: TakeThatState, last: Events, cause: str, chance: Chance) -> Events:
+    """Once the draw pile is used up, the round is over when the row is taken or twisted away."""
+    plus, minus = _stacks_after(state, last)
+    scores = tuple([score(p, m) for p, m in zip(plus, minus, strict=True)])
+    ended = e.RoundEnded(state.round, cause, plus, minus, scores)
+    if state.round == state.options.rounds:
+        return (*last, ended)
+    dealer = after(state, state.dealer) if state.options.dealer_rotates else state.dealer  # R34
+    return (*last, ended, deal(state, dealer, chance))
+
+
+def _stacks_after(state: TakeThatState, last: Events) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+    plus, minus = list(state.plus), list(state.minus)
+    for event in last:
+        if isinstance(event, e.CardTwisted):
+            plus[event.seat] += (event.card, event.mirror)
+        elif isinstance(event, e.RowTaken):
+            minus[event.seat] += event.cards
+    return tuple(plus), tuple(minus)
+
+
+def score(plus: Cards, minus: Cards) -> int:
+    """One point for each twisted card; each taken card costs one, a toad five. Hand cards mean nothing (R32)."""
+    return TWISTED_POINTS * len(plus) - sum(penalty(card) for card in minus)
+
+
+def totals(state: TakeThatState) -> tuple[int, ...]:
+    return tuple([sum(result[seat] for result in state.results) for seat in range(state.seats)])
+
+
+def bound(rounds: int) -> int:
+    """Every turn draws a card; in the end phase every hand only shrinks; the last turn takes the row.
+
+    So no round has more turns than cards and one, and a turn is at most two actions (take, open).
+    """
+    return rounds * 2 * (len(DECK) + 1)
+
+
+def conceal(state: TakeThatState, chance: Chance) -> Events:
+    if not state.running or len(state.draw) < 2:
+        return ()
+    return (e.DrawPileShuffled(chance.shuffle("draw", sorted(state.draw))),)
+
+
+def cause(event: Any) -> Action | None:
+    match event:
+        case e.RowOpened():
+            return a.OpenRow(event.card)
+        case e.CardAppended():
+            return a.Append(event.card)
+        case e.CardTwisted():
+            return a.Twist(event.card)
+        case e.RowTaken():
+            return a.Take()
+    return None

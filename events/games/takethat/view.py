@@ -1,0 +1,64 @@
+"""What one viewer may see of Take That."""
+
+from events.decider import Role, Seat, Viewer
+from events.games.takethat.cards import Card
+from events.games.takethat.rules import REACH
+from events.games.takethat.state import Cards, TakeThatState
+from events.value import Value
+
+
+class PlayerView(Value):
+    cards: int
+    """How many are in hand: everybody can count them."""
+    hand: Cards | None
+    """None: not for these eyes."""
+    plus: Cards
+    """R33: twisted cards lie open."""
+    taken: int
+    minus: Cards | None
+    """R33: taken cards lie face down; their owner knows them."""
+
+
+class TakeThatView(Value):
+    round: int
+    rounds: int
+    dealer: Seat
+    turn: Seat | None
+    """None: no round is running."""
+    must_open: bool
+    row: Cards
+    low: Card | None
+    high: Card | None
+    """An appended card has to lie between these two; None: any card may open."""
+    draw: int
+    end_phase: bool
+    players: tuple[PlayerView, ...]
+
+
+def view(state: TakeThatState, viewer: Viewer) -> TakeThatView:
+    closed = state.must_open or not state.running
+    return TakeThatView(
+        round=state.round,
+        rounds=state.options.rounds,
+        dealer=state.dealer,
+        turn=state.turn if state.running else None,
+        must_open=state.running and state.must_open,
+        row=state.row,
+        low=None if closed else Card(state.row[-1] - REACH),
+        high=None if closed else Card(state.row[-1] + REACH),
+        draw=len(state.draw),
+        end_phase=state.running and not state.draw,
+        players=tuple(_player(state, Seat(number), viewer) for number in range(state.seats)),
+    )
+
+
+def _player(state: TakeThatState, seat: Seat, viewer: Viewer) -> PlayerView:
+    own = viewer is Role.EVERYONE or viewer == seat
+    minus_open = own or state.options.show_minus_stacks or not state.running
+    return PlayerView(
+        cards=len(state.hands[seat]),
+        hand=state.hands[seat] if own else None,
+        plus=state.plus[seat],
+        taken=len(state.minus[seat]),
+        minus=state.minus[seat] if minus_open else None,
+    )

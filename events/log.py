@@ -1,0 +1,196 @@
+"""From commands to recorded events and back: sealing batches, folding logs into tables."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import groupby
+
+from events import table
+from events.codec import Codec
+from events.decider import Actor, AnyDecider, Event, Illegal, Millis, Rules, actor_name
+from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
+from events.table.commands import Command, Open
+from events.table.events import Redone, Undone
+from events.timeline import Play, Recall
+
+Read = Callable[[int, int | None], Iterator[Recorded]]
+"""The events of one stream after the first and up to the second version, as often as wanted."""
+
+
+@cache
+def codec_for(decider: AnyDecider | None) -> Codec:
+    codec = Codec()
+    codec.register("table", table.TABLE_EVENTS, {})
+    if decider is not None:
+        codec.register(decider.id, decider.event_types, decider.upcasts)
+    return codec
+
+
+def no_recall(version: int) -> Play:
+    raise Illegal("no-such-step", version=version)
+
+
+class Decision:
+    """What a command would do: its events sealed for the log, and the table afterwards. Nothing is stored yet."""
+
+    __slots__ = ("recorded", "table")
+
+    def __init__(self, recorded: tuple[Recorded, ...], after: table.TableState) -> None:
+        self.recorded, self.table = recorded, after
+
+
+def open_table(rules: Rules, stream: str, command: Open, *, at: Millis, command_id: str, actor: Actor) -> Decision:
+    events = table.open_table(rules, command)
+    return seal_batch(rules, None, stream, events, at, command_id, actor)
+
+
+def run(
+    rules: Rules,
+    before: table.TableState,
+    actor: Actor,
+    command: Command,
+    *,
+    at: Millis,
+    command_id: str,
+    recall: Recall,
+) -> Decision:
+    """Decide a command and seal what it causes; raises Illegal."""
+    events = table.decide(rules, before, actor, command, at, recall)
+    return seal_batch(rules, before, before.stream, events, at, command_id, actor, recall)
+
+
+def seal_batch(
+    rules: Rules,
+    before: table.TableState | None,
+    stream: str,
+    events: tuple[Event, ...],
+    at: Millis,
+    command_id: str,
+    actor: Actor,
+    recall: Recall = no_recall,
+) -> Decision:
+    """The events as one batch at the end of the chain, and the table after them."""
+    codec = codec_for(None if before is None else rules(before.game, before.ruleset))
+    version, prev = (0, GENESIS) if before is None else (before.version, before.hash)
+    name = actor_name(actor)
+    recorded: list[Recorded] = []
+    for event in events:
+        version += 1
+        kind, v, data = codec.write(event)
+        sealed = seal(Unsealed(name, at, command_id, data, prev, stream, kind, v, version))
+        prev = sealed.hash
+        recorded.append(sealed)
+    batch = table.Batch(stream, recorded[0].version, version, prev, name, command_id, at, events)
+    return Decision(tuple(recorded), table.evolve(rules, before, batch, recall))
+
+
+class Fold:
+    """Folds the events of one stream, command by command, into the table they leave."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        recall: Recall,
+        start: table.TableState | None = None,
+        keep: frozenset[int] = frozenset(),
+    ) -> None:
+        self._rules, self._recall, self._keep = rules, recall, keep
+        self._kept: dict[int, Play] = {}
+        self.table = start
+        self._codec = codec_for(None if start is None else rules(start.game, start.ruleset))
+
+    def run(self, recorded: Iterable[Recorded]) -> table.TableState | None:
+        for _ in self.batches(recorded):
+            pass
+        return self.table
+
+    def batches(self, recorded: Iterable[Recorded]) -> Iterator[tuple[list[Recorded], table.Batch]]:
+        """Events grouped into commands and read, each applied to `self.table` when the next is asked for."""
+        for command, group in groupby(recorded, key=_command):
+            events = list(group)
+            batch = self._batch(events, command)
+            yield events, batch
+            self._apply(batch)
+
+    def recall(self, version: int) -> Play:
+        return self._kept.get(version) or self._recall(version)
+
+    def _batch(self, events: list[Recorded], command: str) -> table.Batch:
+        first, last = events[0], events[-1]
+        if self.table is None and first.type != "table.opened":
+            raise Broken("the log does not begin with an opened table")
+        read = self._codec.read
+        return table.Batch(
+            first.stream,
+            first.version,
+            last.version,
+            last.hash,
+            first.actor,
+            command,
+            first.at,
+            tuple([read(event) for event in events]),
+        )
+
+    def _apply(self, batch: table.Batch) -> None:
+        opening = self.table is None
+        self.table = table.evolve(self._rules, self.table, batch, self.recall)
+        if opening:
+            self._codec = codec_for(self._rules(self.table.game, self.table.ruleset))
+        if batch.last in self._keep and self.table.play is not None:
+            self._kept[batch.last] = self.table.play
+
+
+def _command(event: Recorded) -> str:
+    return event.command
+
+
+class _Forgotten(Exception):
+    """An undo in the log goes back further than a single pass remembers."""
+
+
+def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState | None:
+    """The table as the log up to this version leaves it; None for an empty log.
+
+    One pass is enough unless an undo goes far back. Then a second pass keeps the states that undos return to, so that
+    the work grows with the length of the log and not with the undos in it.
+    """
+
+    def forgotten(_: int) -> Play:
+        raise _Forgotten
+
+    try:
+        return Fold(rules, forgotten).run(read(0, upto))
+    except _Forgotten:
+        return Fold(rules, no_recall, keep=undo_targets(read(0, upto))).run(read(0, upto))
+
+
+def undo_targets(recorded: Iterable[Recorded]) -> frozenset[int]:
+    """The versions to which undos and redos in this log return."""
+    codec = codec_for(None)
+    moves = (codec.read(event) for event in recorded if event.type in ("table.undone", "table.redone"))
+    return frozenset(move.to for move in moves if isinstance(move, Undone | Redone))
+
+
+def recall_from(rules: Rules, read: Read) -> Recall:
+    """Play at a version, folded again from the beginning of the log: for the rare undo beyond what is remembered."""
+
+    def recall(version: int) -> Play:
+        state = fold(rules, read, version) if version > 0 else None
+        if state is None or state.version != version or state.play is None or _inside_command(read, version):
+            raise Illegal("no-such-step", version=version)
+        return state.play
+
+    return recall
+
+
+def _inside_command(read: Read, version: int) -> bool:
+    commands = [event.command for event in read(version - 1, version + 1)]
+    return len(commands) == 2 and commands[0] == commands[1]
+
+
+def events_of(recorded: Sequence[Recorded]) -> Read:
+    """A list as a source to read from."""
+
+    def read(after: int, upto: int | None) -> Iterator[Recorded]:
+        return iter(recorded[after:upto])
+
+    return read

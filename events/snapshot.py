@@ -1,0 +1,82 @@
+"""A table packed into bytes, so that a long log need not be folded from its beginning. A cache, never truth."""
+
+import hashlib
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from events.decider import AnyDecider, Rules
+from events.envelope import Broken
+from events.log import Fold, Read, recall_from
+from events.store.protocol import Snapshot, Store
+from events.table.state import TableState
+from events.timeline import forget
+from events.value import Value
+
+FORMAT = 1
+"""Raise it when tables are folded differently without a change of their layout."""
+
+
+class _Packed(Value):
+    """The game's own parts apart from the table's, because only the game knows their types."""
+
+    table: TableState
+    options: msgspec.Raw
+    state: msgspec.Raw | None
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(_Packed).decode
+
+
+@cache
+def schema_of(decider: AnyDecider) -> str:
+    """Changes whenever the layout of a table with this game does."""
+    layout: list[Any] = [FORMAT, decider.id, decider.version]
+    layout += [msgspec.json.schema(kind) for kind in (TableState, decider.option_type, decider.state_type)]
+    return hashlib.sha256(msgspec.json.encode(layout, order="deterministic")).hexdigest()[:16]
+
+
+def pack(decider: AnyDecider, table: TableState) -> Snapshot:
+    """Without the remembered steps: an undo right after a restart folds the log once."""
+    play = table.play
+    bare = replace(
+        table,
+        options=None,
+        play=None if play is None else replace(forget(play), state=None),
+        undos=tuple(replace(undo, play=None) for undo in table.undos),
+    )
+    state = None if play is None else msgspec.Raw(_encode(play.state))
+    blob = _encode(_Packed(bare, msgspec.Raw(_encode(table.options)), state))
+    return Snapshot(table.version, schema_of(decider), blob)
+
+
+def unpack(decider: AnyDecider, snapshot: Snapshot) -> TableState:
+    packed = _decode(snapshot.blob)
+    table = packed.table
+    play = table.play
+    if play is not None and packed.state is not None:
+        play = replace(play, state=msgspec.msgpack.decode(packed.state, type=decider.state_type))
+    return replace(table, options=msgspec.msgpack.decode(packed.options, type=decider.option_type), play=play)
+
+
+def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> TableState | None:
+    """The table at a version, from the newest fitting snapshot and the events after it; None: no such stream."""
+    read = reader(store, stream)
+    opened = next(read(0, 1), None)
+    if opened is None or (upto is not None and upto < 1):
+        return None
+    start = Fold(rules, recall_from(rules, read)).run([opened])
+    if start is None:
+        raise Broken("the log does not begin with an opened table")
+    decider = rules(start.game, start.ruleset)
+    snapshot = store.load_snapshot(stream, schema=schema_of(decider), upto=upto)
+    if snapshot is not None:
+        start = unpack(decider, snapshot)
+    return Fold(rules, recall_from(rules, read), start).run(read(start.version, upto))
+
+
+def reader(store: Store, stream: str) -> Read:
+    return lambda after, upto: store.read(stream, after=after, upto=upto)

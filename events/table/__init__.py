@@ -1,0 +1,26 @@
+"""The lobby and the table around any game: seats, start, undo with consent, finish."""
+
+from events.table.cause import cause, cause_of_table_event
+from events.table.decide import decide, open_table
+from events.table.events import TABLE_EVENTS, TableEvent
+from events.table.evolve import Batch, evolve
+from events.table.state import Chair, Phase, Request, TableState
+from events.table.view import TableView, entitled, view
+
+__all__ = [
+    "TABLE_EVENTS",
+    "Batch",
+    "Chair",
+    "Phase",
+    "Request",
+    "TableEvent",
+    "TableState",
+    "TableView",
+    "cause",
+    "cause_of_table_event",
+    "decide",
+    "entitled",
+    "evolve",
+    "open_table",
+    "view",
+]

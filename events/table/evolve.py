@@ -1,0 +1,210 @@
+"""How a table changes by what happened: total, no rules, no chance, no clock."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from events.chance import mix
+from events.decider import AnyDecider, Event, Illegal, Rules, Setup
+from events.table import events as t
+from events.table.state import Chair, Phase, Request, TableState
+from events.timeline import REMEMBERED, Play, Recall, Step, Undo, advance, rewind
+from events.value import Value
+
+replace = msgspec.structs.replace
+
+
+class Batch(Value):
+    """All events of one command, as they stand in the log."""
+
+    stream: str
+    first: int
+    last: int
+    hash: str
+    actor: str
+    command: str
+    at: int
+    events: tuple[Event, ...]
+
+
+def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
+    """The table after this command."""
+    lead = batch.events[0]
+    if table is not None and table.play is not None and not isinstance(lead, t.TableEvent):
+        table = _step(rules, table, batch)
+    for event in batch.events:
+        if isinstance(event, t.TableEvent):
+            table = _APPLY[type(event)](rules, table, event, batch, recall)
+        elif isinstance(lead, t.TableEvent) and table is not None and table.play is not None:
+            # Dealt by a start or a fork, dealt anew by an undo: it belongs to that and is no step of its own.
+            state = rules(table.game, table.ruleset).evolve(table.play.state, event)
+            table = replace(table, play=replace(table.play, state=state))
+    if table is None:
+        raise Illegal("no-such-game")
+    if isinstance(lead, t.Started | t.Forked) or isinstance(batch.events[-1], t.Forked):
+        return replace(table, version=batch.last, hash=batch.hash, floor=batch.last)
+    return replace(table, version=batch.last, hash=batch.hash)
+
+
+def _step(rules: Rules, table: TableState, batch: Batch) -> TableState:
+    """A player's action: the game moves on, what was undone is gone for good, and a pending wish has lapsed."""
+    play = table.play
+    assert play is not None  # noqa: S101 - told to the type checker; evolve has asked
+    game_evolve = rules(table.game, table.ruleset).evolve
+    state, discloses = play.state, False
+    for event in batch.events:
+        if not isinstance(event, t.TableEvent):
+            state = game_evolve(state, event)
+            discloses = discloses or event.discloses
+    moved = advance(play, Step(batch.first, batch.actor, discloses, play.state), state)
+    return replace(table, play=moved, undos=(), request=None)
+
+
+def play_at(table: TableState, version: int, recall: Recall) -> Play:
+    """Play as it stood at an earlier version: remembered, or folded again from the log."""
+    if table.play is not None and (found := rewind(table.play, version)) is not None:
+        return found
+    for undo in reversed(table.undos):
+        if undo.back_to == version and undo.play is not None:
+            return undo.play
+    return recall(version)
+
+
+def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> TableState:
+    return TableState(
+        stream=batch.stream,
+        version=batch.last,
+        hash=batch.hash,
+        game=event.game,
+        ruleset=event.ruleset,
+        options=msgspec.convert(event.options, rules(event.game, event.ruleset).option_type),
+        phase=Phase.LOBBY,
+        chairs=tuple(Chair(name, None, "") for name in event.names),
+        locked=False,
+        commitment=event.commitment,
+        secret=event.secret,
+        salt=event.salt,
+        seed=b"",
+        play=None,
+        floor=0,
+        undos=(),
+        request=None,
+    )
+
+
+def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
+    chair = Chair(event.name, event.player, event.entropy)
+    if event.seat == len(table.chairs):
+        return replace(table, chairs=(*table.chairs, chair))
+    return _with_chair(table, event.seat, chair)
+
+
+def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableState:
+    return _with_chair(table, event.seat, replace(table.chairs[event.seat], name=event.name))
+
+
+def _left(_: Rules, table: TableState, event: t.Left, *__: Any) -> TableState:
+    """Before the start the others move up; later the chair stays, with its cards, for somebody else.
+
+    A pending wish lapses: those who have to agree are no longer the same.
+    """
+    if table.phase is Phase.LOBBY:
+        return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
+    return replace(_with_chair(table, event.seat, replace(table.chairs[event.seat], player=None)), request=None)
+
+
+def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
+    return _with_chair(table, event.seat, replace(table.chairs[event.seat], player=event.player))
+
+
+def _locked(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, locked=True)
+
+
+def _unlocked(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, locked=False)
+
+
+def _started(rules: Rules, table: TableState, *_: Any) -> TableState:
+    return started(rules(table.game, table.ruleset), table)
+
+
+def started(decider: AnyDecider, table: TableState) -> TableState:
+    setup = Setup(len(table.chairs), table.options)
+    seed = mix(table.secret, [chair.entropy for chair in table.chairs])
+    return replace(table, phase=Phase.PLAYING, seed=seed, play=Play(decider.initial(setup)))
+
+
+def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, *__: Any) -> TableState:
+    return replace(table, request=Request(event.by, event.to, isinstance(event, t.RedoAsked)))
+
+
+def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableState:
+    if table.request is None:
+        return table
+    return replace(table, request=replace(table.request, agreed=(*table.request.agreed, event.seat)))
+
+
+def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, request=None)
+
+
+def _undone(_: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
+    undo = Undo(table.version, batch.actor if event.alone else None, table.play)
+    return replace(table, play=play_at(table, event.to, recall), undos=(*table.undos, undo)[-REMEMBERED:], request=None)
+
+
+def _redone(_: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:
+    return replace(table, play=play_at(table, event.to, recall), undos=table.undos[:-1], request=None)
+
+
+def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableState:
+    return forked(table, event)
+
+
+def forked(table: TableState, event: t.Forked) -> TableState:
+    """Nobody sits here yet; the seed is the new secret's, because the old one is known."""
+    return replace(
+        table,
+        chairs=tuple(replace(chair, player=None) for chair in table.chairs),
+        phase=Phase.PLAYING if table.play is not None else Phase.LOBBY,
+        locked=False,
+        commitment=event.commitment,
+        secret=event.secret,
+        salt=event.salt,
+        seed=mix(event.secret, [chair.entropy for chair in table.chairs]) if table.play is not None else b"",
+        play=None if table.play is None else Play(table.play.state),
+        undos=(),
+        request=None,
+    )
+
+
+def _over(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, phase=Phase.OVER, undos=(), request=None)
+
+
+def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+_APPLY: dict[type[Event], Callable[..., TableState]] = {
+    t.Opened: _opened,
+    t.SatDown: _sat_down,
+    t.Renamed: _renamed,
+    t.Left: _left,
+    t.HandedOver: _handed_over,
+    t.Locked: _locked,
+    t.Unlocked: _unlocked,
+    t.Started: _started,
+    t.UndoAsked: _asked,
+    t.RedoAsked: _asked,
+    t.Agreed: _agreed,
+    t.Refused: _request_closed,
+    t.Withdrawn: _request_closed,
+    t.Undone: _undone,
+    t.Redone: _redone,
+    t.Forked: _forked,
+    t.Finished: _over,
+    t.Abandoned: _over,
+}

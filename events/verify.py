@@ -1,0 +1,88 @@
+"""Proving a log: its chain, its rules and its chance, by deciding everything in it again."""
+
+from collections.abc import Iterable
+from typing import NoReturn
+
+from events import table
+from events.decider import Event, Illegal, Millis, Rules, actor_from
+from events.envelope import Broken, Recorded, check_chain
+from events.fork import fork_events
+from events.log import Fold, Read, events_of, undo_targets
+from events.log import no_recall as nothing_to_recall
+from events.table import commands as c
+from events.table.events import Forked
+from events.table.state import Phase, TableState
+from events.value import Value
+
+
+class Verdict(Value):
+    """What holds of a log."""
+
+    stream: str
+    game: str
+    ruleset: int
+    events: int
+    over: bool
+    table: TableState
+
+
+def verify(rules: Rules, log: list[Recorded]) -> Verdict:
+    """Check one stream from its first event on; raises Broken with a sentence that says what does not hold.
+
+    Chain: every event follows from the one before and was not changed. Rules: every command is decided again and must
+    cause exactly what was recorded. Chance: those decisions draw from the committed secret, so a deal that was not
+    drawn from it does not fit.
+    """
+    if not log:
+        raise Broken("the log is empty")
+    for _ in check_chain(log):
+        pass
+    return _decide_again(rules, log, events_of(log))
+
+
+def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
+    fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
+    for recorded, batch in fold.batches(log):
+        where = f"event {batch.first} ({recorded[0].type})"
+        try:
+            expected = _expected(rules, fold, batch)
+        except Illegal as why:
+            raise Broken(f"{where} breaks the rules: {why}") from None
+        if expected != batch.events:
+            _mismatch(recorded, batch.events, expected)
+    done = fold.table
+    if done is None:
+        raise Broken("the log is empty")
+    return Verdict(done.stream, done.game, done.ruleset, done.version, done.phase is Phase.OVER, done)
+
+
+def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]:
+    lead, before = batch.events[0], fold.table
+    if isinstance(lead, Forked):
+        if before is None:
+            raise Illegal("no-such-game")
+        return fork_events(rules, before, lead.origin, lead.secret, lead.salt)
+    if before is None:
+        return table.open_table(rules, _opening(lead))
+    command = table.cause(rules(before.game, before.ruleset), lead)
+    if command is None:
+        raise Illegal("nobody-can-cause-this")
+    try:
+        actor = actor_from(batch.actor)
+    except ValueError:
+        raise Illegal("no-such-actor", actor=batch.actor) from None
+    return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
+
+
+def _opening(lead: Event) -> c.Open:
+    command = table.cause_of_table_event(lead)
+    if not isinstance(command, c.Open):
+        raise Illegal("no-such-game")
+    return command
+
+
+def _mismatch(recorded: list[Recorded], found: tuple[Event, ...], expected: tuple[Event, ...]) -> NoReturn:
+    for event, is_there, should_be in zip(recorded, found, expected, strict=False):
+        if is_there != should_be:
+            raise Broken(f"event {event.version} ({event.type}) is not what the rules and the committed chance give")
+    raise Broken(f"the command at event {recorded[0].version} has {len(found)} events where it causes {len(expected)}")

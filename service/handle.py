@@ -1,0 +1,147 @@
+"""One command to one table: load, decide, append, publish, in that order."""
+
+import threading
+import uuid
+from collections import OrderedDict
+from collections.abc import Callable
+
+from events import log, snapshot
+from events.decider import Actor, Illegal, Millis, Role, Rules
+from events.envelope import Recorded
+from events.log import Decision, recall_from
+from events.store.protocol import Appended, Conflict, Store
+from events.table import TableState
+from events.table.commands import Command, Open
+from events.value import Value
+
+ATTEMPTS = 8
+"""How often a command is decided again because somebody else was quicker; then the conflict is reported."""
+REMEMBERED_TABLES = 10_000
+SNAPSHOT_EVERY = 500
+
+
+class Handled(Value):
+    """What a command did: the table after it and where its events stand."""
+
+    table: TableState
+    first: int
+    last: int
+    replayed: bool
+
+
+Publish = Callable[[TableState, tuple[Recorded, ...]], None]
+
+
+def _publish_nowhere(table: TableState, recorded: tuple[Recorded, ...]) -> None:
+    pass
+
+
+class Handler:
+    """Keeps running tables ready, so that an action costs the same at event 20 and at event 20,000.
+
+    What it keeps is never trusted: every append names the version it was decided on, and the store refuses a stale one.
+    """
+
+    def __init__(
+        self, store: Store, rules: Rules, clock: Callable[[], Millis], publish: Publish = _publish_nowhere
+    ) -> None:
+        self._store, self._rules, self._clock, self._publish = store, rules, clock, publish
+        self._tables: OrderedDict[str, TableState] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def open(self, stream: str, command: Open, *, key: str | None = None, fingerprint: str = "") -> Handled:
+        command_id = key or uuid.uuid4().hex
+        decision = log.open_table(
+            self._rules, stream, command, at=self._clock(), command_id=command_id, actor=Role.HOST
+        )
+        appended = self._store.append(stream, decision.recorded, expected=0, key=key, fingerprint=fingerprint)
+        if appended.replayed:
+            return self._replayed(stream, appended)
+        return self._done(decision, appended)
+
+    def handle(
+        self,
+        stream: str,
+        actor: Actor,
+        command: Command,
+        *,
+        key: str | None = None,
+        fingerprint: str = "",
+        expected: int | None = None,
+    ) -> Handled:
+        """Raises Illegal, Conflict (only with `expected`, or when others were quicker time and again) or KeyReused."""
+        if key is not None and (before := self._store.find(stream, key, fingerprint)) is not None:
+            return self._replayed(stream, before)
+        command_id = key or uuid.uuid4().hex
+        table = self.table(stream)
+        for _ in range(ATTEMPTS):
+            if expected is not None and table.version != expected:
+                table = self._catch_up(table)
+                if table.version != expected:
+                    raise Conflict(stream, expected, table.version)
+            try:
+                decision = self._decide(table, actor, command, command_id)
+            except Illegal:
+                newer = self._catch_up(table)
+                if newer is table:
+                    raise
+                table = newer
+                continue
+            try:
+                appended = self._store.append(
+                    stream, decision.recorded, expected=table.version, key=key, fingerprint=fingerprint
+                )
+            except Conflict:
+                table = self._catch_up(table)
+                continue
+            return self._replayed(stream, appended) if appended.replayed else self._done(decision, appended)
+        raise Conflict(stream, table.version, self._store.last(stream))
+
+    def table(self, stream: str) -> TableState:
+        """The table as this process knows it; Illegal('no-such-game')."""
+        with self._lock:
+            found = self._tables.get(stream)
+            if found is not None:
+                self._tables.move_to_end(stream)
+                return found
+        loaded = snapshot.load(self._rules, self._store, stream)
+        if loaded is None:
+            raise Illegal("no-such-game")
+        return self._keep(loaded)
+
+    def newest(self, stream: str) -> TableState:
+        """The table as the store has it now."""
+        return self._catch_up(self.table(stream))
+
+    def _decide(self, table: TableState, actor: Actor, command: Command, command_id: str) -> Decision:
+        recall = recall_from(self._rules, snapshot.reader(self._store, table.stream))
+        return log.run(self._rules, table, actor, command, at=self._clock(), command_id=command_id, recall=recall)
+
+    def _catch_up(self, table: TableState) -> TableState:
+        """The same table if nothing happened since, otherwise with what other processes wrote."""
+        read = snapshot.reader(self._store, table.stream)
+        fold = log.Fold(self._rules, recall_from(self._rules, read), table)
+        newer = fold.run(read(table.version, None))
+        return table if newer is None or newer is table else self._keep(newer)
+
+    def _done(self, decision: Decision, appended: Appended) -> Handled:
+        table = self._keep(decision.table)
+        self._publish(decision.table, decision.recorded)
+        if appended.last // SNAPSHOT_EVERY != (appended.first - 1) // SNAPSHOT_EVERY:
+            decider = self._rules(table.game, table.ruleset)
+            self._store.save_snapshot(table.stream, snapshot.pack(decider, decision.table))
+        return Handled(decision.table, appended.first, appended.last, False)
+
+    def _replayed(self, stream: str, appended: Appended) -> Handled:
+        return Handled(self.newest(stream), appended.first, appended.last, True)
+
+    def _keep(self, table: TableState) -> TableState:
+        with self._lock:
+            known = self._tables.get(table.stream)
+            if known is not None and known.version > table.version:
+                return known
+            self._tables[table.stream] = table
+            self._tables.move_to_end(table.stream)
+            while len(self._tables) > REMEMBERED_TABLES:
+                self._tables.popitem(last=False)
+        return table
