@@ -23,6 +23,7 @@ def fork_events(rules: Rules, table: TableState, origin: Origin, secret: str, sa
 def fork(
     rules: Rules,
     log: Sequence[Recorded],
+    version: int,
     stream: str,
     *,
     secret: str,
@@ -31,13 +32,15 @@ def fork(
     command_id: str,
     actor: Actor,
 ) -> Decision:
-    """The log of a new stream: the given events (a log up to the end of a command) copied, then the fork.
+    """The log of a new stream: a log's events up to the end of a command copied, then the fork.
 
     Whoever calls this has made sure that the one who asks may see everything: the game is over or has no secrets.
     """
+    if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):
+        raise Illegal("no-such-step", version=version)
     copied: list[Recorded] = []
     prev = GENESIS
-    for event in log:
+    for event in log[:version]:
         copy = seal(
             Unsealed(
                 event.actor,
@@ -56,7 +59,7 @@ def fork(
     table = fold(rules, events_of(copied))
     if table is None:
         raise Illegal("no-such-game")
-    origin = Origin(log[-1].stream, table.version)
+    origin = Origin(log[0].stream, version)
     events = fork_events(rules, table, origin, secret, salt)
     decision = seal_batch(rules, table, stream, events, at, command_id, actor)
     return Decision((*copied, *decision.recorded), decision.table)

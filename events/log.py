@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby
+from typing import Any
 
 from events import table
 from events.codec import Codec
 from events.decider import Actor, AnyDecider, Event, Illegal, Millis, Rules, actor_name
 from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
 from events.table.commands import Command, Open
-from events.table.events import Redone, Undone
+from events.table.events import Redone, UndoAsked, Undone
 from events.timeline import Play, Recall
 
 Read = Callable[[int, int | None], Iterator[Recorded]]
@@ -118,6 +119,8 @@ class Fold:
         first, last = events[0], events[-1]
         if self.table is None and first.type != "table.opened":
             raise Broken("the log does not begin with an opened table")
+        if any(event.actor != first.actor or event.at != first.at for event in events):
+            raise Broken(f"the events of the command at event {first.version} do not share one actor and one moment")
         read = self._codec.read
         return table.Batch(
             first.stream,
@@ -164,10 +167,13 @@ def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState 
 
 
 def undo_targets(recorded: Iterable[Recorded]) -> frozenset[int]:
-    """The versions to which undos and redos in this log return."""
+    """The versions to which undos and redos in this log return, or were asked to return."""
     codec = codec_for(None)
-    moves = (codec.read(event) for event in recorded if event.type in ("table.undone", "table.redone"))
-    return frozenset(move.to for move in moves if isinstance(move, Undone | Redone))
+    moves = (codec.read(event) for event in recorded if event.type in _UNDO_TYPES)
+    return frozenset(move.to for move in moves if isinstance(move, Undone | Redone | UndoAsked))
+
+
+_UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
 def recall_from(rules: Rules, read: Read) -> Recall:
@@ -194,3 +200,25 @@ def events_of(recorded: Sequence[Recorded]) -> Read:
         return iter(recorded[after:upto])
 
     return read
+
+
+def effective(recorded: Iterable[Recorded]) -> tuple[range, ...]:
+    """The steps that stand: the versions of every player's command that no undo has taken away."""
+    at_version: dict[int, tuple[Any, range] | None] = {0: None}
+    newest: tuple[Any, range] | None = None
+    codec = codec_for(None)
+    for _, group in groupby(recorded, key=_command):
+        events = list(group)
+        first, last = events[0].version, events[-1].version
+        if not events[0].type.startswith("table."):
+            newest = (newest, range(first, last + 1))
+        for event in events:
+            if event.type in ("table.undone", "table.redone"):
+                move = codec.read(event)
+                newest = at_version.get(move.to) if isinstance(move, Undone | Redone) else newest
+        at_version[last] = newest
+    steps: list[range] = []
+    while newest is not None:
+        newest, step = newest
+        steps.append(step)
+    return tuple(reversed(steps))

@@ -24,7 +24,8 @@ class _Packed(Value):
 
     table: TableState
     options: msgspec.Raw
-    state: msgspec.Raw | None
+    state: msgspec.Raw
+    """Nil before the start: msgspec does not read an optional Raw."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -48,8 +49,8 @@ def pack(decider: AnyDecider, table: TableState) -> Snapshot:
         play=None if play is None else replace(forget(play), state=None),
         undos=tuple(replace(undo, play=None) for undo in table.undos),
     )
-    state = None if play is None else msgspec.Raw(_encode(play.state))
-    blob = _encode(_Packed(bare, msgspec.Raw(_encode(table.options)), state))
+    state = None if play is None else play.state
+    blob = _encode(_Packed(bare, msgspec.Raw(_encode(table.options)), msgspec.Raw(_encode(state))))
     return Snapshot(table.version, schema_of(decider), blob)
 
 
@@ -57,7 +58,7 @@ def unpack(decider: AnyDecider, snapshot: Snapshot) -> TableState:
     packed = _decode(snapshot.blob)
     table = packed.table
     play = table.play
-    if play is not None and packed.state is not None:
+    if play is not None:
         play = replace(play, state=msgspec.msgpack.decode(packed.state, type=decider.state_type))
     return replace(table, options=msgspec.msgpack.decode(packed.options, type=decider.option_type), play=play)
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_
 import msgspec
 
 from events.decider import Event, Role, Viewer
+from events.envelope import Recorded
 
 T = TypeVar("T")
 
@@ -60,3 +61,19 @@ def _declared(hint: Any) -> Sight:
             if isinstance(note, Sight):
                 return note
     return Sight.SECRET
+
+
+def shown_to(recorded: Recorded, name: str, event: Event, viewer: Viewer) -> dict[str, Any]:
+    """A recorded event as this viewer may have it.
+
+    Without hash and prev: a hash over a small secret is the secret, for whoever tries them all. Without the command's
+    id: it is its sender's key for trying again. `name` and the event are today's reading of it, not the stored one.
+    """
+    return {
+        "actor": recorded.actor,
+        "at": recorded.at,
+        "data": redact(event, viewer),
+        "type": name,
+        "v": event.schema,
+        "version": recorded.version,
+    }

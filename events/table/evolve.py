@@ -42,7 +42,7 @@ def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall)
             table = replace(table, play=replace(table.play, state=state))
     if table is None:
         raise Illegal("no-such-game")
-    if isinstance(lead, t.Started | t.Forked) or isinstance(batch.events[-1], t.Forked):
+    if isinstance(lead, t.Started | t.Forked):
         return replace(table, version=batch.last, hash=batch.hash, floor=batch.last)
     return replace(table, version=batch.last, hash=batch.hash)
 
@@ -62,8 +62,12 @@ def _step(rules: Rules, table: TableState, batch: Batch) -> TableState:
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
-    """Play as it stood at an earlier version: remembered, or folded again from the log."""
-    if table.play is not None and (found := rewind(table.play, version)) is not None:
+    """Play as it stood at an earlier version: remembered, or folded again from the log.
+
+    The log is asked as well when nothing before that version is remembered, so that the next undo finds its step.
+    """
+    found = None if table.play is None else rewind(table.play, version)
+    if found is not None and (found.steps or found.complete):
         return found
     for undo in reversed(table.undos):
         if undo.back_to == version and undo.play is not None:

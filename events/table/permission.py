@@ -1,0 +1,47 @@
+"""Who may do what at a table."""
+
+from events.decider import Actor, Illegal, Role, Seat
+from events.table.state import Chair, Phase, TableState
+from events.timeline import Play
+
+HOSTS = (Role.HOST, Role.REFEREE)
+
+
+def play_in(table: TableState) -> Play:
+    if table.phase is Phase.OVER:
+        raise Illegal("game-over")
+    if table.play is None:
+        raise Illegal("not-started")
+    return table.play
+
+
+def check_host(actor: Actor) -> None:
+    if actor not in HOSTS:
+        raise Illegal("host-only")
+
+
+def chair_at(table: TableState, seat: Seat) -> Chair:
+    if not 0 <= seat < len(table.chairs):
+        raise Illegal("no-such-seat", seat=seat)
+    return table.chairs[seat]
+
+
+def check_own_or_host(table: TableState, actor: Actor, seat: Seat) -> Chair:
+    chair = chair_at(table, seat)
+    if actor not in HOSTS and actor != seat:
+        raise Illegal("not-your-seat", seat=seat)
+    return chair
+
+
+def asker(table: TableState, actor: Actor) -> Seat | None:
+    """Seats and the host may ask for an undo; None stands for the host."""
+    if isinstance(actor, Role):
+        check_host(actor)
+        return None
+    chair_at(table, actor)
+    return actor
+
+
+def others(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
+    """Who has to agree: everybody who sits here except the one who asks."""
+    return tuple(seat for seat in table.occupied() if seat != by)

@@ -1,0 +1,81 @@
+"""Events and actions on the wire: strict on reading, clear when refusing."""
+
+import msgspec
+import pytest
+
+from events.codec import Codec, read_action, snake_case, write_action
+from events.decider import Event, Illegal
+from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
+from events.games import newest
+from events.games.takethat.actions import Append, Take
+from events.games.takethat.cards import Card
+from events.visibility import Public
+
+
+class WormLaid(Event):
+    seat: Public[int]
+
+
+def recorded(data: bytes, kind: str = "game.worm_laid", v: int = 1) -> Recorded:
+    return seal(Unsealed("seat:0", 0, "c", msgspec.Raw(data), GENESIS, "s", kind, v, 3))
+
+
+@pytest.fixture
+def codec() -> Codec:
+    codec = Codec()
+    codec.register("game", [WormLaid], {})
+    return codec
+
+
+def test_an_event_is_named_for_what_happened(codec: Codec) -> None:
+    kind, v, data = codec.write(WormLaid(2))
+    assert (kind, v, bytes(data)) == ("game.worm_laid", 1, b'{"seat":2}')
+    assert codec.read(recorded(bytes(data))) == WormLaid(2)
+    assert snake_case("PenaltyDrawn") == "penalty_drawn"
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        (recorded(b'{"seat":"2"}'), r"event 3 \(game.worm_laid\) is malformed"),
+        (recorded(b'{"seat":2,"card":3}'), "is malformed"),
+        (recorded(b"{}"), "is malformed"),
+        (recorded(b"[]"), "is malformed"),
+        (recorded(b'{"seat":2}', "game.worm_eaten"), "a kind this program does not know: game.worm_eaten"),
+        (recorded(b'{"seat":2}', v=2), "a newer version of this program"),
+        (recorded(b'{"seat":2}', v=0), "an unknown layout 0"),
+    ],
+)
+def test_what_cannot_be_an_event_is_refused_with_a_sentence(codec: Codec, event: Recorded, says: str) -> None:
+    with pytest.raises(Broken, match=says):
+        codec.read(event)
+
+
+def test_actions_read_back() -> None:
+    takethat = newest("takethat")
+    assert write_action(Append(Card(34))) == b'{"card":34,"type":"append"}'
+    assert read_action(takethat, b'{"type":"append","card":34}') == Append(Card(34))
+    assert read_action(takethat, b'{"type":"take"}') == Take()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b'{"type":"append"}',
+        b'{"type":"append","card":"34"}',
+        b'{"type":"append","card":34.5}',
+        b'{"type":"append","card":34,"seat":1}',
+        b'{"type":"steal"}',
+        b'{"card":34}',
+        b"\xff",
+        b"[" * 100_000,
+    ],
+)
+def test_a_malformed_action_is_illegal_and_says_why(body: bytes) -> None:
+    with pytest.raises(Illegal) as refused:
+        read_action(newest("takethat"), body)
+    assert refused.value.code == "malformed-action"
+    assert refused.value.facts["why"]

@@ -1,0 +1,72 @@
+"""A snapshot saves folding; it never changes what is folded."""
+
+from msgspec.structs import replace
+
+from events import snapshot
+from events.decider import Role, Seat
+from events.games import newest
+from events.store import open_store
+from events.store.protocol import Snapshot, Store
+from events.table import TableState
+from events.table.commands import Answer, Undo
+from events.timeline import forget
+from tests.kernel.tables import Table
+
+
+def bare(table: TableState) -> TableState:
+    """Without what a snapshot does not keep."""
+    assert table.play is not None
+    undos = tuple(replace(undo, play=None) for undo in table.undos)
+    return replace(table, play=forget(table.play), undos=undos)
+
+
+def stored(table: Table) -> Store:
+    store = open_store("memory://")
+    store.append("table", table.log, expected=0)
+    return store
+
+
+def test_packing_loses_nothing_but_the_remembered_steps() -> None:
+    table = Table({"pro": True}).started(3).play(12)
+    table.do(Seat(0), Undo())
+    packed = snapshot.pack(newest("takethat"), table.state)
+    assert snapshot.unpack(newest("takethat"), packed) == bare(table.state)
+
+
+def test_a_lobby_packs_too() -> None:
+    state = Table().seated(2).state
+    assert snapshot.unpack(newest("takethat"), snapshot.pack(newest("takethat"), state)) == state
+
+
+def test_a_snapshot_and_the_tail_equal_the_whole_log() -> None:
+    table = Table().started(2).play(10)
+    middle = table.state
+    table.play(15)
+    store = stored(table)
+    store.save_snapshot("table", snapshot.pack(newest("takethat"), middle))
+    loaded = snapshot.load(table.rules, store, "table")
+    assert loaded is not None
+    assert bare(loaded) == bare(table.state)
+    assert snapshot.load(table.rules, store, "table", upto=middle.version - 1) is not None
+
+
+def test_a_snapshot_of_another_layout_is_ignored() -> None:
+    table = Table().started(2).play(5)
+    store = stored(table)
+    store.save_snapshot("table", Snapshot(table.state.version, "another layout", b"rubbish"))
+    assert snapshot.load(table.rules, store, "table") == table.state
+
+
+def test_an_undo_right_after_loading_finds_its_step_in_the_log() -> None:
+    table = Table().started(2).play(5)
+    before = table.game
+    table.play(1)
+    table.state = snapshot.unpack(newest("takethat"), snapshot.pack(newest("takethat"), table.state))
+    table.do(Role.HOST, Undo())
+    table.do(Seat(0), Answer(True))
+    table.do(Seat(1), Answer(True))
+    assert table.game.hands == before.hands
+
+
+def test_an_unknown_stream_is_no_table() -> None:
+    assert snapshot.load(Table().rules, open_store("memory://"), "table") is None

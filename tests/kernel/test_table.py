@@ -1,0 +1,231 @@
+"""The table around any game: opening, sitting, starting, ending."""
+
+from collections.abc import Callable
+
+import pytest
+
+from events import table
+from events.chance import commitment
+from events.decider import Actor, Illegal, Millis, Role, Seat
+from events.games import newest, rules
+from events.table.commands import Abandon, Act, Command, Finish, HandOver, Leave, Lock, Open, Rename, Sit, Start
+from events.table.events import Opened
+from events.table.state import Phase
+from tests.kernel.tables import Table
+
+
+def refused(table: Table, actor: Actor, command: Command) -> str:
+    before, length = table.state, len(table.log)
+    with pytest.raises(Illegal) as why:
+        table.do(actor, command)
+    assert (table.state, len(table.log)) == (before, length)
+    return why.value.code
+
+
+def sit(name: str = "Anna", player: str = "p", seat: int | None = None, entropy: str = "e") -> Sit:
+    return Sit(name, player, entropy, None if seat is None else Seat(seat))
+
+
+def opened(**changes: object) -> Open:
+    return Open(**{"game": "takethat", "ruleset": 1, "secret": "s", "salt": "t", **changes})  # type: ignore[arg-type]
+
+
+class TestOpening:
+    def test_commits_to_the_secret_before_anybody_sits_down(self) -> None:
+        (event,) = table.open_table(rules, opened())
+        assert isinstance(event, Opened)
+        assert event.commitment == commitment("s", "t")
+
+    def test_keeps_all_options_with_their_defaults(self) -> None:
+        assert Table({"pro": True}).state.options == newest("takethat").option_type(pro=True)
+
+    @pytest.mark.parametrize(
+        ("command", "code"),
+        [
+            (opened(game="chess"), "unknown-game"),
+            (opened(ruleset=99), "unknown-game"),
+            (opened(options={"rounds": 0}), "bad-options"),
+            (opened(options={"rounds": "two"}), "bad-options"),
+            (opened(options={"colour": "blue"}), "bad-options"),
+            (opened(names=("a", "b", "c", "d", "e")), "table-full"),
+            (opened(names=("Anna", "anna")), "name-taken"),
+            (opened(names=("",)), "bad-name"),
+        ],
+    )
+    def test_refuses_what_it_does_not_know(self, command: Open, code: str) -> None:
+        with pytest.raises(Illegal) as why:
+            table.open_table(rules, command)
+        assert why.value.code == code
+
+    def test_reserves_seats_by_name(self) -> None:
+        (event,) = table.open_table(rules, opened(names=(" Anna ", "Bert")))
+        assert isinstance(event, Opened)
+        assert event.names == ("Anna", "Bert")
+
+
+class TestSitting:
+    def test_people_sit_down_one_after_the_other(self) -> None:
+        chairs = Table().seated(3).state.chairs
+        assert [chair.name for chair in chairs] == ["Player 0", "Player 1", "Player 2"]
+        assert Table().seated(3).state.seat_of("player-1") == 1
+
+    def test_a_full_table_is_full(self) -> None:
+        assert refused(Table().seated(4), Role.SPECTATOR, sit()) == "table-full"
+
+    def test_a_locked_table_takes_nobody_until_it_is_unlocked(self) -> None:
+        table = Table().seated(1)
+        table.do(Role.HOST, Lock(True))
+        assert refused(table, Role.SPECTATOR, sit()) == "table-locked"
+        assert refused(table, Role.HOST, Lock(True)) == "nothing-changes"
+        table.do(Role.HOST, Lock(False))
+        table.do(Role.SPECTATOR, sit())
+        assert len(table.state.chairs) == 2
+
+    @pytest.mark.parametrize(
+        ("command", "code"),
+        [
+            (sit(name="player 0"), "name-taken"),
+            (sit(name="PLAYER\t 0"), "name-taken"),
+            (sit(name="   "), "bad-name"),
+            (sit(name="x" * 25), "bad-name"),
+            (sit(name="a\x00b"), "bad-name"),
+            (sit(name="a\u202eb"), "bad-name"),
+            (sit(player="player-0"), "already-seated"),
+            (sit(player=""), "already-seated"),
+            (sit(entropy="x" * 129), "bad-entropy"),
+            (sit(entropy="\n"), "bad-entropy"),
+            (sit(seat=0), "seat-taken"),
+            (sit(seat=7), "no-such-seat"),
+            (sit(seat=-1), "no-such-seat"),
+        ],
+    )
+    def test_refusals(self, command: Sit, code: str) -> None:
+        assert refused(Table().seated(2), Role.SPECTATOR, command) == code
+
+    def test_a_longest_name_is_kept_whole(self) -> None:
+        table = Table()
+        table.do(Role.SPECTATOR, sit(name="x" * 24))
+        assert table.state.chairs[0].name == "x" * 24
+
+    def test_leaving_before_the_start_closes_the_gap(self) -> None:
+        table = Table().seated(3)
+        table.do(Seat(0), Leave(Seat(0)))
+        assert [chair.name for chair in table.state.chairs] == ["Player 1", "Player 2"]
+        assert table.state.seat_of("player-2") == 1
+        assert table.state.seat_of("player-0") is None
+
+    def test_leaving_a_running_game_keeps_the_cards_for_somebody_else(self) -> None:
+        table = Table().started(3)
+        before = table.game
+        table.do(Role.HOST, Leave(Seat(1)))
+        assert table.state.seat_of("player-1") is None
+        assert refused(table, Role.HOST, Leave(Seat(1))) == "seat-empty"
+        table.do(Role.SPECTATOR, sit(name="Late"))
+        assert table.state.chairs[1].name == "Late"
+        assert table.game == before
+        assert refused(table, Role.SPECTATOR, sit(name="Later", player="q")) == "already-started"
+
+    def test_only_the_host_or_the_seat_itself_changes_a_seat(self) -> None:
+        table = Table().seated(2)
+        commands: list[Command] = [Rename(Seat(0), "X"), Leave(Seat(0)), HandOver(Seat(0), "q")]
+        assert {refused(table, Seat(1), command) for command in commands} == {"not-your-seat"}
+        assert {refused(table, Role.SPECTATOR, command) for command in commands} == {"not-your-seat"}
+        table.do(Seat(0), Rename(Seat(0), " New  name "))
+        assert table.state.chairs[0].name == "New name"
+
+    def test_a_rename_cannot_take_anothers_name_but_can_change_the_case_of_its_own(self) -> None:
+        table = Table().seated(2)
+        assert refused(table, Seat(0), Rename(Seat(0), "Player 1")) == "name-taken"
+        table.do(Seat(0), Rename(Seat(0), "PLAYER 0"))
+
+    def test_a_seat_moves_to_another_phone_and_the_old_one_is_out(self) -> None:
+        table = Table().started(2)
+        table.do(Seat(0), HandOver(Seat(0), "new phone"))
+        assert table.state.seat_of("new phone") == 0
+        assert table.state.seat_of("player-0") is None
+        assert refused(table, Seat(0), HandOver(Seat(0), "player-1")) == "already-seated"
+        table.do(Role.HOST, Leave(Seat(0)))
+        assert refused(table, Role.HOST, HandOver(Seat(0), "x")) == "seat-empty"
+
+
+class TestStarting:
+    def test_deals(self) -> None:
+        table = Table().started(2)
+        assert table.types()[-2:] == ["table.started", "takethat.dealt"]
+        assert table.state.phase is Phase.PLAYING
+
+    @pytest.mark.parametrize(
+        ("prepare", "actor", "code"),
+        [
+            (lambda: Table().seated(1), Role.HOST, "wrong-number-of-players"),
+            (lambda: Table().seated(2), Seat(0), "host-only"),
+            (lambda: Table().seated(2), Role.SPECTATOR, "host-only"),
+            (lambda: Table().started(2), Role.HOST, "already-started"),
+        ],
+    )
+    def test_refusals(self, prepare: Callable[[], Table], actor: Actor, code: str) -> None:
+        assert refused(prepare(), actor, Start()) == code
+
+    def test_a_reserved_seat_that_nobody_took_holds_the_start(self) -> None:
+        from events.log import open_table
+
+        table = Table()
+        opening = opened(names=("Anna", "Bert"))
+        table._keep(open_table(rules, "table", opening, at=Millis(0), command_id="c0", actor=Role.HOST))
+        assert refused(table, Role.HOST, Start()) == "seat-empty"
+        table.do(Role.SPECTATOR, sit(name="Berta", seat=1))
+        assert [chair.name for chair in table.state.chairs] == ["Anna", "Berta"]
+        table.do(Role.SPECTATOR, sit(name="Anna", player="q"))
+        table.do(Role.HOST, Start())
+
+    def test_every_seats_entropy_changes_the_deal(self) -> None:
+        hands = set()
+        for entropies in (("a", "b"), ("a", "c"), ("c", "b"), ("b", "a")):
+            table = Table()
+            for number, entropy in enumerate(entropies):
+                table.do(Role.SPECTATOR, sit(f"P{number}", f"p{number}", entropy=entropy))
+            table.do(Role.HOST, Start())
+            hands.add(table.game.hands)
+        assert len(hands) == 4
+
+
+class TestEnding:
+    def test_a_decided_game_closes_and_reveals_the_secret(self) -> None:
+        table = Table({"rounds": 1}).started(2).to_the_end()
+        assert table.types()[-1] == "table.finished"
+        assert table.state.phase is Phase.OVER
+
+    def test_nothing_happens_after_the_end(self) -> None:
+        table = Table({"rounds": 1}).started(2).to_the_end()
+        action = newest("takethat").action_types[0]
+        commands: list[Command] = [Act(action(34)), Leave(Seat(0)), sit(), Finish(), Abandon()]
+        assert {refused(table, Role.HOST, command) for command in commands} == {"game-over"}
+
+    def test_nothing_can_be_finished_that_is_not_decided(self) -> None:
+        assert refused(Table().started(2), Role.HOST, Finish()) == "not-decided"
+        assert refused(Table().seated(2), Role.HOST, Finish()) == "not-started"
+
+    def test_only_the_host_abandons_a_game(self) -> None:
+        table = Table().started(2)
+        assert refused(table, Seat(0), Abandon()) == "host-only"
+        table.do(Role.HOST, Abandon())
+        assert table.state.phase is Phase.OVER
+
+    def test_acting_needs_a_started_game_and_an_existing_seat(self) -> None:
+        take = newest("takethat").action_types[3]
+        assert refused(Table().seated(2), Seat(0), Act(take())) == "not-started"
+        assert refused(Table().started(2), Seat(2), Act(take())) == "no-such-seat"
+
+
+class TestView:
+    def test_hands_are_open_once_the_game_is_over(self) -> None:
+        playing = Table({"rounds": 1}).started(2)
+        seen = table.view(rules, playing.state, Role.SPECTATOR, Millis(0))
+        assert [player.hand for player in seen.play.players] == [None, None]  # type: ignore[union-attr]
+        over = playing.to_the_end()
+        seen = table.view(rules, over.state, Role.SPECTATOR, Millis(0))
+        assert None not in [player.hand for player in seen.play.players]  # type: ignore[union-attr]
+
+    def test_before_the_start_there_is_a_lobby_to_look_at(self) -> None:
+        seen = table.view(rules, Table().seated(2).state, Seat(1), Millis(0))
+        assert (seen.phase, seen.you, seen.play, seen.legal) == (Phase.LOBBY, 1, None, ())

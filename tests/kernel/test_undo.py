@@ -1,0 +1,247 @@
+"""Undo and redo: alone where nothing was shown, otherwise by consent, and never a way to peek."""
+
+import pytest
+
+from events import timeline
+from events.decider import Actor, Illegal, Role, Seat
+from events.games.takethat.actions import OpenRow, Take
+from events.log import effective, events_of, fold
+from events.table.commands import Act, Answer, Command, Leave, Redo, Undo, Withdraw
+from events.verify import verify
+from tests.kernel.tables import Table
+
+
+def refused(table: Table, actor: Actor, command: Command) -> str:
+    with pytest.raises(Illegal) as why:
+        table.do(actor, command)
+    return why.value.code
+
+
+def other(seat: Seat) -> Seat:
+    return Seat(1 - seat)
+
+
+@pytest.fixture
+def row_taken() -> Table:
+    """Somebody has just taken the row: a step that showed nobody anything, so they may take it back."""
+    table = Table().started(2).play(1)
+    table.do(table.turn, Act(Take()))
+    return table
+
+
+class TestTakingBack:
+    def test_an_own_last_step_that_showed_nothing_is_taken_back_alone(self, row_taken: Table) -> None:
+        seat = row_taken.turn
+        row_taken.do(seat, Undo())
+        assert row_taken.types()[-1] == "table.undone"
+        assert len(row_taken.game.row) == 1
+
+    def test_and_brought_back_alone(self, row_taken: Table) -> None:
+        seat, taken = row_taken.turn, row_taken.game
+        row_taken.do(seat, Undo())
+        row_taken.do(seat, Redo())
+        assert row_taken.game == taken
+
+    def test_anothers_step_is_not_taken_back_alone(self, row_taken: Table) -> None:
+        row_taken.do(other(row_taken.turn), Undo())
+        assert row_taken.types()[-1] == "table.undo_asked"
+
+    def test_a_step_that_drew_a_card_is_not_taken_back_alone(self) -> None:
+        table = Table().started(2).play(1)
+        table.do(other(table.turn), Undo())
+        assert table.types()[-1] == "table.undo_asked"
+
+    def test_anothers_take_back_is_not_redone_alone(self, row_taken: Table) -> None:
+        seat = row_taken.turn
+        row_taken.do(seat, Undo())
+        row_taken.do(other(seat), Redo())
+        assert row_taken.types()[-1] == "table.redo_asked"
+
+    def test_nothing_is_undone_before_the_first_step(self) -> None:
+        assert refused(Table().started(2), Seat(0), Undo()) == "nothing-to-undo"
+        assert refused(Table().seated(2), Seat(0), Undo()) == "not-started"
+
+    def test_spectators_do_not_undo(self) -> None:
+        assert refused(Table().started(2).play(2), Role.SPECTATOR, Undo()) == "host-only"
+
+
+class TestConsent:
+    def test_it_happens_when_everybody_else_has_agreed(self) -> None:
+        table = Table().started(3).play(1)
+        first = table.game
+        table.play(1)
+        table.do(Seat(0), Undo())
+        table.do(Seat(1), Answer(True))
+        assert table.types()[-1] == "table.agreed"
+        table.do(Seat(2), Answer(True))
+        assert table.types()[-3:] == ["table.agreed", "table.undone", "takethat.draw_pile_shuffled"]
+        assert table.game.hands == first.hands
+
+    def test_what_is_hidden_is_dealt_anew_so_that_nobody_has_peeked(self) -> None:
+        table = Table().started(2).play(3)
+        before = table.game.draw
+        table.do(Seat(0), Undo())
+        table.do(Seat(1), Answer(True))
+        after = table.game.draw
+        assert len(after) == len(before) + 1
+        assert after[:-1] != before
+
+    def test_one_refusal_ends_it(self) -> None:
+        table = Table().started(3).play(2)
+        before = table.game
+        table.do(Seat(0), Undo())
+        table.do(Seat(1), Answer(True))
+        table.do(Seat(2), Answer(False))
+        assert (table.state.request, table.game) == (None, before)
+        assert refused(table, Seat(1), Answer(True)) == "nothing-asked"
+
+    def test_only_the_others_answer_and_once(self) -> None:
+        table = Table().started(3).play(2)
+        table.do(Seat(0), Undo())
+        assert refused(table, Seat(0), Answer(True)) == "not-yours-to-answer"
+        assert refused(table, Role.HOST, Answer(True)) == "not-yours-to-answer"
+        table.do(Seat(1), Answer(True))
+        assert refused(table, Seat(1), Answer(True)) == "not-yours-to-answer"
+
+    def test_the_host_may_ask_and_then_everybody_answers(self) -> None:
+        table = Table().started(2).play(2)
+        table.do(Role.HOST, Undo())
+        table.do(Seat(0), Answer(True))
+        assert table.types()[-1] == "table.agreed"
+        table.do(Seat(1), Answer(True))
+        assert "table.undone" in table.types()
+
+    def test_one_wish_at_a_time_and_its_asker_may_withdraw_it(self) -> None:
+        table = Table().started(2).play(2)
+        table.do(Seat(0), Undo())
+        assert refused(table, Seat(1), Undo()) == "undo-pending"
+        assert refused(table, Seat(1), Withdraw()) == "not-yours-to-answer"
+        table.do(Seat(0), Withdraw())
+        assert table.state.request is None
+        assert refused(table, Seat(0), Withdraw()) == "nothing-asked"
+
+    def test_a_wish_lapses_when_play_goes_on(self) -> None:
+        table = Table().started(2).play(2)
+        table.do(Seat(0), Undo())
+        table.step()
+        assert table.state.request is None
+
+    def test_a_wish_lapses_when_somebody_leaves(self) -> None:
+        table = Table().started(3).play(2)
+        table.do(Seat(0), Undo())
+        table.do(Seat(1), Leave(Seat(1)))
+        assert table.state.request is None
+
+    def test_who_sits_alone_asks_nobody(self) -> None:
+        table = Table().started(2).play(2)
+        table.do(Role.HOST, Leave(Seat(1)))
+        table.do(Seat(0), Undo())
+        assert "table.undone" in table.types()
+
+    def test_a_redo_of_an_agreed_undo_needs_agreement_too(self) -> None:
+        table = Table().started(2).play(3)
+        before = table.game
+        table.do(Seat(0), Undo())
+        table.do(Seat(1), Answer(True))
+        table.do(Seat(0), Redo())
+        assert table.types()[-1] == "table.redo_asked"
+        table.do(Seat(1), Answer(True))
+        assert table.game == before
+
+    def test_a_new_step_ends_redo(self, row_taken: Table) -> None:
+        seat = row_taken.turn
+        row_taken.do(seat, Undo())
+        row_taken.step()
+        assert refused(row_taken, seat, Redo()) == "nothing-to-redo"
+
+
+class TestFarBack:
+    """Beyond what is remembered, the log is folded again."""
+
+    STEPS = timeline.REMEMBERED + 20
+
+    def agreed_undo(self, table: Table, to: int | None = None) -> None:
+        table.do(Seat(0), Undo(to))
+        if table.state.request is not None:
+            table.do(Seat(1), Answer(True))
+
+    def test_to_any_step(self) -> None:
+        table = Table().started(2).play(3)
+        early, version = table.game, table.state.version
+        table.play(self.STEPS)
+        self.agreed_undo(table, version)
+        assert table.game.hands == early.hands
+        assert verify(table.rules, table.log).table == table.state
+
+    def test_step_by_step_through_everything_to_the_deal(self) -> None:
+        table = Table({"rounds": 3}).started(2)
+        dealt = table.game.hands
+        table.play(self.STEPS)
+        steps = len(effective(table.log))
+        for left in range(steps, 0, -1):
+            assert len(effective(table.log)) == left
+            self.agreed_undo(table)
+        assert table.game.hands == dealt
+        assert refused(table, Seat(0), Undo()) == "nothing-to-undo"
+        assert verify(table.rules, table.log).table == table.state
+
+    def test_redo_reaches_back_as_well(self) -> None:
+        table = Table().started(2).play(3)
+        version = table.state.version
+        table.play(self.STEPS)
+        late = table.game
+        self.agreed_undo(table, version)
+        table.do(Seat(0), Redo())
+        table.do(Seat(1), Answer(True))
+        assert table.game == late
+
+    def test_not_into_the_middle_of_a_step_nor_before_the_deal(self) -> None:
+        table = Table().started(2).play(self.STEPS)
+        last = table.log[-1].version
+        inside = next(
+            a.version
+            for a, b in zip(table.log, table.log[1:], strict=False)
+            if a.command == b.command and a.version > table.state.floor
+        )
+        for version in (inside, 0, -1, 2, last, last + 1):
+            assert refused(table, Seat(0), Undo(version)) == "no-such-step"
+
+    def test_many_far_undos_fold_in_work_that_grows_with_the_log(self) -> None:
+        """Each undo returns to after the one before; folding them naively would double the work every time."""
+        table = Table({"rounds": 50}).started(2)
+        for _ in range(12):
+            table.play(1)
+            version = table.state.version
+            table.play(self.STEPS)
+            self.agreed_undo(table, version)
+        reads = 0
+
+        def counting(after: int, upto: int | None):  # type: ignore[no-untyped-def]
+            nonlocal reads
+            for event in events_of(table.log)(after, upto):
+                reads += 1
+                yield event
+
+        assert fold(table.rules, counting) == table.state
+        assert reads <= 3 * len(table.log)
+
+
+class TestEffectiveHistory:
+    def test_is_what_undo_and_redo_leave(self, row_taken: Table) -> None:
+        taken = row_taken.log[-1].version
+        all_steps = effective(row_taken.log)
+        assert all_steps[-1] == range(taken, taken + 1)
+        row_taken.do(row_taken.turn, Undo())
+        assert effective(row_taken.log) == all_steps[:-1]
+        row_taken.do(row_taken.turn, Redo())
+        assert effective(row_taken.log) == all_steps
+
+    def test_an_undone_step_makes_way_for_another(self) -> None:
+        table = Table().started(2)
+        seat = table.turn
+        table.step(0)
+        table.do(seat, Undo())
+        table.do(other(seat), Answer(True))
+        hand = table.game.hands[seat]
+        recorded = table.do(seat, Act(OpenRow(hand[-1])))
+        assert effective(table.log) == (range(recorded[0].version, recorded[-1].version + 1),)

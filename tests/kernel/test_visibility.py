@@ -1,0 +1,55 @@
+"""A field that does not say who may see it is seen by nobody."""
+
+from events.decider import Event, Role, Seat
+from events.visibility import EachOwn, Owner, Public, Secret, redact, shown_to
+from tests.kernel.tables import Table
+
+
+class Drawn(Event):
+    seat: Public[Seat]
+    card: Owner[int]
+    others: EachOwn[tuple[tuple[int, ...], ...]]
+    pile: Secret[tuple[int, ...]]
+    forgotten: int
+
+
+class Unowned(Event):
+    card: Owner[int]
+
+
+EVENT = Drawn(Seat(1), 34, ((1,), (2,), (3,)), (4, 5), 6)
+
+
+def test_the_owner_sees_what_is_theirs() -> None:
+    assert redact(EVENT, Seat(1)) == {"seat": 1, "card": 34, "others": [None, (2,), None]}
+
+
+def test_another_seat_sees_its_own_part_only() -> None:
+    assert redact(EVENT, Seat(2)) == {"seat": 1, "others": [None, None, (3,)]}
+
+
+def test_nobody_at_the_table_but_not_sitting_sees_a_secret() -> None:
+    for role in (Role.SPECTATOR, Role.HOST, Role.REFEREE, Role.CLOCK):
+        assert redact(EVENT, role) == {"seat": 1, "others": [None, None, None]}
+
+
+def test_everything_is_open_to_everyone_once_it_is_over() -> None:
+    assert redact(EVENT, Role.EVERYONE) == {
+        "seat": 1,
+        "card": 34,
+        "others": ((1,), (2,), (3,)),
+        "pile": (4, 5),
+        "forgotten": 6,
+    }
+
+
+def test_an_owner_field_without_a_seat_has_no_owner() -> None:
+    assert redact(Unowned(34), Seat(0)) == {}
+
+
+def test_a_shown_event_tells_neither_hash_nor_key() -> None:
+    recorded = Table().started(2).play(1).log[-1]
+    shown = shown_to(recorded, "takethat.card_drawn", EVENT, Seat(2))
+    assert shown.keys() == {"actor", "at", "data", "type", "v", "version"}
+    assert recorded.hash not in str(shown)
+    assert recorded.command not in shown.values()

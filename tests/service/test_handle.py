@@ -1,0 +1,181 @@
+"""Load, decide, append, publish: in that order, once, whoever else is writing."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from events import snapshot
+from events.decider import Illegal, Millis, Role, Seat
+from events.envelope import Recorded
+from events.games import rules
+from events.log import fold
+from events.store import open_store
+from events.store.protocol import Conflict, KeyReused, Store
+from events.table import TableState
+from events.table.commands import Act, Open, Rename, Sit, Start
+from service import handle
+from service.handle import Handler
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    store = open_store("memory://" if request.param == "memory" else f"sqlite:///{tmp_path}/log.db")
+    yield store
+    store.close()
+
+
+def handler(store: Store, published: list[tuple[TableState, tuple[Recorded, ...]]] | None = None) -> Handler:
+    publish = (lambda table, recorded: published.append((table, recorded))) if published is not None else None
+    clock = lambda: Millis(1)  # noqa: E731 - a clock that stands still
+    return Handler(store, rules, clock, publish) if publish else Handler(store, rules, clock)
+
+
+def start(tables: Handler, stream: str = "game", seats: int = 2) -> None:
+    tables.open(stream, Open("takethat", 1, "secret", "salt", {"rounds": 20}))
+    for number in range(seats):
+        tables.handle(stream, Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
+    tables.handle(stream, Role.HOST, Start())
+
+
+def step(tables: Handler, stream: str = "game", **how: str) -> handle.Handled:
+    table = tables.newest(stream)
+    assert table.play is not None
+    state = table.play.state
+    action = rules("takethat", 1).legal(state, state.turn, Millis(0))[0]
+    return tables.handle(stream, state.turn, Act(action), **how)  # type: ignore[arg-type]
+
+
+def test_what_is_handled_is_stored_and_then_published(store: Store) -> None:
+    published: list[tuple[TableState, tuple[Recorded, ...]]] = []
+    tables = handler(store, published)
+    start(tables)
+    done = step(tables)
+    assert (done.first, done.last) == (6, 7)
+    assert [event.version for _, recorded in published for event in recorded] == list(range(1, 8))
+    assert fold(rules, snapshot.reader(store, "game")) == done.table
+
+
+def test_nothing_is_published_that_is_not_stored(store: Store) -> None:
+    """The publisher reads the store: what it is told is there already."""
+    seen: list[bool] = []
+
+    def publish(table: TableState, recorded: tuple[Recorded, ...]) -> None:
+        seen.append(store.last(table.stream) == recorded[-1].version)
+
+    tables = Handler(store, rules, lambda: Millis(1), publish)
+    start(tables)
+    step(tables)
+    assert seen == [True] * 5
+
+
+def test_what_is_refused_leaves_no_trace(store: Store) -> None:
+    tables = handler(store)
+    start(tables)
+    before = store.last("game")
+    with pytest.raises(Illegal, match="host-only"):
+        tables.handle("game", Seat(0), Start())
+    assert store.last("game") == before
+
+
+def test_an_unknown_game_is_refused(store: Store) -> None:
+    with pytest.raises(Illegal, match="no-such-game"):
+        handler(store).handle("nowhere", Role.HOST, Start())
+
+
+def test_another_process_is_noticed(store: Store) -> None:
+    """Two handlers on one store are two processes as far as either can tell."""
+    one, two = handler(store), handler(store)
+    start(one)
+    for number in range(10):
+        step((one, two)[number % 2])
+    assert one.newest("game") == two.newest("game")
+
+
+def test_a_stale_baseline_never_refuses_what_is_legal_by_now(store: Store) -> None:
+    one, two = handler(store), handler(store)
+    one.open("game", Open("takethat", 1, "secret", "salt"))
+    two.table("game")
+    for number in range(2):
+        one.handle("game", Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
+    two.handle("game", Role.HOST, Start())
+    assert store.last("game") == 5
+
+
+def test_if_the_client_named_a_version_it_must_still_be_the_newest(store: Store) -> None:
+    tables, other = handler(store), handler(store)
+    start(tables)
+    version = store.last("game")
+    other.handle("game", Role.HOST, Rename(Seat(0), "Zoe"))
+    with pytest.raises(Conflict):
+        tables.handle("game", Role.HOST, Rename(Seat(1), "Yan"), expected=version)
+    tables.handle("game", Role.HOST, Rename(Seat(1), "Yan"), expected=version + 1)
+
+
+def test_the_same_key_acts_once(store: Store) -> None:
+    tables = handler(store)
+    start(tables)
+    first = step(tables, key="k", fingerprint="a step")
+    step(tables)
+    again = tables.handle("game", Seat(0), Start(), key="k", fingerprint="a step")
+    assert (again.first, again.last, again.replayed) == (first.first, first.last, True)
+    with pytest.raises(KeyReused):
+        tables.handle("game", Seat(0), Start(), key="k", fingerprint="another step")
+
+
+def test_opening_twice_with_one_key_opens_one_table(store: Store) -> None:
+    tables = handler(store)
+    opening = Open("takethat", 1, "secret", "salt")
+    assert not tables.open("game", opening, key="k", fingerprint="f").replayed
+    assert tables.open("game", opening, key="k", fingerprint="f").replayed
+    assert store.last("game") == 1
+
+
+def test_many_at_once_are_all_served_and_the_log_is_whole(store: Store) -> None:
+    """Eight people rename their seats at the same time through two handlers; nobody fails for being simultaneous."""
+    both = [handler(store), handler(store)]
+    start(both[0], seats=4)
+    before = store.last("game")
+    failed: list[BaseException] = []
+
+    def rename(number: int) -> None:
+        try:
+            both[number % 2].handle("game", Role.HOST, Rename(Seat(number % 4), f"Name {number}"))
+        except BaseException as why:
+            failed.append(why)
+
+    threads = [threading.Thread(target=rename, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed
+    assert [event.version for event in store.read("game")] == list(range(1, before + 9))
+    assert both[0].newest("game") == both[1].newest("game")
+
+
+def test_a_long_game_leaves_snapshots_and_a_new_process_starts_from_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 20)
+    tables = handler(store)
+    start(tables)
+    for _ in range(40):
+        step(tables)
+    found = store.load_snapshot("game", schema=snapshot.schema_of(rules("takethat", 1)))
+    assert found is not None
+    assert found.version > 40
+    fresh, known = handler(store).newest("game"), tables.newest("game")
+    assert fresh.play is not None
+    assert known.play is not None
+    assert (fresh.play.state, fresh.version, fresh.hash) == (known.play.state, known.version, known.hash)
+
+
+def test_forgotten_tables_are_loaded_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handle, "REMEMBERED_TABLES", 2)
+    tables = handler(store)
+    for stream in ("a", "b", "c"):
+        start(tables, stream)
+    assert [tables.newest(stream).version for stream in ("a", "b", "c")] == [5, 5, 5]
+    assert len(tables._tables) == 2

@@ -1,0 +1,106 @@
+"""The shape of the house: arrows point inwards only, games are known by name in one place, rooms stay small."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("events", "service", "companion", "cli")
+MAY_IMPORT = {
+    "events": {"events"},
+    "service": {"service", "events", "companion"},
+    "companion": {"companion"},
+    "cli": {"cli", "events", "service"},
+}
+"""The service serves the companion's pages; the companion itself knows nothing but REST."""
+
+PURE_FORBIDDEN = {
+    "asyncio", "datetime", "flask", "gevent", "io", "logging", "os", "pathlib", "random", "redis", "requests",
+    "secrets", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+"""No clock, no chance of its own, no I/O, no threads anywhere in events/ outside store/."""
+
+LONGEST_FILE = 350
+
+
+def modules(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_arrows_point_inwards(room: str) -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules(room)
+        for name in imports(path)
+        if (top := name.split(".")[0]) in (*ROOMS, "tests") and top not in MAY_IMPORT[room]
+    ]
+    assert not wrong
+
+
+def test_the_kernel_and_the_games_are_pure() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("events")
+        if "store" not in path.relative_to(ROOT).parts
+        for name in imports(path)
+        if name.split(".")[0] in PURE_FORBIDDEN
+    ]
+    assert not wrong
+
+
+def test_the_kernel_knows_no_game_and_no_store_but_its_protocol() -> None:
+    kernel = [path for path in modules("events") if not {"games", "store"} & set(path.relative_to(ROOT).parts)]
+    allowed = {"events.store.protocol"}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in kernel
+        for name in imports(path)
+        if name.startswith(("events.games", "events.store")) and name not in allowed
+    ]
+    assert not wrong
+
+
+def test_games_are_known_by_name_in_one_place_only() -> None:
+    """Outside a game's own folder nobody asks which game it is."""
+    games = {path.name for path in (ROOT / "events" / "games").iterdir() if (path / "__init__.py").exists()}
+    wrong = [
+        f"{path.relative_to(ROOT)}: {node.value!r}"
+        for room in ROOMS
+        for path in modules(room)
+        if path.relative_to(ROOT).parts[:2] != ("events", "games")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in games
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("room", [*ROOMS, "tests"])
+def test_rooms_stay_small(room: str) -> None:
+    large = {
+        str(path.relative_to(ROOT)): lines
+        for path in modules(room)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
+    }
+    assert not large
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_module_says_what_it_is_for(room: str) -> None:
+    silent = [
+        str(path.relative_to(ROOT))
+        for path in modules(room)
+        if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not silent
