@@ -30,35 +30,44 @@ class Batch(Value):
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
     """The table after this command."""
-    lead = batch.events[0]
-    if table is not None and table.play is not None and not isinstance(lead, t.TableEvent):
-        table = _step(rules, table, batch)
+    if isinstance(batch.events[0], t.TableEvent):
+        return _around_the_game(rules, table, batch, recall)
+    if table is None or table.play is None:
+        raise Illegal("not-started")
+    return _step(rules, table, table.play, batch, recall)
+
+
+def _step(rules: Rules, table: TableState, play: Play, batch: Batch, recall: Recall) -> TableState:
+    """A player's action: the game moves on, what was undone is gone for good, and a pending wish has lapsed."""
+    decider = rules(table.game, table.ruleset)
+    state, discloses = play.state, False
+    ends: list[t.TableEvent] = []
+    for event in batch.events:
+        if isinstance(event, t.TableEvent):
+            ends.append(event)
+        else:
+            state = decider.evolve(state, event)
+            discloses = discloses or event.discloses
+    play = advance(play, Step(batch.first, batch.actor, discloses, play.state), state)
+    table = replace(table, version=batch.last, hash=batch.hash, play=play, undos=(), request=None)
+    for event in ends:
+        table = _APPLY[type(event)](rules, table, event, batch, recall)
+    return table
+
+
+def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
+    """A command of the table itself. What it deals (a start, a fork, an undo) is part of it and no step of its own."""
     for event in batch.events:
         if isinstance(event, t.TableEvent):
             table = _APPLY[type(event)](rules, table, event, batch, recall)
-        elif isinstance(lead, t.TableEvent) and table is not None and table.play is not None:
-            # Dealt by a start or a fork, dealt anew by an undo: it belongs to that and is no step of its own.
+        elif table is not None and table.play is not None:
             state = rules(table.game, table.ruleset).evolve(table.play.state, event)
             table = replace(table, play=replace(table.play, state=state))
     if table is None:
         raise Illegal("no-such-game")
-    if isinstance(lead, t.Started | t.Forked):
+    if isinstance(batch.events[0], t.Started | t.Forked):
         return replace(table, version=batch.last, hash=batch.hash, floor=batch.last)
     return replace(table, version=batch.last, hash=batch.hash)
-
-
-def _step(rules: Rules, table: TableState, batch: Batch) -> TableState:
-    """A player's action: the game moves on, what was undone is gone for good, and a pending wish has lapsed."""
-    play = table.play
-    assert play is not None  # noqa: S101 - told to the type checker; evolve has asked
-    game_evolve = rules(table.game, table.ruleset).evolve
-    state, discloses = play.state, False
-    for event in batch.events:
-        if not isinstance(event, t.TableEvent):
-            state = game_evolve(state, event)
-            discloses = discloses or event.discloses
-    moved = advance(play, Step(batch.first, batch.actor, discloses, play.state), state)
-    return replace(table, play=moved, undos=(), request=None)
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:

@@ -1,0 +1,78 @@
+"""`wurm serve`: the service on this machine, for the phones around the table."""
+
+import signal
+import socket
+from typing import Any
+
+import click
+
+from cli.failure import Failed
+from cli.stores import opened, store_option
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, envvar="WURM_HOST", help="Address to listen on.")  # noqa: S104 - phones on the same Wi-Fi have to reach it
+@click.option("--port", default=8700, show_default=True, envvar="WURM_PORT", help="Port to listen on; 0: any free one.")
+@store_option
+def serve(host: str, port: int, url: str) -> None:
+    """Serve the pages and the REST interface until Ctrl-C."""
+    from gevent.pywsgi import WSGIServer
+
+    from service.app import create_app
+
+    with opened(url) as log:
+        listener = _listen(host, port)
+        server = WSGIServer(listener, create_app(log), log=None)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            _stop_on(number, server)
+        address = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
+        click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
+        _show_qr(address)
+        server.serve_forever()
+
+
+def _stop_on(number: int, server: Any) -> None:
+    import gevent
+
+    gevent.signal_handler(number, server.stop)
+
+
+def _listen(host: str, port: int) -> Any:
+    from gevent import socket as green
+
+    listener = green.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Without it every answer waits for the phone's delayed acknowledgement.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as why:
+        listener.close()
+        raise Failed(f"cannot listen on {host}:{port} ({why}); choose another with --host or --port") from None
+    listener.listen(256)
+    return listener
+
+
+def _reachable(host: str) -> str:
+    """The address that phones on the same network can use."""
+    if host not in ("0.0.0.0", ""):  # noqa: S104 - a comparison
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which of our addresses would be used
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return "127.0.0.1"
+        return found
+
+
+def _show_qr(address: str) -> None:
+    import sys
+
+    if not sys.stdout.isatty():
+        return
+    import qrcode
+
+    code = qrcode.QRCode(border=2)
+    code.add_data(address)
+    code.print_ascii(invert=True)
