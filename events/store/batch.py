@@ -1,0 +1,38 @@
+"""What must hold for a name, a batch and a range of versions before any store touches them."""
+
+import re
+from collections.abc import Sequence
+
+from events.envelope import Recorded
+from events.store.protocol import BadName
+
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+LARGEST = 2**53
+"""No version comes near it, and every store (Lua's numbers included) counts exactly up to here."""
+
+
+def check_name(stream: str) -> None:
+    if not _NAME.fullmatch(stream):
+        raise BadName(
+            f"{stream[:80]!r} cannot be the name of a log: only letters, digits, - and _ can, at most 64 of them"
+        )
+
+
+def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
+    """A batch that is not right is a bug of ours, so it raises ValueError and not an error for a person."""
+    check_name(stream)
+    if not events:
+        raise ValueError("a batch holds at least one event")
+    if not 0 <= expected < LARGEST:
+        raise ValueError(f"no log is ever at version {expected}")
+    for version, event in enumerate(events, expected + 1):
+        if event.version != version:
+            raise ValueError(f"version {event.version} stands where {version} should be in a batch for {stream}")
+        if event.stream != stream:
+            raise ValueError(f"an event of {event.stream} stands in a batch for {stream}")
+
+
+def span(after: int, upto: int | None = None) -> tuple[int, int]:
+    """A range of versions that every store can express, whatever numbers a client made up."""
+    return min(max(after, 0), LARGEST), LARGEST if upto is None else min(max(upto, 0), LARGEST)

@@ -1,0 +1,116 @@
+"""A store in this process's memory: for tests, simulations and trying things out."""
+
+import time
+from collections.abc import Iterator, Sequence
+from threading import Lock
+
+from events.envelope import Recorded, from_line, to_line
+from events.store.batch import check_batch, check_name, span
+from events.store.bell import Bell
+from events.store.protocol import Appended, Conflict, KeyReused, Snapshot
+
+_PAGE = 256
+
+
+class MemoryStore:
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._bell = Bell()
+        self._lines: dict[str, list[bytes]] = {}
+        self._keys: dict[tuple[str, str], tuple[str, Appended]] = {}
+        self._snapshots: dict[tuple[str, str], dict[int, bytes]] = {}
+
+    def append(
+        self,
+        stream: str,
+        events: Sequence[Recorded],
+        *,
+        expected: int,
+        key: str | None = None,
+        fingerprint: str = "",
+    ) -> Appended:
+        check_batch(stream, events, expected)
+        lines = [to_line(event) for event in events]
+        with self._lock:
+            if key is not None and (before := self._found(stream, key, fingerprint)):
+                return before
+            actual = len(self._lines.get(stream, ()))
+            if actual != expected:
+                raise Conflict(stream, expected, actual)
+            self._lines.setdefault(stream, []).extend(lines)
+            appended = Appended(expected + 1, expected + len(lines))
+            if key is not None:
+                self._keys[stream, key] = fingerprint, appended
+        self._bell.ring([stream])
+        return appended
+
+    def find(self, stream: str, key: str, fingerprint: str) -> Appended | None:
+        check_name(stream)
+        with self._lock:
+            return self._found(stream, key, fingerprint)
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._pages(stream, *span(after, upto))
+
+    def last(self, stream: str) -> int:
+        check_name(stream)
+        with self._lock:
+            return len(self._lines.get(stream, ()))
+
+    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._follow(stream, span(after)[0], timeout)
+
+    def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
+        check_name(stream)
+        with self._lock:
+            blobs = self._snapshots.get((stream, schema), {})
+            version = max((v for v in blobs if upto is None or v <= upto), default=None)
+            return None if version is None else Snapshot(version, schema, blobs[version])
+
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
+        check_name(stream)
+        with self._lock:
+            blobs = self._snapshots.setdefault((stream, snapshot.schema), {})
+            blobs[snapshot.version] = snapshot.blob
+
+    def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
+        with self._lock:
+            return sorted(stream for stream in self._lines if stream > after)[: max(limit, 0)]
+
+    def durability(self) -> list[str]:
+        return ["Nothing is kept when the process ends: the logs are in its memory only."]
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+    def _found(self, stream: str, key: str, fingerprint: str) -> Appended | None:
+        if (stream, key) not in self._keys:
+            return None
+        first_fingerprint, appended = self._keys[stream, key]
+        if first_fingerprint != fingerprint:
+            raise KeyReused(stream, key)
+        return Appended(appended.first, appended.last, replayed=True)
+
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
+        while after < upto:
+            with self._lock:
+                page = self._lines.get(stream, [])[after : min(after + _PAGE, upto)]
+            for line in page:
+                yield from_line(line)
+            if len(page) < _PAGE:
+                return
+            after += len(page)
+
+    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
+        with self._bell.listening(stream) as heard:
+            deadline = time.monotonic() + timeout
+            while True:
+                heard.clear()
+                for event in self._pages(stream, *span(after)):
+                    yield event
+                    after = event.version
+                    deadline = time.monotonic() + timeout
+                if not heard.wait(max(0.0, deadline - time.monotonic())):
+                    return

@@ -1,0 +1,236 @@
+"""The store for when one machine is not enough: a Redis server or a Redis Cluster."""
+
+import hashlib
+import time
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import Any
+
+from redis.cluster import RedisCluster
+from redis.exceptions import NoScriptError, ResponseError
+
+from events.envelope import Recorded, from_line, to_line
+from events.store.batch import check_batch, check_name, span
+from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError
+from events.store.redis_client import FAILURES, PATIENCE, Client, explain, is_transient, persist
+
+_PAGE = 256
+_SLICE = PATIENCE
+"""Seconds of one blocking read: shorter than the socket's timeout, so that a dead connection is noticed."""
+
+_INDEX = "wurm:index"
+_SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
+_SCRIPT_SHA = hashlib.sha1(_SCRIPT, usedforsecurity=False).hexdigest()
+
+
+def _events(stream: str) -> str:
+    """All keys of a stream have its name as hash tag: on a cluster they lie on one server, as a script needs."""
+    return f"wurm:{{{stream}}}:events"
+
+
+def _keys(stream: str) -> str:
+    return f"wurm:{{{stream}}}:keys"
+
+
+def _snapshots(stream: str) -> str:
+    return f"wurm:{{{stream}}}:snapshots"
+
+
+class RedisStore:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._clustered = isinstance(client, RedisCluster)
+
+    def append(
+        self,
+        stream: str,
+        events: Sequence[Recorded],
+        *,
+        expected: int,
+        key: str | None = None,
+        fingerprint: str = "",
+    ) -> Appended:
+        check_batch(stream, events, expected)
+        if expected == 0:
+            # The index lies elsewhere on a cluster, so it cannot be written together with the events. Written first
+            # it holds at least every stream there is, and `streams` leaves out what never came to be.
+            self._command("ZADD", _INDEX, 0, stream)
+        pairs = [field for event in events for field in (event.version, to_line(event))]
+        keyed = key is not None
+
+        def run(tries: int) -> list[Any]:
+            # After a lost connection nobody knows whether the first try was carried out. The script is told, and
+            # then recognises our own events by comparing them, instead of taking them for somebody else's.
+            arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *pairs]
+            return self._run_script(stream, arguments)
+
+        match persist(run):
+            case [b"appended", first, last]:
+                return Appended(first, last)
+            case [b"replayed", first, last]:
+                return Appended(first, last, replayed=True)
+            case [b"conflict", actual]:
+                raise Conflict(stream, expected, actual)
+            case [b"reused"]:
+                raise KeyReused(stream, key or "")
+            case answer:
+                raise ValueError(f"the append script refused a batch for {stream}: {answer}")
+
+    def find(self, stream: str, key: str, fingerprint: str) -> Appended | None:
+        check_name(stream)
+        found = self._command("HGET", _keys(stream), key)
+        if found is None:
+            return None
+        first, last, its_fingerprint = found.split(b" ", 2)
+        if its_fingerprint != fingerprint.encode():
+            raise KeyReused(stream, key)
+        return Appended(int(first), int(last), replayed=True)
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._pages(stream, *span(after, upto))
+
+    def last(self, stream: str) -> int:
+        check_name(stream)
+        newest = self._command("XREVRANGE", _events(stream), "+", "-", "COUNT", 1)
+        return int(newest[0][0].partition(b"-")[0]) if newest else 0
+
+    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._follow(stream, span(after)[0], timeout)
+
+    def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
+        check_name(stream)
+        versions = []
+        for field in self._command("HKEYS", _snapshots(stream)):
+            version, _, its_schema = field.partition(b" ")
+            if its_schema == schema.encode() and (upto is None or int(version) <= upto):
+                versions.append(int(version))
+        if not versions:
+            return None
+        blob = self._command("HGET", _snapshots(stream), f"{max(versions)} {schema}")
+        return None if blob is None else Snapshot(max(versions), schema, blob)
+
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
+        check_name(stream)
+        self._command("HSET", _snapshots(stream), f"{snapshot.version} {snapshot.schema}", snapshot.blob)
+
+    def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
+        names: list[str] = []
+        while len(names) < limit:
+            page = self._command("ZRANGEBYLEX", _INDEX, f"({after}", "+", "LIMIT", 0, limit)
+            if not page:
+                break
+            after = page[-1].decode()
+            names += self._existing([name.decode() for name in page])
+        return names[: max(limit, 0)]
+
+    def durability(self) -> list[str]:
+        sentences: list[str] = []
+        for name, server in self._servers():
+            try:
+                found = {
+                    setting: server.config_get(setting).get(setting)
+                    for setting in ("appendonly", "appendfsync", "maxmemory-policy")
+                }
+            except ResponseError as why:
+                sentences.append(f"{name} does not let us see how it is set up ({why}).")
+                continue
+            except FAILURES as why:
+                raise explain(why) from why
+            if found["appendonly"] != "yes":
+                sentences.append(f"{name} keeps no append-only file: a restart loses games (appendonly yes).")
+            elif found["appendfsync"] != "always":
+                sentences.append(f"{name} writes to its disk late: a crash loses moves (appendfsync always).")
+            if found["maxmemory-policy"] != "noeviction":
+                sentences.append(f"{name} may throw games away for space (maxmemory-policy noeviction).")
+        return sentences
+
+    def close(self) -> None:
+        self._client.close()
+
+    def ping(self) -> None:
+        """Raise Unavailable if nobody answers."""
+        persist(lambda _: self._client.ping())
+
+    def _command(self, *words: str | bytes | int) -> Any:
+        return persist(lambda _: self._client.execute_command(*words))
+
+    def _run_script(self, stream: str, arguments: list[Any]) -> list[Any]:
+        keys_and_arguments = (2, _events(stream), _keys(stream), *arguments)
+        try:
+            answer = self._client.execute_command("EVALSHA", _SCRIPT_SHA, *keys_and_arguments)
+        except NoScriptError:
+            answer = self._client.execute_command("EVAL", _SCRIPT, *keys_and_arguments)
+        return list(answer)
+
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
+        while after < upto:
+            page = self._command("XRANGE", _events(stream), after + 1, upto, "COUNT", _PAGE)
+            for _, fields in page:
+                event = from_line(fields[b"line"])
+                yield event
+                after = event.version
+            if len(page) < _PAGE:
+                return
+
+    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
+        deadline = time.monotonic() + timeout
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                page = self._wait_for_page(stream, after, left)
+            except FAILURES as why:
+                # We ask for what comes after the last event we gave out, so a new connection loses nothing and
+                # repeats nothing.
+                if left <= 0 or not is_transient(why):
+                    raise explain(why) from why
+                time.sleep(min(0.05, left))
+                continue
+            for line in page:
+                event = from_line(line)
+                yield event
+                after = event.version
+            if page:
+                deadline = time.monotonic() + timeout
+            elif left <= 0:
+                return
+
+    def _wait_for_page(self, stream: str, after: int, seconds: float) -> list[bytes]:
+        # BLOCK 0 would wait for ever.
+        block = ["BLOCK", max(1, int(min(seconds, _SLICE) * 1000))] if seconds > 0 else []
+        words = ["XREAD", "COUNT", _PAGE, *block, "STREAMS", _events(stream), f"{after}-0"]
+        if self._clustered:
+            # The cluster client would ask a server where the key stands in this command, each time.
+            node = self._client.get_node_from_key(_events(stream))
+            answer = self._client.execute_command(*words, target_nodes=node)
+        else:
+            answer = self._client.execute_command(*words)
+        return [fields[b"line"] for _, page in answer or () for _, fields in page]
+
+    def _existing(self, names: list[str]) -> list[str]:
+        def ask(_: int) -> list[Any]:
+            with self._client.pipeline(transaction=False) as pipeline:
+                for name in names:
+                    pipeline.exists(_events(name))
+                return list(pipeline.execute())
+
+        return [name for name, there in zip(names, persist(ask), strict=True) if there]
+
+    def _servers(self) -> Iterator[tuple[str, Any]]:
+        if not self._clustered:
+            yield "Redis", self._client
+            return
+        for node in self._client.get_primaries():
+            yield f"Redis at {node.name}", self._client.get_redis_connection(node)
+
+
+def open_redis(client: Client) -> RedisStore:
+    """A store on this client, once somebody has answered."""
+    store = RedisStore(client)
+    try:
+        store.ping()
+    except StoreError:
+        store.close()
+        raise
+    return store

@@ -1,0 +1,50 @@
+-- The tables of a Wurmtisch log. Events are only ever added, each at the end of its stream.
+
+BEGIN IMMEDIATE;
+
+CREATE TABLE IF NOT EXISTS events (
+    stream  TEXT    NOT NULL,
+    version INTEGER NOT NULL,
+    line    BLOB    NOT NULL,
+    PRIMARY KEY (stream, version)
+) WITHOUT ROWID;
+
+-- What each idempotency key wrote, for as long as the log lives.
+CREATE TABLE IF NOT EXISTS keys (
+    stream      TEXT    NOT NULL,
+    key         TEXT    NOT NULL,
+    fingerprint TEXT    NOT NULL,
+    first       INTEGER NOT NULL,
+    last        INTEGER NOT NULL,
+    PRIMARY KEY (stream, key)
+) WITHOUT ROWID;
+
+-- A cache: may be emptied at any time.
+CREATE TABLE IF NOT EXISTS snapshots (
+    stream  TEXT    NOT NULL,
+    schema  TEXT    NOT NULL,
+    version INTEGER NOT NULL,
+    blob    BLOB    NOT NULL,
+    PRIMARY KEY (stream, schema, version)
+);
+
+CREATE TRIGGER IF NOT EXISTS events_are_never_changed BEFORE UPDATE ON events
+BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+
+CREATE TRIGGER IF NOT EXISTS events_are_never_deleted BEFORE DELETE ON events
+BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+
+-- INSERT OR REPLACE would get past the two triggers above; this one also keeps gaps out.
+CREATE TRIGGER IF NOT EXISTS events_come_one_after_the_other BEFORE INSERT ON events
+WHEN NEW.version <> 1 + (SELECT coalesce(max(version), 0) FROM events WHERE stream = NEW.stream)
+BEGIN SELECT RAISE(ABORT, 'events come one after the other'); END;
+
+CREATE TRIGGER IF NOT EXISTS keys_are_never_changed BEFORE UPDATE ON keys
+BEGIN SELECT RAISE(ABORT, 'keys are never changed'); END;
+
+CREATE TRIGGER IF NOT EXISTS keys_are_never_deleted BEFORE DELETE ON keys
+BEGIN SELECT RAISE(ABORT, 'keys are never deleted'); END;
+
+PRAGMA user_version = 1;
+
+COMMIT;

@@ -1,0 +1,125 @@
+"""The embedded default store: one SQLite file, written durably, read without waiting."""
+
+import time
+from collections.abc import Iterator, Sequence
+
+from events.envelope import Recorded, from_line, to_line
+from events.store.batch import check_batch, check_name, span
+from events.store.bell import Bell
+from events.store.protocol import Appended, Snapshot
+from events.store.sqlite_commit import GroupCommit, Request, last_version, look_up
+from events.store.sqlite_file import SqliteFile
+
+_PAGE = 256
+_GLANCE = 0.1
+"""Seconds between two looks at what other processes have written; our own appends ring the bell at once."""
+
+
+class SqliteStore:
+    def __init__(self, path: str, *, busy_timeout: float = 5.0) -> None:
+        self._bell = Bell()
+        self._file = SqliteFile(path, busy_timeout=busy_timeout)
+        self._commits = GroupCommit(self._file, self._bell.ring)
+
+    def append(
+        self,
+        stream: str,
+        events: Sequence[Recorded],
+        *,
+        expected: int,
+        key: str | None = None,
+        fingerprint: str = "",
+    ) -> Appended:
+        check_batch(stream, events, expected)
+        lines = [to_line(event) for event in events]
+        return self._commits.append(Request(stream, lines, expected, key, fingerprint))
+
+    def find(self, stream: str, key: str, fingerprint: str) -> Appended | None:
+        check_name(stream)
+        with self._file.reading() as connection:
+            return look_up(connection, stream, key, fingerprint)
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._pages(stream, *span(after, upto))
+
+    def last(self, stream: str) -> int:
+        check_name(stream)
+        with self._file.reading() as connection:
+            return last_version(connection, stream)
+
+    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+        check_name(stream)
+        return self._follow(stream, span(after)[0], timeout)
+
+    def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
+        check_name(stream)
+        with self._file.reading() as connection:
+            row = connection.execute(
+                "SELECT version, blob FROM snapshots WHERE stream = ? AND schema = ? AND version <= ?"
+                " ORDER BY version DESC LIMIT 1",
+                (stream, schema, span(0, upto)[1]),
+            ).fetchone()
+        return None if row is None else Snapshot(row[0], schema, row[1])
+
+    def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
+        check_name(stream)
+        self._commits.run(
+            "INSERT OR REPLACE INTO snapshots (stream, schema, version, blob) VALUES (?, ?, ?, ?)",
+            (stream, snapshot.schema, snapshot.version, snapshot.blob),
+        )
+
+    def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
+        """Hops from each name to the next one in the primary key; DISTINCT would walk through every event."""
+        names: list[str] = []
+        with self._file.reading() as connection:
+            while len(names) < limit:
+                row = connection.execute(
+                    "SELECT stream FROM events WHERE stream > ? ORDER BY stream LIMIT 1", (after,)
+                ).fetchone()
+                if row is None:
+                    break
+                (after,) = row
+                names.append(after)
+        return names
+
+    def durability(self) -> list[str]:
+        return []
+
+    def close(self) -> None:
+        self._commits.close()
+
+    def _page(self, stream: str, after: int, upto: int) -> list[bytes]:
+        with self._file.reading() as connection:
+            rows = connection.execute(
+                "SELECT line FROM events WHERE stream = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?",
+                (stream, after, upto, _PAGE),
+            ).fetchall()
+        return [line for (line,) in rows]
+
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
+        """Each page is fetched whole: the caller may take its time without holding a transaction open."""
+        while True:
+            page = self._page(stream, after, upto)
+            for line in page:
+                yield from_line(line)
+            if len(page) < _PAGE:
+                return
+            after += len(page)
+
+    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
+        with self._bell.listening(stream) as heard:
+            deadline = time.monotonic() + timeout
+            while True:
+                heard.clear()
+                seen = self._file.changes()
+                for event in self._pages(stream, *span(after)):
+                    yield event
+                    after = event.version
+                    deadline = time.monotonic() + timeout
+                while True:
+                    left = deadline - time.monotonic()
+                    if left <= 0:
+                        return
+                    if heard.wait(min(_GLANCE, left)) or self._file.changes() != seen:
+                        break

@@ -1,0 +1,142 @@
+"""Opening a SQLite file the way the log needs it, and saying in a sentence what went wrong with it."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from threading import Lock
+
+from events.store.protocol import StoreError, Unavailable
+
+SCHEMA_VERSION = 1
+
+_SENTENCES = {
+    sqlite3.SQLITE_BUSY: "is locked by another program",
+    sqlite3.SQLITE_LOCKED: "is locked by another program",
+    sqlite3.SQLITE_PROTOCOL: "is locked by another program",
+    sqlite3.SQLITE_FULL: "cannot grow: the disk is full",
+    sqlite3.SQLITE_READONLY: "is read-only",
+    sqlite3.SQLITE_PERM: "may not be opened by this user",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened (does its folder exist, and may this user write there?)",
+    sqlite3.SQLITE_NOTADB: "is not a SQLite database",
+    sqlite3.SQLITE_CORRUPT: "is damaged",
+    sqlite3.SQLITE_IOERR: "cannot be read or written: the disk reports an error",
+}
+
+
+def explain(path: str, why: sqlite3.Error) -> StoreError:
+    """The one place where SQLite's errors become ours."""
+    code = getattr(why, "sqlite_errorcode", None)
+    sentence = None if code is None else _SENTENCES.get(code & 0xFF)
+    if sentence:
+        return Unavailable(f"the database {path} {sentence}")
+    return StoreError(f"the database {path} gave an error: {why}")
+
+
+@contextmanager
+def explained(path: str) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as why:
+        raise explain(path, why) from why
+
+
+class SqliteFile:
+    """One file: its writing connection, its pool of reading ones, and one that watches for other processes."""
+
+    def __init__(self, path: str, *, busy_timeout: float) -> None:
+        self.path = path
+        self._busy_timeout = busy_timeout
+        self._lock = Lock()
+        self._watching = Lock()
+        self._idle: list[sqlite3.Connection] = []
+        self._closed = False
+        with explained(path):
+            self.writer = self._connect()
+            try:
+                self._prepare()
+                self._watch = self._connect()
+            except BaseException:
+                self.writer.close()
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection for one short query. Taken from a pool and not kept per thread: greenlets are many."""
+        with self._lock:
+            self._refuse_if_closed()
+            connection = self._idle.pop() if self._idle else None
+        healthy = True
+        with explained(self.path):
+            connection = connection or self._connect()
+            try:
+                yield connection
+            except sqlite3.Error:
+                healthy = False
+                raise
+            finally:
+                self._give_back(connection, healthy)
+
+    def changes(self) -> int:
+        """A number that changes when anything but the watching connection itself, in any process, has committed."""
+        with self._watching, explained(self.path):
+            self._refuse_if_closed()
+            (number,) = self._watch.execute("PRAGMA data_version").fetchone()
+        return int(number)
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            idle, self._idle = self._idle, []
+        with self._watching:
+            self._watch.close()
+        for connection in idle:
+            connection.close()
+        self.writer.close()
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise Unavailable(f"the database {self.path} is closed")
+
+    def _give_back(self, connection: sqlite3.Connection, healthy: bool) -> None:
+        with self._lock:
+            if healthy and not self._closed and len(self._idle) < 8:
+                self._idle.append(connection)
+                return
+        connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        # isolation_level None: transactions begin and end where we say so, and nowhere else.
+        return sqlite3.connect(self.path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False)
+
+    def _prepare(self) -> None:
+        self._switch_to_wal()
+        self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
+        version, tables = self.writer.execute(
+            "SELECT user_version, (SELECT count(*) FROM sqlite_master) FROM pragma_user_version"
+        ).fetchone()
+        if version > SCHEMA_VERSION:
+            raise StoreError(
+                f"the database {self.path} was written by a newer Wurmtisch "
+                f"(its format is {version}, this one knows up to {SCHEMA_VERSION})"
+            )
+        if version == 0 and tables:
+            raise StoreError(f"the database {self.path} belongs to another program")
+        if version == 0:
+            self.writer.executescript(files("events.store").joinpath("schema.sql").read_text("utf-8"))
+
+    def _switch_to_wal(self) -> None:
+        """SQLite does not always wait when two processes open a new file at once, so we do."""
+        deadline = time.monotonic() + self._busy_timeout
+        while True:
+            try:
+                (mode,) = self.writer.execute("PRAGMA journal_mode = WAL").fetchone()
+            except sqlite3.OperationalError as why:
+                if why.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+                continue
+            if mode != "wal":
+                raise Unavailable(f"the database {self.path} is on a disk that allows no write-ahead log")
+            return

@@ -1,0 +1,64 @@
+"""SQLite on a disk that is full: a clear refusal, nothing half written, and work goes on once there is space."""
+
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from events.envelope import GENESIS
+from events.store import Appended, Unavailable, open_store
+from events.store.sqlite import SqliteStore
+from tests.faults.whole_batches import assert_only_whole_batches
+from tests.store.backends import ROOT, SqliteBackend
+from tests.store.samples import batch
+
+
+def fill_up(store: SqliteStore) -> tuple[int, str, str]:
+    """Append until it is refused: the last acknowledged version, its hash, and the refusal."""
+    at, prev = 0, GENESIS
+    while at < 1000:
+        events = batch("game", after=at, count=3, size=500, prev=prev)
+        try:
+            at = store.append("game", events, expected=at, key=f"k{at}").last
+        except Unavailable as why:
+            return at, prev, str(why)
+        prev = events[-1].hash
+    raise AssertionError("the disk never became full")
+
+
+def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
+    backend = SqliteBackend(tmp_path)
+    with closing(SqliteStore(str(backend.path))) as store:
+        writer = store._file.writer
+        (pages,) = writer.execute("PRAGMA page_count").fetchone()
+        writer.execute(f"PRAGMA max_page_count = {pages + 20}")
+        at, prev, refusal = fill_up(store)
+        assert refusal == f"the database {backend.path} cannot grow: the disk is full"
+        assert_only_whole_batches(backend, "game", size=3, acknowledged=at)
+        assert store.last("game") == at
+        assert store.find("game", f"k{at}", "") is None
+        writer.execute("PRAGMA max_page_count = 1000000")
+        again = store.append("game", batch("game", after=at, count=3, size=500, prev=prev), expected=at, key=f"k{at}")
+        assert again == Appended(at + 1, at + 3)
+    backend.close()
+
+
+def test_a_file_system_that_refuses_to_write(tmp_path: Path) -> None:
+    """In a process of its own, whose files the kernel does not let grow beyond a limit."""
+    backend = SqliteBackend(tmp_path)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.faults.small_disk", backend.url],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    full, refusal, after = run.stdout.splitlines()
+    assert refusal == f"the database {backend.path} cannot be read or written: the disk reports an error"
+    assert int(after) == int(full) + 3
+    assert assert_only_whole_batches(backend, "game", size=3, acknowledged=int(after)) == int(after)
+    with closing(open_store(backend.url)) as store:
+        assert store.last("game") == int(after)
+    backend.close()

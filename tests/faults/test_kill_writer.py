@@ -1,0 +1,31 @@
+"""kill -9 of a process in the middle of its appends: what it acknowledged is there, and nothing by half."""
+
+import random
+
+import pytest
+
+from tests.faults.whole_batches import assert_only_whole_batches
+from tests.store.conftest import MakeBackend
+from tests.store.samples import batch
+
+KILLS = 4
+SIZE = 3
+
+
+@pytest.mark.parametrize("name", ["sqlite", "redis", "redis-cluster"])
+def test_every_acknowledged_batch_survives_its_writer(make_backend: MakeBackend, name: str) -> None:
+    backend = make_backend(name)
+    at = 0
+    for _ in range(KILLS):
+        writer = backend.python("tests.store.writer", "game", str(SIZE), "1000000")
+        assert writer.stdout
+        acknowledgements = [writer.stdout.readline() for _ in range(random.randint(5, 60))]
+        writer.kill()
+        rest, _ = writer.communicate(timeout=10)
+        # A line is complete only with its line break: the last one may have been cut.
+        acknowledgements += [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
+        acknowledged = int(acknowledgements[-1].split()[1])
+        assert acknowledged >= at + SIZE * len(acknowledgements)
+        at = assert_only_whole_batches(backend, "game", size=SIZE, acknowledged=acknowledged)
+    store = backend.open()
+    assert store.append("game", batch("game", after=at), expected=at).last == at + 1

@@ -1,0 +1,43 @@
+"""A follower in a thread of its own, whose catch can be looked at while it runs."""
+
+from threading import Thread
+
+from events.store import Store
+from tests.redis_servers import wait_until
+
+
+class Follower:
+    """Follows until it has `count` events or nothing came for `timeout` seconds."""
+
+    def __init__(self, store: Store, stream: str, *, after: int, count: int, timeout: float = 20.0) -> None:
+        self.versions: list[int] = []
+        self.error: BaseException | None = None
+        self._arguments = (store, stream, after, count, timeout)
+        self._thread = Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    @property
+    def is_following(self) -> bool:
+        return self._thread.is_alive()
+
+    def wait_for(self, count: int) -> None:
+        wait_until(lambda: len(self.versions) >= count or not self.is_following, f"{count} events have come", 20)
+        if self.error:
+            raise self.error
+
+    def result(self) -> list[int]:
+        self._thread.join(60)
+        assert not self._thread.is_alive(), f"still following after {self.versions[-3:]}"
+        if self.error:
+            raise self.error
+        return self.versions
+
+    def _run(self) -> None:
+        store, stream, after, count, timeout = self._arguments
+        try:
+            for event in store.follow(stream, after=after, timeout=timeout):
+                self.versions.append(event.version)
+                if len(self.versions) == count:
+                    return
+        except BaseException as why:
+            self.error = why

@@ -1,0 +1,142 @@
+"""Following a stream: every event once, in order, while others write and connections break."""
+
+import time
+from itertools import islice
+
+import pytest
+
+from events.store import Store, Unavailable
+from tests.store.backends import Backend, RedisBackend
+from tests.store.conftest import MakeBackend
+from tests.store.following import Follower
+from tests.store.samples import batch, fill
+
+
+def append_each(store: Store, stream: str, first: int, last: int) -> None:
+    """One event at a time, each until it is acknowledged; its key keeps it from being written twice."""
+    for version in range(first, last + 1):
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                store.append(stream, batch(stream, after=version - 1), expected=version - 1, key=f"k{version}")
+                break
+            except Unavailable:
+                if time.monotonic() > deadline:
+                    raise
+
+
+def test_what_is_there_already_comes_at_once(store: Store) -> None:
+    fill(store, "game", 600)
+    assert [event.version for event in store.follow("game", after=250, timeout=0)] == list(range(251, 601))
+
+
+def test_it_ends_when_nothing_has_come_for_the_timeout(store: Store) -> None:
+    fill(store, "game", 2)
+    fill(store, "other", 2)
+    started = time.monotonic()
+    assert [event.version for event in store.follow("game", after=1, timeout=0.3)] == [2]
+    assert 0.3 <= time.monotonic() - started < 2
+
+
+def test_other_streams_do_not_keep_it_from_ending(backend: Backend, store: Store) -> None:
+    follower = Follower(store, "game", after=0, count=1, timeout=0.4)
+    at = 0
+    deadline = time.monotonic() + 10
+    while follower.is_following:
+        assert time.monotonic() < deadline
+        store.append("other", batch("other", after=at), expected=at)
+        at += 1
+    assert follower.result() == []
+
+
+def test_live_events_of_other_threads_come_once_and_in_order(backend: Backend, store: Store) -> None:
+    followers = [Follower(backend.open(), "game", after=after, count=200 - after) for after in (0, 0, 50)]
+    append_each(store, "game", 1, 200)
+    assert [follower.result() for follower in followers] == [[*range(1, 201)], [*range(1, 201)], [*range(51, 201)]]
+
+
+def test_an_event_appended_while_the_last_one_is_being_handled_is_not_missed(store: Store) -> None:
+    fill(store, "game", 1)
+    seen: list[int] = []
+    for event in store.follow("game", after=0, timeout=2):
+        seen.append(event.version)
+        if event.version == 5:
+            break
+        append_each(store, "game", event.version + 1, event.version + 1)
+    assert seen == [1, 2, 3, 4, 5]
+
+
+def test_an_event_is_seen_soon_after_it_is_appended(store: Store) -> None:
+    fill(store, "game", 1)
+    follower = Follower(store, "game", after=0, count=6)
+    for version in range(2, 7):
+        follower.wait_for(version - 1)
+        started = time.monotonic()
+        append_each(store, "game", version, version)
+        follower.wait_for(version)
+        assert time.monotonic() - started < 1
+    assert follower.result() == [1, 2, 3, 4, 5, 6]
+
+
+def test_an_abandoned_follower_resumes_after_the_last_it_saw(backend: Backend, store: Store) -> None:
+    append_each(store, "game", 1, 10)
+    seen: list[int] = []
+    while len(seen) < 30:
+        following = backend.open().follow("game", after=seen[-1] if seen else 0, timeout=5)
+        seen += [event.version for event in islice(following, 3)]
+        following.close()  # type: ignore[attr-defined]
+        at = store.last("game")
+        append_each(store, "game", at + 1, at + 3)
+    assert seen == list(range(1, len(seen) + 1))
+
+
+def test_events_of_another_process_are_seen_live(make_backend: MakeBackend) -> None:
+    backend = make_backend("sqlite")
+    store = backend.open()
+    follower = Follower(store, "game", after=0, count=60)
+    writer = backend.python("tests.store.writer", "game", "3", "20")
+    assert follower.result() == list(range(1, 61))
+    assert writer.wait(20) == 0
+
+
+def test_it_goes_on_after_the_file_was_closed_and_opened_again(make_backend: MakeBackend) -> None:
+    backend = make_backend("sqlite")
+    store = backend.open()
+    append_each(store, "game", 1, 5)
+    following = store.follow("game", after=0, timeout=5)
+    seen = [event.version for event in islice(following, 5)]
+    store.close()
+    with pytest.raises(Unavailable, match="closed"):
+        next(following)
+    reopened = backend.open()
+    writer = backend.python("tests.store.writer", "game", "1", "20")
+    seen += Follower(reopened, "game", after=seen[-1], count=20).result()
+    assert seen == list(range(1, 26))
+    assert writer.wait(20) == 0
+
+
+@pytest.mark.parametrize("name", ["redis", "redis-cluster"])
+def test_nothing_is_lost_or_doubled_when_connections_are_killed(make_backend: MakeBackend, name: str) -> None:
+    backend = make_backend(name)
+    assert isinstance(backend, RedisBackend)
+    store = backend.open()
+    follower = Follower(backend.open(), "game", after=0, count=100)
+    for first in range(1, 101, 10):
+        follower.wait_for(first - 1)
+        with backend.owner("game").client() as client:
+            assert client.execute_command("CLIENT", "KILL", "TYPE", "normal") >= 1
+        append_each(store, "game", first, first + 9)
+    assert follower.result() == list(range(1, 101))
+
+
+@pytest.mark.parametrize("name", ["redis", "redis-cluster"])
+def test_nothing_is_lost_or_doubled_when_the_server_restarts(make_backend: MakeBackend, name: str) -> None:
+    backend = make_backend(name)
+    assert isinstance(backend, RedisBackend)
+    store = backend.open()
+    follower = Follower(backend.open(), "game", after=0, count=60)
+    append_each(store, "game", 1, 20)
+    follower.wait_for(10)
+    backend.owner("game").restart()
+    append_each(store, "game", 21, 60)
+    assert follower.result() == list(range(1, 61))

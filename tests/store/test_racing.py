@@ -1,0 +1,79 @@
+"""Ten writers race for each version; exactly one of them gets it, and knows it."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+
+from events.envelope import from_line
+from events.store import Store
+from tests.store.backends import Backend
+from tests.store.racer import race
+from tests.store.samples import batch
+
+WRITERS = 10
+VERSIONS = 40
+
+
+def assert_one_winner_per_version(won: dict[str, list[int]], lines: list[bytes]) -> None:
+    claims = Counter(version for versions in won.values() for version in versions)
+    assert claims == Counter(range(1, len(lines) + 1))
+    stored = {event.version: event.actor for event in map(from_line, lines)}
+    assert stored == {version: actor for actor, versions in won.items() for version in versions}
+
+
+@pytest.fixture
+def eager_threads() -> Iterator[None]:
+    """Python changes threads so often that two of them meet even in a few instructions."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("eager_threads")
+def test_ten_threads(backend: Backend, store: Store) -> None:
+    upto = 3000 if backend.name == "memory" else VERSIONS  # where an append takes no time, chances to meet are rare
+    together = Barrier(WRITERS)
+
+    def run(actor: str) -> list[int]:
+        together.wait()
+        return race(store, "game", upto, actor)
+
+    actors = [f"seat:{n}" for n in range(WRITERS)]
+    with ThreadPoolExecutor(WRITERS) as pool:
+        won = dict(zip(actors, pool.map(run, actors), strict=True))
+    assert_one_winner_per_version(won, backend.lines("game"))
+
+
+def test_ten_processes(backend: Backend) -> None:
+    actors = [f"seat:{n}" for n in range(WRITERS)]
+    racers = {actor: backend.python("tests.store.racer", "game", str(VERSIONS), actor) for actor in actors}
+    for racer in racers.values():
+        assert racer.stdout
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers.values():
+        assert racer.stdin
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
+    won = {actor: json.loads(racer.communicate(timeout=30)[0]) for actor, racer in racers.items()}
+    lines = backend.lines("game")
+    assert_one_winner_per_version(won, lines)
+    assert len(lines) >= VERSIONS
+
+
+def test_ten_threads_with_one_key_write_once(backend: Backend, store: Store) -> None:
+    together = Barrier(WRITERS)
+
+    def run(actor: str) -> bool:
+        together.wait()
+        return store.append("game", batch("game", count=2, actor=actor), expected=0, key="k").replayed
+
+    with ThreadPoolExecutor(WRITERS) as pool:
+        replayed = list(pool.map(run, [f"seat:{n}" for n in range(WRITERS)]))
+    assert sorted(replayed) == [False] + [True] * (WRITERS - 1)
+    assert len(backend.lines("game")) == 2

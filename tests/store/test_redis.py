@@ -1,0 +1,197 @@
+"""What only the Redis store can show: lost replies, its script, its index, and a server that is set up badly."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from events.envelope import to_line
+from events.store import Appended, Conflict, Store, StoreError, Unavailable, open_store
+from tests.redis_servers import RedisServer
+from tests.store.backends import RedisBackend
+from tests.store.conftest import MakeBackend
+from tests.store.samples import batch, fill, versions
+from tests.store.severed_wire import SeveredWire
+
+EVENTS, KEYS = "wurm:{game}:events", "wurm:{game}:keys"
+
+
+@pytest.fixture
+def backend(make_backend: MakeBackend) -> RedisBackend:
+    made = make_backend("redis")
+    assert isinstance(made, RedisBackend)
+    return made
+
+
+@pytest.fixture
+def store(backend: RedisBackend) -> Store:
+    return backend.open()
+
+
+@pytest.fixture
+def by_hand(backend: RedisBackend) -> Iterator[Any]:
+    with backend.owner("game").client() as client:
+        yield client
+
+
+@pytest.fixture
+def wire(backend: RedisBackend) -> Iterator[SeveredWire]:
+    with SeveredWire(backend.owner("game").port) as wire:
+        yield wire
+
+
+@pytest.fixture
+def wired(wire: SeveredWire) -> Iterator[Store]:
+    """A store that reaches the server only through the wire."""
+    with closing(open_store(f"redis://127.0.0.1:{wire.port}/0")) as store:
+        yield store
+
+
+def run_script(client: Any, expected: int, events: list[tuple[int, bytes]]) -> list[Any]:
+    script = files("events.store").joinpath("append.lua").read_text()
+    pairs = [field for event in events for field in event]
+    return list(client.eval(script, 2, EVENTS, KEYS, expected, 0, 0, "", "", *pairs))
+
+
+@pytest.mark.parametrize("key", [None, "k"])
+def test_a_lost_reply_is_neither_written_twice_nor_taken_for_a_conflict(
+    wire: SeveredWire, wired: Store, key: str | None
+) -> None:
+    fill(wired, "game", 2)
+    wire.cut_reply_to(b"EVALSHA")
+    appended = wired.append("game", batch("game", after=2, count=3), expected=2, key=key)
+    assert wire.was_cut.is_set()
+    assert appended == Appended(3, 5)
+    assert versions(wired, "game") == [1, 2, 3, 4, 5]
+
+
+def test_a_lost_reply_to_a_conflict_is_still_a_conflict(wire: SeveredWire, wired: Store) -> None:
+    fill(wired, "game", 4)
+    wire.cut_reply_to(b"EVALSHA")
+    with pytest.raises(Conflict):
+        wired.append("game", batch("game", after=2, actor="seat:2"), expected=2)
+    assert wire.was_cut.is_set()
+    assert versions(wired, "game") == [1, 2, 3, 4]
+
+
+def test_a_lost_reply_to_a_replay_is_still_a_replay(wire: SeveredWire, wired: Store) -> None:
+    wired.append("game", batch("game", count=2), expected=0, key="k")
+    wire.cut_reply_to(b"EVALSHA")
+    again = wired.append("game", batch("game", after=2, actor="seat:2"), expected=2, key="k")
+    assert wire.was_cut.is_set()
+    assert again == Appended(1, 2, replayed=True)
+
+
+@pytest.mark.parametrize("versions_sent", [(4, 6), (3, 4), (5, 5), (4, 3), (4, 5, 7)])
+def test_the_script_refuses_a_batch_with_gaps_and_writes_nothing(
+    store: Store, by_hand: Any, versions_sent: tuple[int, ...]
+) -> None:
+    fill(store, "game", 3)
+    assert run_script(by_hand, 3, [(version, b"{}") for version in versions_sent]) == [b"gap"]
+    assert by_hand.xlen(EVENTS) == 3
+
+
+def test_the_version_is_that_of_the_last_event_not_the_number_of_events(store: Store, by_hand: Any) -> None:
+    fill(store, "game", 5)
+    by_hand.xdel(EVENTS, "2-0")
+    assert store.last("game") == 5
+    assert store.append("game", batch("game", after=5), expected=5) == Appended(6, 6)
+    with pytest.raises(Conflict):
+        store.append("game", batch("game", after=4), expected=4)
+
+
+def test_events_lie_under_their_version_in_keys_with_a_hash_tag(store: Store, by_hand: Any) -> None:
+    events = batch("game", count=2)
+    store.append("game", events, expected=0, key="k", fingerprint="f")
+    stored = [(b"1-0", {b"line": to_line(events[0])}), (b"2-0", {b"line": to_line(events[1])})]
+    assert by_hand.xrange(EVENTS) == stored
+    assert {key.decode() for key in by_hand.scan_iter()} == {EVENTS, KEYS, "wurm:index"}
+
+
+def test_a_name_in_the_index_without_a_stream_is_not_listed(store: Store, by_hand: Any) -> None:
+    for name in ("b", "d"):
+        fill(store, name, 1)
+    by_hand.zadd("wurm:index", dict.fromkeys(["a", "a2", "c", "e"], 0))  # processes that died before their append
+    assert store.streams() == ["b", "d"]
+    assert store.streams(limit=1) == ["b"]
+    assert store.streams(after="b", limit=1) == ["d"]
+
+
+def test_the_script_is_loaded_again_when_the_server_has_forgotten_it(store: Store, by_hand: Any) -> None:
+    fill(store, "game", 1)
+    by_hand.script_flush()
+    assert store.append("game", batch("game", after=1), expected=1) == Appended(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "sentence"),
+    [
+        ("appendonly", "no", "keeps no append-only file"),
+        ("appendfsync", "everysec", "writes to its disk late"),
+        ("maxmemory-policy", "allkeys-lru", "may throw games away"),
+    ],
+)
+@pytest.mark.parametrize("name", ["redis", "redis-cluster"])
+def test_an_unsafe_setting_is_told(
+    make_backend: MakeBackend, name: str, setting: str, value: str, sentence: str
+) -> None:
+    backend = make_backend(name)
+    assert isinstance(backend, RedisBackend)
+    with backend.owner("game").client() as client:
+        before = client.config_get(setting)[setting]
+        client.config_set(setting, value)
+        try:
+            (told,) = backend.open().durability()
+        finally:
+            client.config_set(setting, before)
+    assert sentence in told
+
+
+def test_a_server_without_memory_is_unavailable_and_nothing_is_half_written(store: Store, by_hand: Any) -> None:
+    fill(store, "game", 2)
+    by_hand.config_set("maxmemory", "1")
+    try:
+        with pytest.raises(Unavailable, match="no memory left"):
+            store.append("game", batch("game", after=2, count=3), expected=2)
+    finally:
+        by_hand.config_set("maxmemory", "0")
+    assert store.last("game") == 2
+    assert store.append("game", batch("game", after=2, count=3), expected=2) == Appended(3, 5)
+
+
+def test_a_key_of_another_kind_is_a_store_error(store: Store, by_hand: Any) -> None:
+    by_hand.set(EVENTS, "something else")
+    with pytest.raises(StoreError, match="Redis gave an error"):
+        store.append("game", batch("game"), expected=0)
+
+
+def test_a_server_that_is_gone_gives_an_error_in_bounded_time() -> None:
+    with RedisServer() as server, closing(open_store(server.url)) as store:
+        fill(store, "game", 2)
+        server.kill9()
+        started = time.monotonic()
+        with pytest.raises(Unavailable, match="cannot be reached"):
+            store.append("game", batch("game", after=2), expected=2)
+        with pytest.raises(Unavailable, match="cannot be reached"):
+            list(store.follow("game", after=2, timeout=0.3))
+        assert time.monotonic() - started < 6
+
+
+def test_a_server_that_hangs_gives_an_error_in_bounded_time() -> None:
+    with RedisServer() as server, closing(open_store(server.url)) as store:
+        fill(store, "game", 2)
+        assert server._process
+        os.kill(server._process.pid, signal.SIGSTOP)
+        started = time.monotonic()
+        try:
+            with pytest.raises(Unavailable, match="does not answer"):
+                store.last("game")
+        finally:
+            os.kill(server._process.pid, signal.SIGCONT)
+        assert time.monotonic() - started < 8
+        assert store.last("game") == 2
