@@ -119,8 +119,6 @@ class Fold:
         first, last = events[0], events[-1]
         if self.table is None and first.type != "table.opened":
             raise Broken("the log does not begin with an opened table")
-        if any(event.actor != first.actor or event.at != first.at for event in events):
-            raise Broken(f"the events of the command at event {first.version} do not share one actor and one moment")
         read = self._codec.read
         return table.Batch(
             first.stream,

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from events import table
 from events.decider import Event, Illegal, Millis, Rules, actor_from
-from events.envelope import Broken, Recorded, check_chain
+from events.envelope import Broken, Recorded, check_chain, seal, unseal
 from events.fork import fork_events
 from events.log import Fold, Read, events_of, undo_targets
 from events.log import no_recall as nothing_to_recall
@@ -35,8 +35,9 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
     """
     if not log:
         raise Broken("the log is empty")
-    for _ in check_chain(log):
-        pass
+    for event in check_chain(log):
+        if seal(unseal(event)).hash != event.hash:
+            raise Broken(f"event {event.version} was changed after it was written: its hash does not fit")
     return _decide_again(rules, log, events_of(log))
 
 
@@ -44,6 +45,8 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
     fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
     for recorded, batch in fold.batches(log):
         where = f"event {batch.first} ({recorded[0].type})"
+        if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
+            raise Broken(f"the command at {where} has events by several people or at several times")
         try:
             expected = _expected(rules, fold, batch)
         except Illegal as why:
