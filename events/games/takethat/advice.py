@@ -1,12 +1,18 @@
-"""A simple sensible player of Take That: twist when possible, keep the row cheap, take while it is small."""
+"""A simple sensible player of Take That: twist if possible, leave others little to follow, take only when stuck."""
 
 from events.decider import Action
 from events.games.takethat.actions import Append, OpenRow, Take, Twist
-from events.games.takethat.cards import TWISTED, Card, is_toad, penalty
+from events.games.takethat.cards import DECK, TWISTED, Card, is_toad, penalty
+from events.games.takethat.rules import reach
 from events.games.takethat.view import TakeThatView
 
-CHEAP_ROW = 3
-"""A row that costs no more than this may be taken to get rid of a toad's neighbourhood."""
+TWIN_IN_HAND = 1.0
+"""What it is worth to lay a card that we may twist back later."""
+TOAD = 2.0
+"""Whoever gets others stuck wants the row to be expensive."""
+FOLLOWED = 2.0
+"""What it costs, for each point that lies in the row, if every unseen card could follow."""
+OWN_FOLLOWER = 0.1
 
 
 def choose(view: TakeThatView, legal: tuple[Action, ...]) -> Action:
@@ -14,20 +20,33 @@ def choose(view: TakeThatView, legal: tuple[Action, ...]) -> Action:
 
 
 def _worth(view: TakeThatView, action: Action) -> float:
-    hand = next((player.hand for player in view.players if player.hand is not None), ())
     match action:
         case Twist():
-            return 100.0
+            return float("inf")
         case OpenRow(card) | Append(card):
-            return _laying(view, card, hand or ())
+            return _laying(view, card)
         case Take():
-            cost = sum(penalty(card) for card in view.row)
-            return 8.0 - cost if cost <= CHEAP_ROW else -float(cost)
+            return float("-inf")
     return 0.0
 
 
-def _laying(view: TakeThatView, card: Card, hand: tuple[Card, ...]) -> float:
-    """Prefer a card whose mirror we hold (we can twist it later), and the middle, where most cards can follow."""
-    twist_later = 20.0 if TWISTED.get(card) in hand else 0.0
-    toad = 6.0 if is_toad(card) else 0.0
-    return 10.0 + twist_later + toad - abs(card - 55) / 10
+def _laying(view: TakeThatView, card: Card) -> float:
+    hand = {held for player in view.players for held in player.hand or ()}
+    unseen = set(DECK) - hand - _on_the_table(view)
+    low, high = reach((card,))
+    followed = sum(low <= other <= high for other in unseen) / max(1, len(unseen))
+    at_stake = 1 + sum(penalty(lying) for lying in view.row)
+    worth = OWN_FOLLOWER * sum(low <= held <= high for held in hand) - FOLLOWED * followed * at_stake
+    if TWISTED.get(card) in hand:
+        worth += TWIN_IN_HAND
+    if is_toad(card):
+        worth += TOAD
+    return worth
+
+
+def _on_the_table(view: TakeThatView) -> set[Card]:
+    """Every card this player can see besides the own hand."""
+    lying = set(view.row)
+    for player in view.players:
+        lying.update(player.plus, player.minus or ())
+    return lying

@@ -1,10 +1,13 @@
 """What happens in a game of Take That."""
 
+from typing import Literal
+
 from events.decider import Event, Seat
 from events.games.takethat.cards import Card
 from events.visibility import EachOwn, Owner, Public, Secret
 
 Cards = tuple[Card, ...]
+RoundEnd = Literal["row-taken", "row-twisted-away"]
 
 
 class Dealt(Event):
@@ -63,7 +66,7 @@ class RoundEnded(Event):
     discloses = True
     may_end = True
     round: Public[int]
-    cause: Public[str]
+    cause: Public[RoundEnd]
     plus: Public[tuple[Cards, ...]]
     minus: Public[tuple[Cards, ...]]
     """Opened for counting."""

@@ -70,10 +70,15 @@ def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) 
     """A) A card at most ten higher or lower than the rightmost one goes to its right."""
     _row(state)
     _held(state, seat, action.card)
-    rightmost = state.row[-1]
-    if abs(action.card - rightmost) > REACH:
-        raise Illegal("too-far", card=action.card, rightmost=rightmost, low=rightmost - REACH, high=rightmost + REACH)
+    low, high = reach(state.row)
+    if not low <= action.card <= high:
+        raise Illegal("too-far", card=action.card, rightmost=state.row[-1], low=low, high=high)
     return _then_draw(state, e.CardAppended(seat, action.card, after(state, seat)))
+
+
+def reach(row: Cards) -> tuple[Card, Card]:
+    """The lowest and the highest card of the deck that may be appended to this row."""
+    return max(DECK[0], Card(row[-1] - REACH)), min(DECK[-1], Card(row[-1] + REACH))
 
 
 def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
@@ -139,10 +144,10 @@ def legal(state: TakeThatState, actor: Actor) -> tuple[Action, ...]:
     hand = state.hands[actor]
     if state.must_open:
         return tuple([a.OpenRow(card) for card in hand])
-    rightmost = state.row[-1]
+    low, high = reach(state.row)
     allowed: list[Action] = []
     for card in hand:
-        if abs(card - rightmost) <= REACH:
+        if low <= card <= high:
             allowed.append(a.Append(card))
         if TWISTED.get(card) in state.row:
             allowed.append(a.Twist(card))
@@ -153,7 +158,7 @@ def legal(state: TakeThatState, actor: Actor) -> tuple[Action, ...]:
 # The end of a round, and of the game
 
 
-def _end_round(state: TakeThatState, last: Events, cause: str, chance: Chance) -> Events:
+def _end_round(state: TakeThatState, last: Events, cause: e.RoundEnd, chance: Chance) -> Events:
     """Once the draw pile is used up, the round is over when the row is taken or twisted away."""
     plus, minus = _stacks_after(state, last)
     scores = tuple([score(p, m) for p, m in zip(plus, minus, strict=True)])
@@ -192,7 +197,7 @@ def bound(rounds: int) -> int:
 
 
 def conceal(state: TakeThatState, chance: Chance) -> Events:
-    if not state.running or len(state.draw) < 2:
+    if len(state.draw) < 2:
         return ()
     return (e.DrawPileShuffled(chance.shuffle("draw", sorted(state.draw))),)
 

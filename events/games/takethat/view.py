@@ -2,7 +2,7 @@
 
 from events.decider import Role, Seat, Viewer
 from events.games.takethat.cards import Card
-from events.games.takethat.rules import REACH
+from events.games.takethat.rules import reach
 from events.games.takethat.state import Cards, TakeThatState
 from events.value import Value
 
@@ -36,7 +36,7 @@ class TakeThatView(Value):
 
 
 def view(state: TakeThatState, viewer: Viewer) -> TakeThatView:
-    closed = state.must_open or not state.running
+    low, high = reach(state.row) if state.running and not state.must_open else (None, None)
     return TakeThatView(
         round=state.round,
         rounds=state.options.rounds,
@@ -44,8 +44,8 @@ def view(state: TakeThatState, viewer: Viewer) -> TakeThatView:
         turn=state.turn if state.running else None,
         must_open=state.running and state.must_open,
         row=state.row,
-        low=None if closed else Card(state.row[-1] - REACH),
-        high=None if closed else Card(state.row[-1] + REACH),
+        low=low,
+        high=high,
         draw=len(state.draw),
         end_phase=state.running and not state.draw,
         players=tuple(_player(state, Seat(number), viewer) for number in range(state.seats)),

@@ -1,0 +1,1 @@
+"""The words of Take That, one module a language."""

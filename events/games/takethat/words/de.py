@@ -1,0 +1,70 @@
+"""Take That auf Deutsch."""
+
+from events.words import Words
+
+WORDS = Words(
+    title="Take That",
+    aim="Sammle Zwillinge wie 49 und 94, und lass die Reihe lieber den anderen.",
+    turn=(
+        "Liegt keine Reihe, fängst du mit irgendeiner Karte eine an. Sonst hast du die Wahl: Leg rechts eine Karte an, "
+        "die höchstens 10 größer oder kleiner ist als die letzte. Oder twiste: Zeig eine Karte, deren Zwilling mit "
+        "vertauschten Ziffern in der Reihe liegt, dann gehören beide dir. Oder nimm die ganze Reihe und fang gleich "
+        "eine neue an. Zum Schluss ziehst du eine Karte nach."
+    ),
+    end=(
+        "Ist der Stapel leer, wird ohne Nachziehen weitergespielt. Sobald dann jemand die Reihe nimmt oder ihre letzte "
+        "Karte wegtwistet, ist die Runde vorbei."
+    ),
+    scoring=(
+        "Jede Zwillingskarte vor dir bringt 1 Punkt. Jede genommene Karte kostet 1 Punkt, jede Kröte (22, 33 bis 88) "
+        "sogar 5. Was du noch auf der Hand hast, zählt nicht. Nach der letzten Runde gewinnt, wer zusammen am "
+        "meisten hat; bei Gleichstand gewinnt ihr gemeinsam."
+    ),
+    variants=(
+        "Für Profis, vor allem zu zweit: Wer eine Reihe aus nur einer Karte nimmt, muss die oberste Karte vom Stapel "
+        "verdeckt dazunehmen."
+    ),
+    options={
+        "rounds": "So viele Runden spielt ihr.",
+        "pro": "Profi-Regel: Eine einzelne Karte zu nehmen kostet auch die oberste Karte vom Stapel.",
+        "end_if_row_empty_at_exhaustion": (
+            "Verschwindet die Reihe in dem Zug, der die letzte Karte zieht, ist die Runde gleich vorbei."
+        ),
+        "dealer_rotates": "Nach jeder Runde gibt die nächste Person links.",
+        "show_minus_stacks": "Genommene Karten liegen offen.",
+    },
+    names={
+        "card": "Karte",
+        "toad": "Kröte",
+        "twin": "Zwilling",
+        "row": "Reihe",
+        "hand": "Hand",
+        "draw": "Stapel",
+        "plus": "Pluskarten",
+        "minus": "Minuskarten",
+        "open": "Reihe anfangen",
+        "append": "Anlegen",
+        "twist": "Twisten",
+        "take": "Reihe nehmen",
+        "dealt": "Die Karten sind verteilt",
+        "row_opened": "fängt eine Reihe an",
+        "card_appended": "legt an",
+        "card_twisted": "twistet",
+        "row_taken": "nimmt die Reihe",
+        "penalty_drawn": "muss eine Strafkarte nehmen",
+        "card_drawn": "zieht nach",
+        "round_ended": "Die Runde ist vorbei",
+        "draw_pile_shuffled": "Der Stapel ist neu gemischt",
+        "row-taken": "Die letzte Reihe wurde genommen.",
+        "row-twisted-away": "Von der letzten Reihe ist nichts mehr da.",
+        "rounds-played": "Alle Runden sind gespielt.",
+    },
+    illegal={
+        "row-is-open": "Es liegt schon eine Reihe: Leg an die {rightmost} an, twiste oder nimm die Reihe.",
+        "row-is-empty": "Es liegt keine Reihe. Fang mit einer Karte deiner Wahl eine an.",
+        "not-in-hand": "Die {card} hast du nicht auf der Hand.",
+        "too-far": "Die {card} passt nicht an die {rightmost}. Es geht alles von {low} bis {high}.",
+        "toad-cannot-twist": "Die {card} ist eine Kröte, und Kröten haben keinen Zwilling.",
+        "mirror-not-in-row": "Der Zwilling der {card} wäre die {mirror}, und die liegt nicht in der Reihe.",
+    },
+)

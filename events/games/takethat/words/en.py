@@ -1,0 +1,70 @@
+"""Take That in English."""
+
+from events.words import Words
+
+WORDS = Words(
+    title="Take That",
+    aim="Collect twins such as 49 and 94, and leave the row to the others.",
+    turn=(
+        "If there is no row, start one with any card. Otherwise choose: lay a card at the right end that is at most 10 "
+        "higher or lower than the last one. Or twist: show a card whose twin, with its digits swapped, lies in the "
+        "row, and both are yours. Or take the whole row and start a new one straight away. At the end you "
+        "draw one card."
+    ),
+    end=(
+        "When the pile is empty you play on without drawing. As soon as somebody then takes the row, or twists away "
+        "its last card, the round is over."
+    ),
+    scoring=(
+        "Every twin card in front of you is worth 1 point. Every card you took costs 1 point, and a toad (22, 33 up to "
+        "88) costs 5. Cards left in your hand do not count. After the last round the best total wins; if it is a tie, "
+        "you win together."
+    ),
+    variants=(
+        "For experts, above all for two: whoever takes a row of just one card must also take the top card of the pile, "
+        "face down."
+    ),
+    options={
+        "rounds": "How many rounds you play.",
+        "pro": "Expert rule: taking a single card also costs you the top card of the pile.",
+        "end_if_row_empty_at_exhaustion": (
+            "If the row disappears in the turn that draws the last card, the round is over at once."
+        ),
+        "dealer_rotates": "After each round the next person to the left deals.",
+        "show_minus_stacks": "Cards that were taken lie face up.",
+    },
+    names={
+        "card": "card",
+        "toad": "toad",
+        "twin": "twin",
+        "row": "row",
+        "hand": "hand",
+        "draw": "pile",
+        "plus": "plus cards",
+        "minus": "minus cards",
+        "open": "Start a row",
+        "append": "Add to the row",
+        "twist": "Twist",
+        "take": "Take the row",
+        "dealt": "The cards are dealt",
+        "row_opened": "starts a row",
+        "card_appended": "adds to the row",
+        "card_twisted": "twists",
+        "row_taken": "takes the row",
+        "penalty_drawn": "has to take a penalty card",
+        "card_drawn": "draws a card",
+        "round_ended": "The round is over",
+        "draw_pile_shuffled": "The pile was shuffled again",
+        "row-taken": "The last row was taken.",
+        "row-twisted-away": "Nothing is left of the last row.",
+        "rounds-played": "All rounds have been played.",
+    },
+    illegal={
+        "row-is-open": "There is a row already: add to the {rightmost}, twist or take the row.",
+        "row-is-empty": "There is no row. Start one with any card you like.",
+        "not-in-hand": "You do not hold the {card}.",
+        "too-far": "The {card} does not fit next to the {rightmost}. Anything from {low} to {high} will do.",
+        "toad-cannot-twist": "The {card} is a toad, and toads have no twin.",
+        "mirror-not-in-row": "The twin of the {card} would be the {mirror}, and that is not in the row.",
+    },
+)

@@ -1,0 +1,70 @@
+"""Take That in het Nederlands."""
+
+from events.words import Words
+
+WORDS = Words(
+    title="Take That",
+    aim="Verzamel tweelingen zoals 49 en 94, en laat de rij liever aan de anderen.",
+    turn=(
+        "Ligt er geen rij, dan begin je er een met een kaart naar keuze. Anders kies je: leg rechts een kaart aan die "
+        "hooguit 10 hoger of lager is dan de laatste. Of twist: laat een kaart zien waarvan de tweeling, met "
+        "omgewisselde cijfers, in de rij ligt, dan zijn ze allebei van jou. Of pak de hele rij en begin "
+        "meteen een nieuwe. Aan het eind trek je een kaart bij."
+    ),
+    end=(
+        "Is de stapel leeg, dan spelen jullie verder zonder te trekken. Zodra iemand dan de rij pakt, of de laatste "
+        "kaart ervan wegtwist, is de ronde voorbij."
+    ),
+    scoring=(
+        "Elke tweelingkaart die voor je ligt is 1 punt waard. Elke kaart die je moest pakken kost 1 punt, een pad (22, "
+        "33 tot en met 88) zelfs 5. Wat je nog in je hand hebt, telt niet. Na de laatste ronde wint wie in totaal het "
+        "meest heeft; bij gelijke stand winnen jullie samen."
+    ),
+    variants=(
+        "Voor kenners, vooral met z’n tweeën: wie een rij van maar één kaart pakt, moet ook de bovenste kaart van de "
+        "stapel dicht erbij nemen."
+    ),
+    options={
+        "rounds": "Zoveel rondes spelen jullie.",
+        "pro": "Regel voor kenners: één losse kaart pakken kost je ook de bovenste kaart van de stapel.",
+        "end_if_row_empty_at_exhaustion": (
+            "Verdwijnt de rij in de beurt waarin de laatste kaart wordt getrokken, dan is de ronde meteen voorbij."
+        ),
+        "dealer_rotates": "Na elke ronde deelt de volgende persoon links.",
+        "show_minus_stacks": "Gepakte kaarten liggen open.",
+    },
+    names={
+        "card": "kaart",
+        "toad": "pad",
+        "twin": "tweeling",
+        "row": "rij",
+        "hand": "handkaarten",
+        "draw": "stapel",
+        "plus": "pluskaarten",
+        "minus": "minkaarten",
+        "open": "Rij beginnen",
+        "append": "Aanleggen",
+        "twist": "Twisten",
+        "take": "Rij pakken",
+        "dealt": "De kaarten zijn gedeeld",
+        "row_opened": "begint een rij",
+        "card_appended": "legt aan",
+        "card_twisted": "twist",
+        "row_taken": "pakt de rij",
+        "penalty_drawn": "moet een strafkaart nemen",
+        "card_drawn": "trekt een kaart bij",
+        "round_ended": "De ronde is voorbij",
+        "draw_pile_shuffled": "De stapel is opnieuw geschud",
+        "row-taken": "De laatste rij is gepakt.",
+        "row-twisted-away": "Van de laatste rij is niets meer over.",
+        "rounds-played": "Alle rondes zijn gespeeld.",
+    },
+    illegal={
+        "row-is-open": "Er ligt al een rij: leg aan bij de {rightmost}, twist of pak de rij.",
+        "row-is-empty": "Er ligt geen rij. Begin er een met een kaart naar keuze.",
+        "not-in-hand": "De {card} heb je niet in je hand.",
+        "too-far": "De {card} past niet naast de {rightmost}. Alles van {low} tot en met {high} kan.",
+        "toad-cannot-twist": "De {card} is een pad, en padden hebben geen tweeling.",
+        "mirror-not-in-row": "De tweeling van de {card} zou de {mirror} zijn, en die ligt niet in de rij.",
+    },
+)

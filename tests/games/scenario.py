@@ -1,0 +1,133 @@
+"""Given, when, then for any decider.
+
+    given(TakeThat(), table(row=(34,), hands=((41, 98), (12,)))) \\
+        .when(Seat(0), Append(Card(98))) \\
+        .then_illegal("too-far", card=98, rightmost=34, low=24, high=44)
+
+    after = given(TakeThat(), before).when(Seat(0), Append(Card(41))).then(CardAppended(...), CardDrawn(...))
+    assert after.state.row == (34, 41)
+
+`given` takes a decider and a state, or a Setup and the events that led there. A state is only a value: each game
+builds the ones it needs in tests/games/<game>/tables.py. `when` may follow `when` or `then`: every action starts from
+where the last one led. An action that is refused changes nothing.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from events.chance import Chance, NoChance
+from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Outcome, Role, Setup
+
+T = TypeVar("T")
+
+NOON = Millis(1_800_000_000_000)
+"""Some moment, where the moment does not matter."""
+
+
+class ScriptedChance:
+    """Draws what the script says, by label: a whole order for `shuffle`, one item for `pick`.
+
+    `ScriptedChance(deck=[12, 13, 14], dealer=Seat(1))`. A label that is not in the script fails the test, and so does a
+    script that does not fit what is drawn from, because then the test tells of a deal that could not happen.
+    """
+
+    def __init__(self, **script: Any) -> None:
+        self._script: Mapping[str, Any] = script
+        self.used: list[str] = []
+
+    def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
+        order = tuple(self._scripted(label))
+        assert sorted(map(repr, order)) == sorted(map(repr, items)), f"the script for {label} is no order of {items}"
+        return order
+
+    def pick(self, label: str, items: Sequence[T]) -> T:
+        chosen: T = self._scripted(label)
+        assert chosen in items, f"the script for {label} is not among {items}"
+        return chosen
+
+    def _scripted(self, label: str) -> Any:
+        assert label in self._script, f"the script does not say what to draw for {label}"
+        assert label not in self.used, f"{label} is drawn twice in one decision"
+        self.used.append(label)
+        return self._script[label]
+
+
+class Given:
+    """A game as it stands, and what the last action did."""
+
+    def __init__(self, decider: AnyDecider, state: Any) -> None:
+        self.decider = decider
+        self.state = state
+        self.events: tuple[Event, ...] = ()
+        self.refusal: Illegal | None = None
+
+    def when(self, actor: Actor, action: Action, *, now: Millis = NOON, chance: Chance | None = None) -> "Given":
+        """Somebody acts. The answer is kept for `then`; the game moves on if it was legal."""
+        listed = self.decider.legal(self.state, actor, now)
+        after = Given(self.decider, self.state)
+        try:
+            after.events = self.decider.decide(self.state, actor, action, now, chance or NoChance())
+        except Illegal as refusal:
+            after.refusal = refusal
+        else:
+            after.state = fold(self.decider, self.state, after.events)
+        free_form = actor in (Role.REFEREE, Role.CLOCK)
+        assert free_form or (action in listed) == (after.refusal is None), f"legal and decide disagree about {action}"
+        return after
+
+    def begins(self, chance: Chance) -> "Given":
+        """The table starts: the first deal."""
+        after = Given(self.decider, self.state)
+        after.events = self.decider.begin(self.state, chance)
+        after.state = fold(self.decider, self.state, after.events)
+        return after
+
+    def then(self, *events: Event) -> "Given":
+        """Exactly these events happened."""
+        assert self.refusal is None, f"refused: {self.refusal}"
+        assert self.events == events
+        return self
+
+    def then_first(self, *events: Event) -> "Given":
+        """These events happened, and perhaps more after them."""
+        assert self.refusal is None, f"refused: {self.refusal}"
+        assert self.events[: len(events)] == events
+        return self
+
+    def then_accepted(self) -> "Given":
+        assert self.refusal is None, f"refused: {self.refusal}"
+        return self
+
+    def then_illegal(self, code: str, **facts: Any) -> "Given":
+        """Refused, for this reason and with exactly these facts; nothing changed."""
+        assert self.refusal is not None, f"accepted, with {self.events}"
+        assert (self.refusal.code, self.refusal.facts) == (code, facts)
+        return self
+
+    def then_outcome(self, outcome: Outcome | None) -> "Given":
+        assert self.decider.outcome(self.state) == outcome
+        return self
+
+    def only(self, kind: type[T]) -> T:
+        """The one event of this kind that the last action caused."""
+        found = [event for event in self.events if isinstance(event, kind)]
+        assert len(found) == 1, f"{len(found)} of {kind.__name__} in {self.events}"
+        return found[0]
+
+    def kinds(self) -> tuple[type[Event], ...]:
+        return tuple(type(event) for event in self.events)
+
+    def legal(self, actor: Actor, *, now: Millis = NOON) -> tuple[Action, ...]:
+        return self.decider.legal(self.state, actor, now)
+
+
+def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:
+    """A game at this state (or, for a Setup, before its first deal), after these events."""
+    start = decider.initial(state) if isinstance(state, Setup) else state
+    return Given(decider, fold(decider, start, events))
+
+
+def fold(decider: AnyDecider, state: Any, events: Iterable[Event]) -> Any:
+    for event in events:
+        state = decider.evolve(state, event)
+    return state

@@ -1,0 +1,1 @@
+"""Take That, tested from its rule sheet and the rulings."""
