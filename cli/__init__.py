@@ -1,0 +1,1 @@
+"""The `wurm` command."""

@@ -1,0 +1,111 @@
+"""Reading log files from outside: lines of JSON, one or several games one after the other."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import IO, NamedTuple
+
+from cli.failure import BadInput
+from events.envelope import GENESIS, Broken, Recorded, check_line
+from events.games import rules
+from events.verify import Verdict, verify
+
+LONGEST_LINE = 1 << 20
+"""No event comes near a mebibyte; a line that does is not one of ours, and need not be read to its end."""
+
+BEGINNING = b'{"actor":'
+"""How every event is written; what begins like this and breaks off was cut."""
+
+
+class Log(NamedTuple):
+    """All events of one stream as they stand in a file."""
+
+    first_line: int
+    events: list[Recorded]
+
+
+@contextmanager
+def opened(name: str) -> Iterator[IO[bytes]]:
+    """A file by its name, or standard input for "-"."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        file = open(name, "rb")  # noqa: SIM115 - closed below; what goes wrong while it is read is not about opening
+    except OSError as why:
+        raise BadInput(f"{name} cannot be read: {why.strerror}.") from None
+    with file:
+        yield file
+
+
+def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:
+    """Every log in a file, its chain checked; BadInput names the line that does not hold."""
+    found = False
+    for log in _by_stream(file, name, advance):
+        found = True
+        yield log
+    if not found:
+        raise BadInput(f"{name} is empty: there is no log in it.")
+
+
+def prove(log: Log, name: str) -> Verdict:
+    """Chain, rules and chance; BadInput names the event that does not hold."""
+    try:
+        return verify(rules, log.events)
+    except Broken as why:
+        where = f"{name}: the log of {log.events[0].stream}, from line {log.first_line} on"
+        raise BadInput(f"{where}, does not hold: {why}.") from None
+
+
+def _by_stream(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:
+    first_line, events = 1, list[Recorded]()
+    seen: set[str] = set()
+    for number, line in enumerate(_lines(file, name), start=1):
+        event = _event(line, name, number)
+        begins = event.stream not in seen
+        if not begins and event.stream != events[0].stream:
+            raise BadInput(
+                f"{name}, line {number}: {event.stream} comes a second time; its events must stand together."
+            )
+        _check_place(event, [] if begins else events, name, number)
+        if begins and events:
+            yield Log(first_line, events)
+            first_line, events = number, []
+        seen.add(event.stream)
+        events.append(event)
+        advance(len(line))
+    if events:
+        yield Log(first_line, events)
+
+
+def _check_place(event: Recorded, before: list[Recorded], name: str, number: int) -> None:
+    """The same that verification checks, but here the line is known."""
+    if event.version != len(before) + 1:
+        raise BadInput(
+            f"{name}, line {number}: here should stand event {len(before) + 1} of {event.stream}, "
+            f"but it is event {event.version}."
+        )
+    if event.prev != (before[-1].hash if before else GENESIS):
+        raise BadInput(
+            f"{name}, line {number}: event {event.version} of {event.stream} does not follow from the one before it."
+        )
+
+
+def _event(line: bytes, name: str, number: int) -> Recorded:
+    if not line.strip():
+        raise BadInput(f"{name}, line {number}: the line is empty.")
+    try:
+        return check_line(line.removesuffix(b"\n"))
+    except Broken as why:
+        if line.startswith(BEGINNING) and not line.endswith(b"\n"):
+            raise BadInput(f"{name}, line {number}: the file ends in the middle of this line.") from None
+        raise BadInput(f"{name}, line {number}: {why}.") from None
+
+
+def _lines(file: IO[bytes], name: str) -> Iterator[bytes]:
+    number = 1
+    while line := file.readline(LONGEST_LINE):
+        if len(line) == LONGEST_LINE:
+            raise BadInput(f"{name}, line {number}: the line is longer than any event can be.")
+        yield line
+        number += 1

@@ -1,0 +1,66 @@
+"""The `wurm` command: its list of subcommands, and how it ends."""
+
+import os
+import sys
+
+import click
+
+from cli.failure import one_line
+from cli.lazy import BROKEN_PIPE, Lazy, LazyGroup
+
+INTERRUPTED = 130
+"""What shells report for a program ended by Ctrl-C."""
+
+COMMANDS = {
+    "serve": Lazy("cli.serve:serve", "Start the service on this machine, for the phones around the table."),
+    "simulate": Lazy("cli.simulate:simulate", "Play whole games by themselves and sum up how they went."),
+    "verify": Lazy("cli.verify:verify", "Prove logs: nothing changed, every move legal, every shuffle fair."),
+    "export": Lazy("cli.export:export", "Write the logs of games, line by line as they were recorded."),
+    "import": Lazy("cli.import_logs:import_logs", "Take logs into a store, once everything in them has been proved."),
+}
+
+
+@click.group(cls=LazyGroup, commands_elsewhere=COMMANDS, invoke_without_command=True)
+@click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s", help="Show the version and exit.")
+@click.help_option("-h", "--help", help="Show this message and exit.")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Phones as private hands at a real table, a referee for real pieces, and games that can be replayed."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main() -> None:
+    sys.exit(_run())
+
+
+def _run() -> int:
+    """Every end is an exit code and at most one sentence; WURM_DEBUG=1 shows the trace of a bug."""
+    try:
+        code = cli.main(prog_name="wurm", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as why:
+        click.echo(f"wurm: {one_line(why.format_message())}", err=True)
+        return why.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        code = BROKEN_PIPE
+    except Exception as bug:
+        if os.environ.get("WURM_DEBUG"):
+            raise
+        click.echo(one_line(f"wurm: this should not have happened: {type(bug).__name__}: {bug}"), err=True)
+        return 1
+    if code == BROKEN_PIPE:
+        _say_no_more()
+    return code if isinstance(code, int) else 0
+
+
+def _say_no_more() -> None:
+    """Nobody reads our output any longer; what is still buffered must not raise while Python shuts down."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

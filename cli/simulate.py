@@ -1,0 +1,175 @@
+"""`wurm simulate`: many games without people."""
+
+import gc
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import click
+import msgspec
+from rich.table import Table
+
+from cli.failure import BadInput, Failed
+from cli.play import PLAYERS, Plan, Played, play
+from cli.screen import console, print_json, progress
+from cli.stores import opened
+from cli.tally import Spread, Summary, Tally
+from events.decider import AnyDecider, Illegal
+from events.envelope import Broken
+from events.games import game_ids, newest, rules
+from events.store import Conflict, Store
+from events.table.events import OptionValue
+from events.verify import verify
+
+GARBAGE_THRESHOLD = 50_000
+"""Games are values without cycles; looking for cycles among them as often as usual takes a tenth of the time."""
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
+@click.option("--seats", type=int, help="How many players there are; as many as the game allows if not said.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**31 - 1),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games, event for event.",
+)
+@click.option(
+    "--player", type=click.Choice(sorted(PLAYERS)), default="random", show_default=True, help="How all of them play."
+)
+@click.option(
+    "--options", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the game; may be given several times."
+)
+@click.option("--verify", "prove", is_flag=True, help="Verify the log of every game as `wurm verify` would.")
+@click.option("--store", "url", metavar="URL", help="Keep the logs in this store.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON instead of tables.")
+def simulate(
+    game: str,
+    games: int,
+    seats: int | None,
+    seed: int,
+    player: str,
+    pairs: tuple[str, ...],
+    prove: bool,
+    url: str | None,
+    as_json: bool,
+) -> None:
+    """Play GAME many times and sum up lengths, scores, wins and how it ended."""
+    plan = _plan(game, seats, pairs, player, seed)
+    with ExitStack() as open_things:
+        finish: list[Callable[[Played], None]] = []
+        if prove:
+            finish.append(_prove)
+        if url is not None:
+            store = open_things.enter_context(opened(url))
+            finish.append(lambda played: _keep(store, played))
+        tally, seconds = _play_all(plan, games, finish)
+    summary = tally.summary(plan, seconds, verified=games if prove else None, stored=games if url else None)
+    if as_json:
+        print_json(summary)
+    else:
+        _show(summary)
+
+
+def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, seed: int) -> Plan:
+    try:
+        decider = newest(game)
+    except Illegal:
+        raise BadInput(f"there is no game called {game}; there are: {', '.join(game_ids())}.") from None
+    if decider.refereed:
+        raise BadInput(f"{game} is the score sheet of a game with real pieces: there is nothing to simulate.")
+    seats = max(decider.seats) if seats is None else seats
+    if seats not in decider.seats:
+        raise BadInput(f"{game} is for {min(decider.seats)} to {max(decider.seats)} players, not for {seats}.")
+    return Plan(decider, seats, _options(decider, pairs), player, seed)
+
+
+def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or key not in decider.option_type.__struct_fields__:
+            known = ", ".join(decider.option_type.__struct_fields__)
+            raise BadInput(f"{pair!r} is not an option of {decider.id}; write KEY=VALUE, where KEY is one of: {known}.")
+        options[key] = _value(value)
+    try:
+        msgspec.convert(options, decider.option_type)
+    except msgspec.ValidationError as why:
+        raise BadInput(f"these options do not suit {decider.id}: {why}.") from None
+    return options
+
+
+def _value(text: str) -> OptionValue:
+    if text in ("true", "false"):
+        return text == "true"
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 19 else text
+
+
+def _play_all(plan: Plan, games: int, finish: list[Callable[[Played], None]]) -> tuple[Tally, float]:
+    tally = Tally(plan.seats)
+    gc.set_threshold(GARBAGE_THRESHOLD)
+    with progress(f"playing {plan.decider.id}", games) as advance:
+        start = time.perf_counter()
+        for number in range(1, games + 1):
+            played = play(plan, number, keep=bool(finish))
+            for step in finish:
+                step(played)
+            tally.add(played)
+            advance(1)
+        return tally, time.perf_counter() - start
+
+
+def _prove(played: Played) -> None:
+    try:
+        verify(rules, played.log)
+    except Broken as why:
+        raise Failed(f"the log of {played.stream} does not hold: {why}.") from None
+
+
+def _keep(store: Store, played: Played) -> None:
+    """The same simulation into the same store again is fine: the logs are the same."""
+    try:
+        store.append(played.stream, played.log, expected=0)
+    except Conflict as there:
+        newest = [event.hash for event in store.read(played.stream, after=there.actual - 1)]
+        if newest != [played.log[-1].hash]:
+            raise BadInput(
+                f"there is another game called {played.stream} in this store; choose another --seed."
+            ) from None
+
+
+def _show(summary: Summary) -> None:
+    screen = console()
+    facts = Table(title=f"{summary.game}, {summary.player} players, seed {summary.seed}", show_header=False)
+    facts.add_column(style="bold")
+    facts.add_column(justify="right")
+    facts.add_row("games", str(summary.games))
+    facts.add_row("games per second", f"{summary.games_per_second:.0f}")
+    facts.add_row("steps (least, median, most)", _range(summary.steps))
+    facts.add_row("events (least, median, most)", _range(summary.events))
+    facts.add_row("shared wins", str(summary.shared_wins))
+    for cause, count in summary.causes.items():
+        facts.add_row(f"ended by {cause}", str(count))
+    if summary.verified is not None:
+        facts.add_row("verified", f"{summary.verified} of {summary.games}")
+    if summary.stored is not None:
+        facts.add_row("in the store", str(summary.stored))
+    screen.print(facts)
+    screen.print(_seats(summary))
+
+
+def _range(spread: Spread) -> str:
+    return f"{spread.least}, {spread.median:g}, {spread.most}"
+
+
+def _seats(summary: Summary) -> Table:
+    seats = Table("seat", title="by seat")
+    for column in ("wins", "mean score", "least", "most"):
+        seats.add_column(column, justify="right")
+    for seat in summary.seats:
+        scores = (seat.mean_score, seat.least_score, seat.most_score)
+        seats.add_row(str(seat.seat + 1), str(seat.wins), *["-" if score is None else f"{score:g}" for score in scores])
+    return seats

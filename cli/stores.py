@@ -1,0 +1,49 @@
+"""The `--store` option, and stores whose errors become sentences and exit codes."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cli.failure import BadInput, Failed
+from events.store import BadName, Store, StoreError, Unavailable, open_store
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+DEFAULT_STORE = "sqlite:///wurmtisch.db"
+
+
+def store_option(command: Command) -> Command:
+    return click.option(
+        "--store",
+        "url",
+        envvar="WURM_STORE",
+        default=DEFAULT_STORE,
+        show_default=True,
+        show_envvar=True,
+        metavar="URL",
+        help="Where the games are kept: sqlite:///FILE, redis://HOST:PORT or redis+cluster://HOST:PORT,...",
+    )(command)
+
+
+@contextmanager
+def opened(url: str, *, to_read: bool = False) -> Iterator[Store]:
+    """The store at this address. With `to_read` a file that is not there is an error and is not made."""
+    if to_read and url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists():
+        raise BadInput(f"there is no store at {url}")
+    try:
+        store = open_store(url)
+    except Unavailable as why:
+        raise Failed(str(why)) from None
+    except StoreError as why:
+        raise BadInput(str(why)) from None
+    try:
+        yield store
+    except BadName as why:
+        raise BadInput(str(why)) from None
+    except StoreError as why:
+        raise Failed(str(why)) from None
+    finally:
+        store.close()

@@ -1,0 +1,79 @@
+"""`wurm verify`: proving logs."""
+
+import os
+from collections.abc import Iterator
+
+import click
+
+from cli.failure import BadInput, one_line
+from cli.logfile import opened, prove, read_logs
+from cli.screen import Advance, print_json, progress
+from events.value import Value
+
+HOLDS = "verified: chain, rules and chance hold"
+
+
+class Proved(Value):
+    file: str
+    stream: str
+    game: str
+    ruleset: int
+    events: int
+    over: bool
+
+
+class Refuted(Value):
+    file: str
+    why: str
+
+
+class Report(Value):
+    verified: list[Proved]
+    broken: list[Refuted]
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+def verify(files: tuple[str, ...], as_json: bool) -> None:
+    """Prove the logs in each FILE ("-" is standard input).
+
+    Nothing was changed, left out or moved; every command is decided again and causes exactly what was recorded; every
+    shuffle is drawn again from the secret that was committed to before anybody sat down. The exit code is 2 if
+    anything does not hold.
+    """
+    report = Report([], [])
+    with progress("verifying", _size(files)) as advance:
+        for file in files:
+            try:
+                for proved in _prove(file, advance):
+                    report.verified.append(proved)
+                    if not as_json:
+                        click.echo(one_line(_sentence(proved)))
+            except BadInput as why:
+                sentence = one_line(why.message)
+                report.broken.append(Refuted(one_line(file), sentence))
+                click.echo(f"wurm: {sentence}", err=True)
+    if as_json:
+        print_json(report)
+    if report.broken:
+        raise click.exceptions.Exit(BadInput.exit_code)
+
+
+def _prove(name: str, advance: Advance) -> Iterator[Proved]:
+    with opened(name) as file:
+        for log in read_logs(file, name, advance):
+            verdict = prove(log, name)
+            yield Proved(one_line(name), verdict.stream, verdict.game, verdict.ruleset, verdict.events, verdict.over)
+
+
+def _sentence(proved: Proved) -> str:
+    standing = "over" if proved.over else "still running"
+    return f"{proved.stream}: {proved.game}, {proved.events} events, {standing}; {HOLDS}"
+
+
+def _size(files: tuple[str, ...]) -> int | None:
+    try:
+        return sum(os.stat(file).st_size for file in files)
+    except OSError:
+        return None

@@ -1,0 +1,78 @@
+"""`make bench`: every figure beside its bar; the exit code is 1 if one is missed."""
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.bench import folding, long_game, million, redis_append, sqlite_append, sqlite_writers
+from tests.bench.figure import Figure
+
+MODULES = (sqlite_append, sqlite_writers, redis_append, folding, long_game, million)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--json", metavar="FILE", help="write the figures to FILE as well")
+    parser.add_argument("--only", metavar="NAME", help="measure only this module")
+    arguments = parser.parse_args()
+    figures = _measure(arguments.only)
+    Console().print(_table(figures))
+    if arguments.json:
+        Path(arguments.json).write_text(json.dumps([_plain(figure) for figure in figures], indent=2) + "\n", "utf-8")
+    return 0 if all(figure.ok for figure in figures) else 1
+
+
+def _measure(only: str | None) -> list[Figure]:
+    figures: list[Figure] = []
+    for module in MODULES:
+        name = module.__name__.rpartition(".")[2]
+        if only not in (None, name):
+            continue
+        start = time.perf_counter()
+        with tempfile.TemporaryDirectory(prefix="wurm-bench-") as folder:
+            figures += module.measure(Path(folder))
+        print(f"{name}: measured in {time.perf_counter() - start:.0f} s", file=sys.stderr)
+    return figures
+
+
+def _table(figures: list[Figure]) -> Table:
+    table = Table("figure", title="Wurmtisch, as ratios to raw limits in the same run")
+    for column in ("ours", "raw", "unit", "ratio", "bar", ""):
+        table.add_column(column, justify="right")
+    table.add_column("note")
+    for figure in figures:
+        colour = {"ok": "green", "reported": "cyan"}.get(figure.verdict, "bold red")
+        table.add_row(
+            figure.what,
+            f"{figure.ours:,.0f}",
+            f"{figure.raw:,.0f}",
+            figure.unit,
+            f"{figure.ratio:.3g}",
+            str(figure.bar or ""),
+            f"[{colour}]{figure.verdict}[/]",
+            figure.note,
+        )
+    return table
+
+
+def _plain(figure: Figure) -> dict[str, str | float | bool | None]:
+    return {
+        "figure": figure.what,
+        "ours": figure.ours,
+        "raw": figure.raw,
+        "unit": figure.unit,
+        "ratio": figure.ratio,
+        "bar": None if figure.bar is None else str(figure.bar),
+        "verdict": figure.verdict,
+        "note": figure.note,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,64 @@
+"""A measured figure, the limit it is compared with, and the bar it has to clear."""
+
+import time
+from collections.abc import Callable, Sequence
+from statistics import median
+
+from events.value import Value
+
+
+class Bar(Value):
+    ratio: float
+    at_most: bool
+
+    def __str__(self) -> str:
+        return f"{'at most' if self.at_most else 'at least'} {self.ratio:g}x"
+
+
+class Figure(Value):
+    what: str
+    ours: float
+    raw: float
+    """The limit it is compared with, in the same unit and from the same run."""
+    unit: str
+    bar: Bar | None = None
+    note: str = ""
+
+    @property
+    def ratio(self) -> float:
+        return self.ours / self.raw
+
+    @property
+    def ok(self) -> bool:
+        if self.bar is None:
+            return True
+        return self.ratio <= self.bar.ratio if self.bar.at_most else self.ratio >= self.bar.ratio
+
+    @property
+    def verdict(self) -> str:
+        if self.bar is None:
+            return "reported"
+        return "ok" if self.ok else ("over" if self.bar.at_most else "under")
+
+
+Action = Callable[[], object]
+
+
+def seconds(action: Action) -> float:
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def interleaved(pairs: Sequence[tuple[Action, Action]]) -> tuple[float, float]:
+    """Median seconds of ours and of the raw limit. They take turns, so that a busy moment disturbs both alike."""
+    ours: list[float] = []
+    raw: list[float] = []
+    for number, (one, other) in enumerate(pairs):
+        if number % 2:
+            raw.append(seconds(other))
+            ours.append(seconds(one))
+        else:
+            ours.append(seconds(one))
+            raw.append(seconds(other))
+    return median(ours), median(raw)

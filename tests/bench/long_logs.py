@@ -1,0 +1,42 @@
+"""Long games to measure with: one is played, and copies of it under other names are as good."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from cli.play import Plan, play
+from events.envelope import GENESIS, Recorded, Unsealed, seal
+from events.games import newest
+from events.store import Store
+
+ROUNDS = 1000
+BATCH = 20_000
+
+
+@cache
+def long_log() -> list[Recorded]:
+    """A game of Take That with more than a hundred thousand events."""
+    plan = Plan(newest("takethat"), 4, {"rounds": ROUNDS}, "random", 1)
+    return play(plan, 1, keep=True).log
+
+
+def up_to_command(log: list[Recorded], events: int) -> list[Recorded]:
+    """The beginning of a log, so many events long or a little longer: a command is never cut."""
+    while log[events - 1].command == log[events].command:
+        events += 1
+    return log[:events]
+
+
+def renamed(log: Iterable[Recorded], stream: str) -> list[Recorded]:
+    """The same game in another stream, with a chain of its own."""
+    copies: list[Recorded] = []
+    prev = GENESIS
+    for e in log:
+        copy = seal(Unsealed(e.actor, e.at, e.command, e.data, prev, stream, e.type, e.v, e.version))
+        prev = copy.hash
+        copies.append(copy)
+    return copies
+
+
+def fill(store: Store, stream: str, log: list[Recorded]) -> None:
+    for start in range(0, len(log), BATCH):
+        store.append(stream, log[start : start + BATCH], expected=start)

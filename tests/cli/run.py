@@ -1,0 +1,56 @@
+"""Running the real `wurm` in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+WURM = [sys.executable, "-m", "cli.main"]
+
+
+class Ran(NamedTuple):
+    code: int
+    out: bytes
+    err: str
+
+    @property
+    def text(self) -> str:
+        return self.out.decode()
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+    def sentence(self) -> str:
+        """The one sentence on standard error, and nothing else there."""
+        lines = self.err.splitlines()
+        assert len(lines) == 1, self.err
+        assert lines[0].startswith("wurm: ")
+        assert "Traceback" not in self.err
+        assert lines[0].isprintable()
+        return lines[0]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Ours, without what would change how `wurm` behaves."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("WURM_", "NO_COLOR", "FORCE_"))}
+    return kept | changes
+
+
+def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **env: str) -> Ran:
+    done = subprocess.run(
+        [*WURM, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        check=False,
+        cwd=cwd,
+        env=environment(**env),
+        timeout=120,
+    )
+    return Ran(done.returncode, done.stdout, done.stderr.decode())
+
+
+def address(path: Path) -> str:
+    return f"sqlite:///{path}"

@@ -1,0 +1,108 @@
+"""`wurm verify`: what holds is said to hold, and everything else gets one sentence and exit code 2."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed
+from tests.cli.run import wurm
+
+HOLDS = "verified: chain, rules and chance hold"
+
+
+def test_a_finished_game_is_proved(log: Path, lines: list[bytes]) -> None:
+    ran = wurm("verify", log)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.text == f"takethat-4-random-1-1: takethat, {len(lines)} events, over; {HOLDS}\n"
+
+
+def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, lines: list[bytes]) -> None:
+    path = tmp_path / "running.ndjson"
+    path.write_bytes(b"".join(lines[: cut_after_command(lines)]))
+    ran = wurm("verify", path)
+    assert ran.code == 0
+    assert f"events, still running; {HOLDS}" in ran.text
+
+
+def test_a_last_line_without_line_break_is_whole(tmp_path: Path, lines: list[bytes]) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"".join(lines).removesuffix(b"\n"))
+    assert wurm("verify", path).code == 0
+
+
+def test_several_games_stand_in_one_file_and_in_several(
+    tmp_path: Path, log: Path, lines: list[bytes], other_lines: list[bytes]
+) -> None:
+    both = tmp_path / "both.ndjson"
+    both.write_bytes(b"".join([*renamed(lines, "first"), *other_lines]))
+    ran = wurm("verify", both, log)
+    assert ran.code == 0
+    assert [line.split(":")[0] for line in ran.text.splitlines()] == [
+        "first",
+        "takethat-4-random-1-2",
+        "takethat-4-random-1-1",
+    ]
+
+
+def test_standard_input_is_a_dash(lines: list[bytes]) -> None:
+    ran = wurm("verify", "-", stdin=b"".join(lines))
+    assert ran.code == 0
+    assert HOLDS in ran.text
+
+
+def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> None:
+    ran = wurm("verify", log, tmp_path / "nowhere", "--json")
+    assert ran.code == 2
+    (proved,) = ran.json["verified"]
+    assert proved == {
+        "file": str(log),
+        "stream": "takethat-4-random-1-1",
+        "game": "takethat",
+        "ruleset": 1,
+        "events": len(lines),
+        "over": True,
+    }
+    (broken,) = ran.json["broken"]
+    assert "nowhere" in broken["why"]
+
+
+def test_one_bad_file_does_not_hide_the_good_one_after_it(tmp_path: Path, log: Path) -> None:
+    bad = tmp_path / "bad"
+    bad.write_bytes(b"no log\n")
+    ran = wurm("verify", bad, log)
+    assert ran.code == 2
+    assert HOLDS in ran.text
+    assert f"{bad}, line 1" in ran.sentence()
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+def test_a_damaged_file_is_refused_with_one_sentence(
+    damage: Damage, tmp_path: Path, lines: list[bytes], other_lines: list[bytes]
+) -> None:
+    path = tmp_path / "damaged"
+    path.write_bytes(damage.spoil(lines, other_lines))
+    ran = wurm("verify", path)
+    assert ran.code == 2
+    assert str(path) in ran.sentence()
+    assert damage.says in ran.sentence()
+
+
+def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(lines: list[bytes]) -> None:
+    ran = wurm("verify", "-", stdin=b"".join(renamed(lines, "x\x1b[2J\ny")))
+    assert ran.code == 0
+    assert len(ran.text.splitlines()) == 1
+    assert b"\x1b" not in ran.out
+
+
+def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
+    for path, why in ((tmp_path / "missing", "No such file"), (tmp_path, "Is a directory")):
+        ran = wurm("verify", path)
+        assert ran.code == 2
+        assert str(path) in ran.sentence()
+        assert why in ran.sentence()
+
+
+def test_no_file_at_all_is_bad_input() -> None:
+    ran = wurm("verify")
+    assert ran.code == 2
+    assert "FILE" in ran.sentence()
