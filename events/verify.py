@@ -13,6 +13,7 @@ from events.table import commands as c
 from events.table.events import Forked
 from events.table.state import Phase, TableState
 from events.value import Value
+from events.words import Language, Phrases, sentence, table_words
 
 
 class Verdict(Value):
@@ -50,7 +51,7 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
         try:
             expected = _expected(rules, fold, batch)
         except Illegal as why:
-            raise Broken(f"{where} breaks the rules: {why}") from None
+            raise Broken(f"{where} breaks the rules ({why.code}): {_explained(rules, fold.table, why)}") from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
     done = fold.table
@@ -75,6 +76,15 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
     except ValueError:
         raise Illegal("no-such-actor", actor=batch.actor) from None
     return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
+
+
+def _explained(rules: Rules, before: TableState | None, why: Illegal) -> str:
+    """In English: a verdict is read by whoever checks a log, who need not be a player."""
+    spoken: list[Phrases] = [table_words(Language.ENGLISH)]
+    if before is None:
+        return sentence(why.code, why.facts, spoken)
+    spoken.insert(0, rules(before.game, before.ruleset).words(Language.ENGLISH))
+    return sentence(why.code, why.facts, spoken, [chair.name for chair in before.chairs])
 
 
 def _opening(lead: Event) -> c.Open:
