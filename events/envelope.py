@@ -47,6 +47,7 @@ class Unsealed(Value):
 
 
 _encode = msgspec.json.Encoder().encode
+_encode_sorted = msgspec.json.Encoder(order="sorted").encode
 _decode = msgspec.json.Decoder(Recorded).decode
 
 
@@ -100,11 +101,15 @@ def check_line(line: bytes) -> Recorded:
         event = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Broken(f"this is not a recorded event ({_short(why)})") from None
-    if _encode(event) != line:
+    if _encode(event) != line or _canonical(event.data) != event.data:
         raise Broken("the event is not written in canonical form")
     if seal(unseal(event)).hash != event.hash:
         raise Broken("the event was changed after it was written: its hash does not fit")
     return event
+
+
+def _canonical(data: msgspec.Raw) -> bytes:
+    return _encode_sorted(msgspec.json.decode(data))
 
 
 def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:

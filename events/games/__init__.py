@@ -1,9 +1,24 @@
 """Every game there is, under every version of its rules. The only place that knows games by name."""
 
 from events.decider import AnyDecider, Illegal
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm_sheet import DrehwurmSheet
+from events.games.race.wormup import WormUp
+from events.games.race.wurmeln import Wurmeln
 from events.games.takethat import TakeThat
+from events.games.takethat_sheet import TakeThatSheet
 
-REGISTRY: dict[tuple[str, int], AnyDecider] = {(game.id, game.version): game for game in (TakeThat(),)}
+REGISTRY: dict[tuple[str, int], AnyDecider] = {
+    (game.id, game.version): game
+    for game in (
+        Drehwurm(),
+        DrehwurmSheet(),
+        TakeThat(),
+        TakeThatSheet(),
+        WormUp(),
+        Wurmeln(),
+    )
+}
 
 
 def rules(game: str, version: int) -> AnyDecider:

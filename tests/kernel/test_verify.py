@@ -69,7 +69,11 @@ def test_resealing_alone_changes_nothing(finished: Table) -> None:
     ("kind", "edit", "says"),
     [
         ("table.opened", lambda e: e["data"].update(salt="x"), "event 1 .* not what the rules"),
-        ("table.opened", lambda e: e["data"].update(game="chess"), r"breaks the rules \(unknown-game\): We do not have"),
+        (
+            "table.opened",
+            lambda e: e["data"].update(game="chess"),
+            r"breaks the rules \(unknown-game\): We do not have",
+        ),
         ("table.opened", lambda e: e["data"].update(commitment="0" * 64), "event 1 .* not what the rules"),
         ("table.sat_down", lambda e: e["data"].update(seat=3), "no-such-seat"),
         ("table.sat_down", lambda e: e["data"].update(entropy="mine"), r"event 5 \(takethat.dealt\) is not what"),

@@ -1,0 +1,59 @@
+"""What a player may do in Drehwurm."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from events.decider import Action
+from events.games.drehwurm.cards import Card
+
+CardCode = Annotated[Card, Meta(pattern="^([ybrj][1-9]|h[ybr])$", max_length=2)]
+PileNumber = Annotated[int, Meta(ge=0, le=4)]
+"""Piles are counted from 0, from left to right."""
+WindowNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class Lay(Action, tag="lay"):
+    """Lay a worm on a pile and turn the pile."""
+
+    card: CardCode
+    pile: PileNumber
+
+
+class Eat(Action, tag="eat"):
+    """Lay a hen on a pile and take the pile."""
+
+    card: CardCode
+    pile: PileNumber
+
+
+class Draw(Action, tag="draw"):
+    """Take the top card of the draw pile; a pile has to be turned then."""
+
+
+class Turn(Action, tag="turn"):
+    """Turn a pile, after drawing."""
+
+    pile: PileNumber
+
+
+class ThrowIn(Action, tag="throw_in"):
+    """Throw a worm on the pile that was just turned, out of order. The window says which turning was meant."""
+
+    card: CardCode
+    window: WindowNumber
+
+
+class Pass(Action, tag="pass"):
+    """Say that one does not want to throw in now. It binds nobody; it only keeps the others from waiting."""
+
+    window: WindowNumber
+
+
+class Settle(Action, tag="settle"):
+    """Find out whose throw counts, where throws are collected (R13). The clock does it, or anybody at the table."""
+
+    window: WindowNumber
+
+
+ACTIONS: tuple[type[Action], ...] = (Lay, Eat, Draw, Turn, ThrowIn, Pass, Settle)

@@ -1,0 +1,58 @@
+"""A simple sensible player of Drehwurm: throw in whatever fits, feed the piles, and eat the big ones."""
+
+from events.decider import Action
+from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
+from events.games.drehwurm.cards import Card, Cards, colour, is_hen, is_joker
+from events.games.drehwurm.view import DrehwurmView, PileView
+
+BIG_PILE = 5
+"""From so many cards on a pile is a meal."""
+SHORT_HAND = 3
+SHORT_DRAW_PILE = 6
+"""When a hand or the draw pile is this short, the match may end before a better meal comes."""
+
+
+def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action:
+    hand = next((player.hand for player in view.players if player.hand is not None), ())
+    return max(legal, key=lambda action: _worth(view, hand or (), action))
+
+
+def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
+    match action:
+        case Settle():
+            return 200.0
+        case ThrowIn():
+            return _throwing(view, action.card)
+        case Eat():
+            return _eating(view, view.piles[action.pile])
+        case Lay():
+            return _laying(view.piles[action.pile], hand)
+        case Turn():
+            return -_appetite(view.piles[action.pile], hand)
+        case Draw():
+            return 1.0
+        case Pass():
+            return 0.5
+    return 0.0
+
+
+def _throwing(view: DrehwurmView, card: Card) -> float:
+    """A card less for nothing; but not when somebody was quicker, and not twice the same."""
+    window = view.window
+    late = window is None or window.winner is not None or window.answer == card
+    return 0.0 if late else 100.0
+
+
+def _eating(view: DrehwurmView, pile: PileView) -> float:
+    end_is_near = view.draw <= SHORT_DRAW_PILE or min(player.cards for player in view.players) <= SHORT_HAND
+    return 50.0 + pile.cards if pile.cards >= BIG_PILE or end_is_near else 0.7
+
+
+def _laying(pile: PileView, hand: Cards) -> float:
+    """Better on a small pile than on one that shows what our own hen would eat now."""
+    return 10.0 - _appetite(pile, hand)
+
+
+def _appetite(pile: PileView, hand: Cards) -> float:
+    edible = any(is_hen(card) and (is_joker(pile.top) or colour(card) == colour(pile.top)) for card in hand)
+    return pile.cards / 10 if edible else 0.0

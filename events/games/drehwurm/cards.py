@@ -1,0 +1,45 @@
+"""The 90 worms and 15 hens, each as a code of two characters: y7 a yellow seven, j3 a joker three, hb a blue hen.
+
+Cards of the same kind have the same code, so a code says nothing about where its card lay in the deck.
+"""
+
+from typing import NewType
+
+Card = NewType("Card", str)
+Cards = tuple[Card, ...]
+
+COLOURS = ("y", "b", "r")
+JOKER = "j"
+HEN = "h"
+NUMBERS = range(1, 10)
+"""A ring of nine: 1 stands for the card 1/10, the neighbour of both 2 and 9."""
+
+COPIES = 3
+"""R1: of every number in every colour; of every number one joker."""
+HENS_A_COLOUR = 5
+
+JOKERS: Cards = tuple(Card(f"{JOKER}{number}") for number in NUMBERS)
+COLOURED: Cards = tuple(Card(f"{colour}{number}") for colour in COLOURS for number in NUMBERS)
+WORM_KINDS: Cards = COLOURED + JOKERS
+HEN_KINDS: Cards = tuple(Card(f"{HEN}{colour}") for colour in COLOURS)
+
+WORMS: Cards = COLOURED * COPIES + JOKERS
+HENS: Cards = HEN_KINDS * HENS_A_COLOUR
+
+
+def is_hen(card: Card) -> bool:
+    return card[0] == HEN
+
+
+def is_joker(card: Card) -> bool:
+    return card[0] == JOKER
+
+
+def number(worm: Card) -> int:
+    """R2: jokers have one too."""
+    return int(worm[1])
+
+
+def colour(card: Card) -> str:
+    """Of a worm or a hen; a joker's is its own."""
+    return card[1] if is_hen(card) else card[0]

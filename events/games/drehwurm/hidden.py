@@ -1,0 +1,33 @@
+"""What nobody knows: the draw pile, and the undersides that have never been up. After an undo it is dealt anew."""
+
+from collections.abc import Iterator
+
+from events.chance import Chance
+from events.decider import Event
+from events.games.drehwurm.cards import Card, Cards
+from events.games.drehwurm.events import HiddenDealtAnew
+from events.games.drehwurm.piles import Eaten, Pile
+from events.games.drehwurm.state import DrehwurmState
+
+
+def unknown(state: DrehwurmState) -> Cards:
+    """R19: also under the piles that hens have eaten. A hen that was not dealt cannot matter any more."""
+    piles = (*state.piles, *(eaten.pile for seat in state.eaten for eaten in seat))
+    return (*state.draw, *(pile.cards[0] for pile in piles if pile.unseen))
+
+
+def conceal(state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
+    hidden = unknown(state)
+    if not state.running or len(hidden) < 2:
+        return ()
+    anew = iter(chance.shuffle("hidden", sorted(hidden)))
+    draw = tuple([next(anew) for _ in state.draw])
+    piles = tuple([_with_another_underside(pile, anew) for pile in state.piles])
+    eaten = tuple(
+        [tuple([Eaten(meal.hen, _with_another_underside(meal.pile, anew)) for meal in seat]) for seat in state.eaten]
+    )
+    return (HiddenDealtAnew(draw, piles, eaten),)
+
+
+def _with_another_underside(pile: Pile, anew: Iterator[Card]) -> Pile:
+    return Pile((next(anew), *pile.cards[1:]), True) if pile.unseen else pile

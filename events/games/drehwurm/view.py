@@ -1,0 +1,123 @@
+"""What one viewer may see of Drehwurm."""
+
+from events.decider import Role, Seat, Viewer
+from events.games.drehwurm.cards import Card, Cards
+from events.games.drehwurm.options import ThrowInRule
+from events.games.drehwurm.piles import Eaten, Pile
+from events.games.drehwurm.state import DrehwurmState, Window, hens_played
+from events.value import Value
+
+
+class PileView(Value):
+    top: Card
+    cards: int
+    underside: Card | None
+    """R19: hidden, unless agreed otherwise and already seen once."""
+
+
+class EatenView(Value):
+    hen: Card
+    cards: int
+    worms: Cards | None
+    """R19: nobody looks into a pile, not even whoever owns it, before it is counted."""
+
+
+class PlayerView(Value):
+    cards: int
+    """How many are in hand: everybody can count them."""
+    hand: Cards | None
+    """None: not for these eyes."""
+    eaten: tuple[EatenView, ...]
+
+
+class WindowView(Value):
+    """Everybody sees the same window, whether or not they could use it."""
+
+    number: int
+    pile: int
+    turner: Seat
+    top: Card
+    """What came up, and what a thrown card has to fit."""
+    opened: int
+    held_until: int
+    collecting: bool
+    passed: tuple[Seat, ...]
+    """Those who passed; while throws are collected, those who have answered, one way or the other."""
+    thrown: tuple[Seat, ...]
+    """Those whose throw was decided."""
+    winner: Seat | None
+    won_after_ms: int | None
+    """Milliseconds from the turning to the winning throw."""
+    answer: Card | None
+    """What this viewer has thrown in, while throws are collected."""
+
+
+class DrehwurmView(Value):
+    match: int
+    matches: int
+    dealer: Seat
+    turn: Seat | None
+    """None: no match is running."""
+    must_turn: bool
+    piles: tuple[PileView, ...]
+    draw: int
+    hens_played: int
+    throw_in: ThrowInRule
+    window: WindowView | None
+    """None: nobody may throw in now."""
+    players: tuple[PlayerView, ...]
+
+
+def view(state: DrehwurmState, viewer: Viewer) -> DrehwurmView:
+    window = state.window
+    return DrehwurmView(
+        match=state.match,
+        matches=state.matches,
+        dealer=state.dealer,
+        turn=state.turn if state.running else None,
+        must_turn=state.must_turn,
+        # R6: a pile that was only begun when the draw pile ran out shows nothing
+        piles=tuple([_pile(state, pile, viewer) for pile in state.piles if len(pile.cards) > 1]),
+        draw=len(state.draw),
+        hens_played=hens_played(state),
+        throw_in=state.options.throw_in,
+        window=_window(window, viewer) if window is not None and window.open else None,
+        players=tuple([_player(state, Seat(number), viewer) for number in range(state.seats)]),
+    )
+
+
+def _pile(state: DrehwurmState, pile: Pile, viewer: Viewer) -> PileView:
+    known = viewer is Role.EVERYONE or (state.options.show_undersides and not pile.unseen)
+    return PileView(pile.top, len(pile.cards), pile.cards[0] if known else None)
+
+
+def _player(state: DrehwurmState, seat: Seat, viewer: Viewer) -> PlayerView:
+    own = viewer is Role.EVERYONE or viewer == seat
+    counted = viewer is Role.EVERYONE or not state.running
+    return PlayerView(
+        cards=len(state.hands[seat]),
+        hand=state.hands[seat] if own else None,
+        eaten=tuple([_eaten(meal, counted) for meal in state.eaten[seat]]),
+    )
+
+
+def _eaten(meal: Eaten, counted: bool) -> EatenView:
+    return EatenView(meal.hen, len(meal.pile.cards), meal.pile.cards if counted else None)
+
+
+def _window(window: Window, viewer: Viewer) -> WindowView:
+    answered = {answer.seat: answer.card for answer in window.answers} if window.collecting else {}
+    return WindowView(
+        number=window.number,
+        pile=window.pile,
+        turner=window.turner,
+        top=window.top,
+        opened=window.opened,
+        held_until=window.held_until,
+        collecting=window.collecting,
+        passed=tuple(sorted(answered)) if window.collecting else window.passed,
+        thrown=window.thrown,
+        winner=window.winner,
+        won_after_ms=None if window.winner is None else window.won - window.opened,
+        answer=None if isinstance(viewer, Role) else answered.get(viewer),
+    )

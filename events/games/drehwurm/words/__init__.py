@@ -1,0 +1,15 @@
+"""What people read about Drehwurm, one module a language."""
+
+from collections.abc import Mapping
+
+from events.games.drehwurm.cards import HEN_KINDS, WORM_KINDS, colour, number
+
+
+def card_names(worms: Mapping[str, str], hens: Mapping[str, str]) -> dict[str, str]:
+    """A name for every code, from the name of a worm and of a hen in each colour."""
+    names = {str(worm): f"{worms[colour(worm)]} {_face(number(worm))}" for worm in WORM_KINDS}
+    return {**names, **{str(hen): hens[colour(hen)] for hen in HEN_KINDS}}
+
+
+def _face(value: int) -> str:
+    return "1/10" if value == 1 else str(value)

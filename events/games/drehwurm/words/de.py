@@ -1,0 +1,137 @@
+"""Drehwurm auf Deutsch."""
+
+from events.games.drehwurm.words import card_names
+from events.words import Words
+
+WORDS = Words(
+    title="Drehwurm",
+    aim=(
+        "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen: Stapel, die "
+        "sich ständig von einer Seite auf die andere drehen."
+    ),
+    turn=(
+        "Leg einen Wurm auf einen Stapel: andere Farbe als die Karte oben, und eine Zahl, die direkt daneben liegt. "
+        "1/10 liegt neben 2 und neben 9. Ein Joker passt zu jeder Farbe, aber nur mit seiner Zahl. Dann wird der "
+        "ganze Stapel umgedreht. Oder leg ein Huhn auf einen Stapel, der seine Farbe oder einen Joker zeigt: Der "
+        "Stapel gehört dir, und ein neuer kommt auf den Tisch. Oder zieh eine Karte und dreh dann einen Stapel deiner "
+        "Wahl; die gezogene Karte bleibt in diesem Zug auf der Hand. Zwischenwerfen: Sobald ein Stapel gedreht wurde, "
+        "dürfen alle außer dem, der gedreht hat, einen passenden Wurm darauf werfen. Nur die schnellste Karte bleibt "
+        "liegen, und der Stapel wird nicht noch einmal gedreht. Wer ohnehin dran ist, darf das auch und macht danach "
+        "noch seinen ganzen Zug."
+    ),
+    end=(
+        "Die Partie ist sofort vorbei, wenn jemand keine Karte mehr hat, wenn alle Hühner gefressen haben oder wenn "
+        "die letzte Karte des Nachziehstapels weg ist. Nach dem zweiten Huhn der Partie liegen vier Stapel aus, nach "
+        "dem vierten fünf. Ihr spielt so viele Partien, wie ihr Leute seid; jedes Mal beginnt die nächste Person "
+        "links."
+    ),
+    scoring=(
+        "Jeder gefressene Stapel zählt für sich: 3 Punkte für jeden Wurm in der Farbe seines Huhns, 2 für jeden "
+        "Joker, 1 für jeden anderen Wurm. Jede Karte, die du noch auf der Hand hast, kostet 1 Punkt. Wer nach allen "
+        "Partien am meisten hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam."
+    ),
+    variants=(
+        "Zum Einsteigen: Lasst das Zwischenwerfen erst einmal weg. Für Geübte: Zwischengeworfene Karten müssen "
+        "dieselbe Farbe haben wie die Karte, auf der sie landen; für normale Züge ändert sich nichts. Zu sechst kann "
+        "die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
+    ),
+    options={
+        "throw_in": "Zwischenwerfen: normal, gar nicht (zum Einsteigen) oder mit derselben Farbe (für Geübte).",
+        "same_colour_joker": (
+            "Beim Zwischenwerfen mit derselben Farbe: Ein Joker passt zu jeder Farbe, oder er darf weder geworfen "
+            "noch beworfen werden."
+        ),
+        "draw_policy": "Ziehen darfst du immer, oder nur, wenn keine Karte passt.",
+        "next_player_first_worm_is_throw_in": (
+            "Legt die nächste Person als Erstes auf den eben gedrehten Stapel, gilt das immer als zwischengeworfen."
+        ),
+        "throw_in_priority": (
+            "Wessen Karte beim Zwischenwerfen zählt: die erste, die ankommt, die nächste im Uhrzeigersinn oder eine "
+            "ausgeloste. Außer bei der ersten werden die Karten verdeckt gesammelt, solange die Wartezeit läuft."
+        ),
+        "hold_seconds": "So viele Sekunden wartet die nächste Person, damit andere zwischenwerfen können.",
+        "show_undersides": "Zeigt an, was unter einem Stapel liegt, wenn es schon einmal oben war.",
+        "matches": "So viele Partien spielt ihr; 0 heißt: so viele, wie ihr Leute seid.",
+    },
+    names={
+        **card_names(
+            {"y": "Gelbe", "b": "Blaue", "r": "Rote", "j": "Joker"},
+            {"y": "Gelbes Huhn", "b": "Blaues Huhn", "r": "Rotes Huhn"},
+        ),
+        "worm": "Wurm",
+        "joker": "Joker",
+        "hen": "Huhn",
+        "y": "Gelb",
+        "b": "Blau",
+        "r": "Rot",
+        "pile": "Drehwurm",
+        "draw_pile": "Nachziehstapel",
+        "hand": "Hand",
+        "window": "Zwischenwerfen",
+        "match": "Partie",
+        "normal": "normal",
+        "off": "gar nicht",
+        "same_colour": "dieselbe Farbe",
+        "wild": "passt immer",
+        "never": "nie",
+        "voluntary": "immer",
+        "only_if_stuck": "nur wenn nichts passt",
+        "arrival": "wer zuerst ankommt",
+        "clockwise": "im Uhrzeigersinn",
+        "random": "ausgelost",
+        "lay": "Wurm legen",
+        "eat": "Fressen",
+        "draw": "Karte ziehen",
+        "turn": "Drehen",
+        "throw_in": "Zwischenwerfen",
+        "pass": "Nicht werfen",
+        "settle": "Entscheiden",
+        "dealt": "Die Karten sind verteilt",
+        "worm_laid": "legt einen Wurm",
+        "pile_turned": "dreht einen Drehwurm um",
+        "hen_played": "frisst einen Drehwurm",
+        "pile_laid_out": "Ein neuer Drehwurm liegt aus",
+        "card_drawn": "zieht eine Karte",
+        "window_opened": "Wer wirft dazwischen?",
+        "throw_in_passed": "wirft nicht",
+        "throw_in_answered": "hat sich entschieden",
+        "throw_ins_settled": "Das Zwischenwerfen ist entschieden",
+        "throw_in_won": "wirft dazwischen",
+        "throw_in_too_late": "war zu langsam",
+        "match_ended": "Die Partie ist vorbei",
+        "hidden_dealt_anew": "Alles Verdeckte ist neu gemischt",
+        "hand-empty": "Jemand hat keine Karten mehr.",
+        "all-hens": "Alle Hühner haben gefressen.",
+        "draw-pile-empty": "Der Nachziehstapel ist leer.",
+        "matches-played": "Alle Partien sind gespielt.",
+    },
+    illegal={
+        "must-turn": "Du hast gezogen. Dreh jetzt einen Drehwurm deiner Wahl um.",
+        "draw-first": "Umdrehen darfst du nur, nachdem du eine Karte gezogen hast.",
+        "no-such-pile": "Diesen Drehwurm gibt es nicht; es liegen {piles} aus.",
+        "not-in-hand": "Diese Karte hast du nicht auf der Hand: {card}.",
+        "not-a-worm": "{card} legst du nicht dazu: Hühner fressen.",
+        "not-a-hen": "Fressen können nur Hühner, nicht diese Karte: {card}.",
+        "wrong-number": "{card} passt nicht auf {top}: Es muss eine {below} oder eine {above} sein.",
+        "wrong-colour": "{card} passt nicht auf {top}: Es muss eine andere Farbe sein.",
+        "not-same-colour": "{card} passt nicht auf {top}: Zwischenwerfen geht hier nur mit derselben Farbe.",
+        "joker-not-thrown-in": "{card} passt nicht auf {top}: Mit Jokern wird hier nicht zwischengeworfen.",
+        "hen-wrong-colour": "{card} frisst nur die eigene Farbe und Joker. Oben liegt: {top}.",
+        "hen-not-thrown-in": "Hühner werden nicht zwischengeworfen.",
+        "not-stuck": "Ziehen darfst du hier nur, wenn nichts passt. Bei dir passt: {card}.",
+        "window-held": (
+            "Die anderen dürfen noch zwischenwerfen. Du bist in {seconds} {seconds:Sekunde|Sekunden} dran, oder "
+            "sobald alle abgelehnt haben."
+        ),
+        "not-settled": "Erst wird entschieden, wessen Karte liegen bleibt.",
+        "nothing-to-settle": "Beim Zwischenwerfen ist gerade nichts zu entscheiden.",
+        "no-throw-ins": "In diesem Spiel wird nicht zwischengeworfen.",
+        "no-such-window": "Dieser Drehwurm ist noch gar nicht gedreht.",
+        "too-late": "Zu spät: Das Spiel ist schon weitergegangen.",
+        "turner-cannot-throw-in": "Wer selbst gedreht hat, darf nicht zwischenwerfen.",
+        "already-thrown": "Du hast bei diesem Drehen schon geworfen; es zählt nur eine Karte.",
+        "already-passed": "Du hast schon abgelehnt.",
+        "already-answered": "Du hast dich schon zweimal entschieden. Jetzt sind die anderen dran.",
+        "already-claimed": "{winner} hat schon zwischengeworfen.",
+    },
+)

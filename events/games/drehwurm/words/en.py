@@ -1,0 +1,135 @@
+"""Drehwurm in English."""
+
+from events.games.drehwurm.words import card_names
+from events.words import Words
+
+WORDS = Words(
+    title="Drehwurm",
+    aim=(
+        "Get rid of your cards, and let your two hens eat the fattest worms on the way: piles that keep turning over "
+        "from one side to the other."
+    ),
+    turn=(
+        "Lay a worm on a pile: another colour than the card on top, and a number right next to it. 1/10 is next to 2 "
+        "and next to 9. A joker goes with every colour, but has to fit with its number. Then you flip the pile, all "
+        "of it. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new one comes to "
+        "the table. Or draw a card and then turn a pile of your choice; the card you drew stays in your hand this "
+        "turn. Throwing in: whenever a pile was turned, everybody but the one who turned it may throw a fitting worm "
+        "on it. Only the quickest card stays, and nobody turns the pile for it. If you are next anyway you may do so "
+        "too, and still take your whole turn afterwards."
+    ),
+    end=(
+        "The match is over at once when somebody has no cards left, when all hens have eaten, or when the last card "
+        "has left the draw pile. After the second hen of a match there are four piles, after the fourth there are "
+        "five. There is one match for each of you; each time the next person to the left begins."
+    ),
+    scoring=(
+        "Every eaten pile counts by itself: 3 points for each worm in the colour of its hen, 2 for each joker, 1 for "
+        "any other worm. Each card still in your hand costs 1 point. The best total after all matches wins; if it is "
+        "a tie, you win together."
+    ),
+    variants=(
+        "For beginners: do without throwing in for a while. For experts: a card that is thrown in must match the "
+        "colour of the card it lands on; regular turns stay as they are. With six players a match can never end "
+        "because all hens have eaten: the draw pile runs out before that."
+    ),
+    options={
+        "throw_in": "Throwing in: as usual, not at all (for beginners), or with the same colour (for experts).",
+        "same_colour_joker": (
+            "When throwing in with the same colour: a joker goes with every colour, or may neither be thrown nor be "
+            "thrown upon."
+        ),
+        "draw_policy": "You may always draw, or only when none of your cards fits.",
+        "next_player_first_worm_is_throw_in": (
+            "If the next player first lays on the pile that was just turned, that always counts as thrown in."
+        ),
+        "throw_in_priority": (
+            "Whose card counts when several throw in: the first to arrive, the next one clockwise, or one drawn by "
+            "lot. Except with the first, cards are collected face down while the waiting time runs."
+        ),
+        "hold_seconds": "So many seconds the next player waits, so that others can throw in.",
+        "show_undersides": "Shows what lies at the bottom of a pile, if it has been on top before.",
+        "matches": "How many matches you play; 0 means as many as there are players.",
+    },
+    names={
+        **card_names(
+            {"y": "Yellow", "b": "Blue", "r": "Red", "j": "Joker"},
+            {"y": "Yellow hen", "b": "Blue hen", "r": "Red hen"},
+        ),
+        "worm": "worm",
+        "joker": "joker",
+        "hen": "hen",
+        "y": "yellow",
+        "b": "blue",
+        "r": "red",
+        "pile": "pile",
+        "draw_pile": "draw pile",
+        "hand": "hand",
+        "window": "throwing in",
+        "match": "match",
+        "normal": "as usual",
+        "off": "not at all",
+        "same_colour": "same colour",
+        "wild": "always fits",
+        "never": "never",
+        "voluntary": "always",
+        "only_if_stuck": "only when nothing fits",
+        "arrival": "first to arrive",
+        "clockwise": "clockwise",
+        "random": "by lot",
+        "lay": "Lay a worm",
+        "eat": "Eat",
+        "draw": "Draw a card",
+        "turn": "Turn over",
+        "throw_in": "Throw in",
+        "pass": "Do not throw",
+        "settle": "Decide it",
+        "dealt": "The cards are dealt",
+        "worm_laid": "lays a worm",
+        "pile_turned": "turns a pile over",
+        "hen_played": "eats a pile",
+        "pile_laid_out": "A new pile is laid out",
+        "card_drawn": "draws a card",
+        "window_opened": "Who throws in?",
+        "throw_in_passed": "does not throw",
+        "throw_in_answered": "has decided",
+        "throw_ins_settled": "The throw-ins are decided",
+        "throw_in_won": "throws in",
+        "throw_in_too_late": "was too slow",
+        "match_ended": "The match is over",
+        "hidden_dealt_anew": "Everything face down was shuffled again",
+        "hand-empty": "Somebody has no cards left.",
+        "all-hens": "All hens have eaten.",
+        "draw-pile-empty": "The draw pile is empty.",
+        "matches-played": "All matches have been played.",
+    },
+    illegal={
+        "must-turn": "You have drawn a card. Now turn over a pile of your choice.",
+        "draw-first": "You may only turn a pile over after drawing a card.",
+        "no-such-pile": "There is no such pile; {piles} are on the table.",
+        "not-in-hand": "You do not hold this card: {card}.",
+        "not-a-worm": "{card} cannot be laid like a worm: hens eat.",
+        "not-a-hen": "Only hens can eat, not this card: {card}.",
+        "wrong-number": "{card} does not fit on {top}: it has to be {below} or {above}.",
+        "wrong-colour": "{card} does not fit on {top}: it has to be another colour.",
+        "not-same-colour": "{card} does not fit on {top}: throwing in needs the same colour here.",
+        "joker-not-thrown-in": "{card} does not fit on {top}: jokers are left out of throwing in here.",
+        "hen-wrong-colour": "{card} only eats her own colour and jokers. On top is: {top}.",
+        "hen-not-thrown-in": "Hens are never thrown in.",
+        "not-stuck": "Here you may only draw when nothing fits. One of your cards does: {card}.",
+        "window-held": (
+            "The others may still throw in. You can go on in {seconds} {seconds:second|seconds}, or as soon as they "
+            "have all declined."
+        ),
+        "not-settled": "First it has to be decided whose card stays.",
+        "nothing-to-settle": "There are no throw-ins to decide right now.",
+        "no-throw-ins": "Nobody throws in in this game.",
+        "no-such-window": "That pile has not been turned yet.",
+        "too-late": "Too late: the game has already moved on.",
+        "turner-cannot-throw-in": "Whoever turned the pile may not throw in.",
+        "already-thrown": "You have already thrown a card after this turning; only one counts.",
+        "already-passed": "You have already declined.",
+        "already-answered": "You have already decided twice. Now it is up to the others.",
+        "already-claimed": "{winner} has already thrown in.",
+    },
+)

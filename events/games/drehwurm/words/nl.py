@@ -1,0 +1,136 @@
+"""Drehwurm in het Nederlands."""
+
+from events.games.drehwurm.words import card_names
+from events.words import Words
+
+WORDS = Words(
+    title="Drehwurm",
+    aim=(
+        "Raak je kaarten kwijt en laat je twee kippen intussen de vetste wormen opeten: stapels die steeds van de ene "
+        "kant op de andere draaien."
+    ),
+    turn=(
+        "Leg een worm op een stapel: een andere kleur dan de kaart bovenop, en een getal dat er direct naast ligt. "
+        "1/10 ligt naast 2 en naast 9. Een joker past bij elke kleur, maar alleen met zijn getal. Daarna wordt de "
+        "hele stapel omgedraaid. Of leg een kip op een stapel die haar kleur of een joker laat zien: de stapel is van "
+        "jou en er komt een nieuwe op tafel. Of trek een kaart en draai dan een stapel naar keuze om; de getrokken "
+        "kaart blijft deze beurt in je hand. Tussengooien: zodra een stapel is omgedraaid, mag iedereen behalve "
+        "degene die draaide er een passende worm op gooien. Alleen de snelste kaart blijft liggen, en de stapel wordt "
+        "niet nog eens gedraaid. Ben je toch al aan de beurt, dan mag jij dat ook, en daarna doe je nog je hele "
+        "beurt."
+    ),
+    end=(
+        "De partij is meteen voorbij als iemand geen kaarten meer heeft, als alle kippen hebben gegeten of als de "
+        "laatste kaart van de trekstapel weg is. Na de tweede kip van de partij liggen er vier stapels, na de vierde "
+        "vijf. Jullie spelen net zoveel partijen als er spelers zijn; telkens begint de volgende persoon links."
+    ),
+    scoring=(
+        "Elke opgegeten stapel telt apart: 3 punten voor elke worm in de kleur van zijn kip, 2 voor elke joker, 1 "
+        "voor elke andere worm. Elke kaart die je nog in je hand hebt, kost 1 punt. Wie na alle partijen het meest "
+        "heeft, wint; bij gelijke stand winnen jullie samen."
+    ),
+    variants=(
+        "Voor beginners: laat het tussengooien eerst weg. Voor gevorderden: een kaart die je tussengooit, moet "
+        "dezelfde kleur hebben als de kaart waarop ze terechtkomt; voor gewone beurten verandert er niets. Met z’n "
+        "zessen kan een partij nooit eindigen doordat alle kippen hebben gegeten: dan is de trekstapel al op."
+    ),
+    options={
+        "throw_in": "Tussengooien: gewoon, helemaal niet (voor beginners) of met dezelfde kleur (voor gevorderden).",
+        "same_colour_joker": (
+            "Bij tussengooien met dezelfde kleur: een joker past bij elke kleur, of je mag hem niet gooien en er ook "
+            "niet op gooien."
+        ),
+        "draw_policy": "Trekken mag altijd, of alleen als geen van je kaarten past.",
+        "next_player_first_worm_is_throw_in": (
+            "Legt de volgende speler als eerste op de net gedraaide stapel, dan geldt dat altijd als tussengegooid."
+        ),
+        "throw_in_priority": (
+            "Wiens kaart bij tussengooien telt: de eerste die aankomt, de volgende met de klok mee, of een gelote. "
+            "Behalve bij de eerste worden de kaarten dicht verzameld zolang de wachttijd loopt."
+        ),
+        "hold_seconds": "Zoveel seconden wacht de volgende speler, zodat anderen kunnen tussengooien.",
+        "show_undersides": "Laat zien wat er onder een stapel ligt, als dat al eens boven lag.",
+        "matches": "Zoveel partijen spelen jullie; 0 betekent: net zoveel als er spelers zijn.",
+    },
+    names={
+        **card_names(
+            {"y": "Gele", "b": "Blauwe", "r": "Rode", "j": "Joker"},
+            {"y": "Gele kip", "b": "Blauwe kip", "r": "Rode kip"},
+        ),
+        "worm": "worm",
+        "joker": "joker",
+        "hen": "kip",
+        "y": "geel",
+        "b": "blauw",
+        "r": "rood",
+        "pile": "stapel",
+        "draw_pile": "trekstapel",
+        "hand": "handkaarten",
+        "window": "tussengooien",
+        "match": "partij",
+        "normal": "gewoon",
+        "off": "helemaal niet",
+        "same_colour": "dezelfde kleur",
+        "wild": "past altijd",
+        "never": "nooit",
+        "voluntary": "altijd",
+        "only_if_stuck": "alleen als niets past",
+        "arrival": "wie het eerst aankomt",
+        "clockwise": "met de klok mee",
+        "random": "door het lot",
+        "lay": "Worm leggen",
+        "eat": "Opeten",
+        "draw": "Kaart trekken",
+        "turn": "Omdraaien",
+        "throw_in": "Tussengooien",
+        "pass": "Niet gooien",
+        "settle": "Beslissen",
+        "dealt": "De kaarten zijn gedeeld",
+        "worm_laid": "legt een worm",
+        "pile_turned": "draait een stapel om",
+        "hen_played": "eet een stapel op",
+        "pile_laid_out": "Er ligt een nieuwe stapel",
+        "card_drawn": "trekt een kaart",
+        "window_opened": "Wie gooit ertussen?",
+        "throw_in_passed": "gooit niet",
+        "throw_in_answered": "heeft gekozen",
+        "throw_ins_settled": "Het tussengooien is beslist",
+        "throw_in_won": "gooit ertussen",
+        "throw_in_too_late": "was te langzaam",
+        "match_ended": "De partij is voorbij",
+        "hidden_dealt_anew": "Alles wat dicht lag is opnieuw geschud",
+        "hand-empty": "Iemand heeft geen kaarten meer.",
+        "all-hens": "Alle kippen hebben gegeten.",
+        "draw-pile-empty": "De trekstapel is op.",
+        "matches-played": "Alle partijen zijn gespeeld.",
+    },
+    illegal={
+        "must-turn": "Je hebt een kaart getrokken. Draai nu een stapel naar keuze om.",
+        "draw-first": "Omdraaien mag je alleen nadat je een kaart hebt getrokken.",
+        "no-such-pile": "Die stapel is er niet; er liggen er {piles}.",
+        "not-in-hand": "Deze kaart heb je niet in je hand: {card}.",
+        "not-a-worm": "{card} kun je niet als worm leggen: kippen eten.",
+        "not-a-hen": "Alleen kippen kunnen eten, deze kaart niet: {card}.",
+        "wrong-number": "{card} past niet op {top}: het moet een {below} of een {above} zijn.",
+        "wrong-colour": "{card} past niet op {top}: het moet een andere kleur zijn.",
+        "not-same-colour": "{card} past niet op {top}: tussengooien kan hier alleen met dezelfde kleur.",
+        "joker-not-thrown-in": "{card} past niet op {top}: met jokers wordt hier niet tussengegooid.",
+        "hen-wrong-colour": "{card} eet alleen haar eigen kleur en jokers. Bovenop ligt: {top}.",
+        "hen-not-thrown-in": "Kippen gooi je nooit ertussen.",
+        "not-stuck": "Hier mag je alleen trekken als niets past. Bij jou past: {card}.",
+        "window-held": (
+            "De anderen mogen nog tussengooien. Over {seconds} {seconds:seconde|seconden} kun je verder, of zodra "
+            "iedereen heeft bedankt."
+        ),
+        "not-settled": "Eerst wordt beslist wiens kaart blijft liggen.",
+        "nothing-to-settle": "Er valt nu niets te beslissen bij het tussengooien.",
+        "no-throw-ins": "In dit spel wordt niet tussengegooid.",
+        "no-such-window": "Die stapel is nog niet omgedraaid.",
+        "too-late": "Te laat: het spel is al verdergegaan.",
+        "turner-cannot-throw-in": "Wie zelf heeft gedraaid, mag niet tussengooien.",
+        "already-thrown": "Je hebt na dit omdraaien al een kaart gegooid; er telt er maar één.",
+        "already-passed": "Je hebt al bedankt.",
+        "already-answered": "Je hebt al twee keer gekozen. Nu zijn de anderen aan zet.",
+        "already-claimed": "{winner} heeft al tussengegooid.",
+    },
+)

@@ -1,0 +1,28 @@
+"""The score sheet of Drehwurm (Axel Hennig) played with real cards."""
+
+import msgspec
+
+from events.decider import Options, Setup
+from events.games.drehwurm_sheet import rules, scoring, state
+from events.games.drehwurm_sheet.actions import ACTIONS, Correct, Enter
+from events.games.drehwurm_sheet.events import EVENTS, ScoreCorrected, ScoreEntered
+from events.games.drehwurm_sheet.options import DrehwurmSheetOptions
+from events.games.drehwurm_sheet.records import DrehwurmRecord
+from events.games.drehwurm_sheet.state import DrehwurmSheetState
+from events.games.sheet.decider import Sheet
+from events.games.sheet.kind import Kind
+
+
+class DrehwurmSheet(Sheet[DrehwurmRecord]):
+    id = "drehwurm_sheet"
+    version = 1
+    seats = range(3, 7)  # R60
+    option_type: type[Options] = DrehwurmSheetOptions
+    action_types = ACTIONS
+    event_types = EVENTS
+    state_type: type[msgspec.Struct] = DrehwurmSheetState
+    package = __name__
+    kind = Kind(Enter, Correct, ScoreEntered, ScoreCorrected, rules.tidy, rules.check, scoring.working)
+
+    def initial(self, setup: Setup) -> DrehwurmSheetState:
+        return state.initial(setup.seats, setup.options)

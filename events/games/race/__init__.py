@@ -1,0 +1,90 @@
+"""Worm races with phones as bid tiles (Alex Randolph): bid in secret, move on the real table, be first at the line.
+
+`Race` is everything the two editions share; wurmeln.py and wormup.py say only what differs.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from events.chance import Chance
+from events.decider import (
+    Action,
+    Actor,
+    Deadline,
+    Event,
+    Millis,
+    Options,
+    Outcome,
+    ScoreSheet,
+    Setup,
+    Upcast,
+    Viewer,
+)
+from events.games.race import advice, bidding, rules, state, view
+from events.games.race.actions import ACTIONS
+from events.games.race.events import EVENTS
+from events.games.race.options import RaceOptions
+from events.games.race.state import RaceState
+from events.games.race.view import RaceView
+from events.games.race.words import edition_words
+from events.words import Language, Words
+
+
+class Race:
+    id: str
+    version = 1
+    seats = range(3, 6)  # R60
+    option_type: type[Options]
+    """The same options in every edition, with the edition's own defaults (R36)."""
+    action_types = ACTIONS
+    event_types = EVENTS
+    state_type: type[msgspec.Struct] = RaceState
+    upcasts: Mapping[tuple[str, int], Upcast] = {}
+    refereed = False
+    ends_at_once = False
+    """The program has not seen who crossed the line: the table may still take the claim back."""
+
+    def initial(self, setup: Setup) -> RaceState:
+        return state.initial(setup.seats, msgspec.convert(setup.options, RaceOptions, from_attributes=True))
+
+    def begin(self, state: RaceState, chance: Chance) -> tuple[Event, ...]:
+        return rules.begin(state, chance)
+
+    def decide(self, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> tuple[Event, ...]:
+        return rules.decide(state, actor, action, now, chance)
+
+    def evolve(self, before: RaceState, event: Event) -> RaceState:
+        return state.evolve(before, event)
+
+    def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
+        return rules.legal(state, actor, now)
+
+    def deadline(self, state: RaceState) -> Deadline | None:
+        return bidding.deadline(state)
+
+    def advise(self, view: RaceView, legal: tuple[Action, ...]) -> Action:
+        return advice.choose(view, legal)
+
+    def words(self, language: Language) -> Words:
+        return edition_words(self.id, language)
+
+    def cause(self, event: Event) -> Action | None:
+        return rules.cause(event)
+
+    def view(self, state: RaceState, viewer: Viewer) -> RaceView:
+        return view.view(state, viewer)
+
+    def scores(self, state: RaceState) -> ScoreSheet:
+        """R59: nobody scores. The sheet shows how many steps each worm has crawled, which wins nothing by itself."""
+        return ScoreSheet((), state.crawled)
+
+    def outcome(self, state: RaceState) -> Outcome | None:
+        return rules.outcome(state)
+
+    def conceal(self, state: RaceState, chance: Chance) -> tuple[Event, ...]:
+        return bidding.conceal(state)
+
+    def bound(self, setup: Setup) -> int | None:
+        """People may go on as long as they like: bids can be changed, and worms can circle."""
+        return None

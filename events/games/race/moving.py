@@ -1,0 +1,122 @@
+"""After the reveal: X gets its number, worms crawl one after the other, X may move a post, somebody crosses the line.
+
+The worms lie on a real table that the program does not see: it believes what it is told, but not what cannot be.
+"""
+
+from msgspec.structs import replace
+
+from events.decider import Illegal, Seat
+from events.games.race import actions as a
+from events.games.race import events as e
+from events.games.race.options import FinishRule, PostMove, RaceOptions, ShortMoves
+from events.games.race.pieces import Direction
+from events.games.race.reveal import movers, turn_after, turn_at
+from events.games.race.rounds import Events, then_next_round
+from events.games.race.state import RaceState
+
+LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
+"""A worm that stays where it is has no direction, and mixing takes a step each way."""
+
+
+def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
+    """R43: the number is named before anybody moves, because it decides the order."""
+    if action.number not in state.free:
+        raise Illegal("number-not-free", number=action.number, free=state.free)  # R41
+    order = movers(state.options, state.shown, action.number)
+    return (e.NumberDeclared(seat, action.number, order, turn_at(order, 0)),)
+
+
+# The worm
+
+
+def move(state: RaceState, turn: e.Turn, action: a.Move) -> Events:
+    refusal = why_not_move(state.options, turn, action)
+    if refusal is not None:
+        raise refusal
+    moved = e.Moved(
+        seat=turn.seat,
+        steps=action.steps,
+        direction=action.direction,
+        blocked=_blocked(state.options, turn, action),
+        crossed=action.crossed,
+        next=None if action.crossed else _rest(state, replace(turn, worm=False)),
+    )
+    if action.crossed:
+        return (moved, e.LineCrossed(turn.seat))  # R55: steps, posts and movers still to come are void
+    return then_next_round(state, (moved,))
+
+
+def why_not_move(options: RaceOptions, turn: e.Turn, action: a.Move) -> Illegal | None:
+    number = turn.number
+    if not turn.worm or number is None or (turn.post and options.post_move is PostMove.BEFORE):
+        return Illegal("post-first")  # R44; R42: without a number there is nothing else to do
+    if not 0 <= action.steps <= number:
+        return Illegal("too-many-steps", steps=action.steps, number=number)
+    return _why_not_direction(options, action) or _why_not_cross(options, action)
+
+
+def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
+    """R48."""
+    if action.direction is not Direction.FORWARD and not options.reverse:
+        return Illegal("only-forwards")
+    if action.direction is Direction.MIXED and not options.mixed_directions:
+        return Illegal("no-mixing")
+    if action.steps < LEAST_STEPS[action.direction]:
+        return Illegal("too-few-for-direction", steps=action.steps, least=LEAST_STEPS[action.direction])
+    return None
+
+
+def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
+    """R54: a worm that stands still reaches nothing, unless it may be laid anew; a head reaches nothing backwards."""
+    if action.crossed and action.steps == 0 and not options.pre_lay:
+        return Illegal("crossed-without-moving")
+    if action.crossed and action.direction is Direction.REVERSE and options.finish is not FinishRule.ANY_TOUCH:
+        return Illegal("head-went-back")
+    return None
+
+
+def _blocked(options: RaceOptions, turn: e.Turn, action: a.Move) -> bool:
+    """R49: who makes fewer steps was stuck, or stopped by choice where that is allowed; but not to move is no choice.
+
+    R55: steps that were left when the line was reached are void, not blocked.
+    """
+    if action.crossed or action.steps == turn.number:
+        return False
+    return action.steps == 0 or options.short_moves is ShortMoves.MAXIMAL
+
+
+# The posts
+
+
+def move_post(state: RaceState, turn: e.Turn, action: a.MovePost) -> Events:
+    _check_post(state.options, turn, action)
+    return then_next_round(state, (e.PostMoved(turn.seat, action.post, _rest(state, replace(turn, post=False))),))
+
+
+def keep_posts(state: RaceState, turn: e.Turn, action: a.KeepPosts) -> Events:
+    """R45: X may move a post, and need not."""
+    _check_post(state.options, turn, action)
+    return then_next_round(state, (e.PostsKept(turn.seat, _rest(state, replace(turn, post=False))),))
+
+
+def _check_post(options: RaceOptions, turn: e.Turn, action: a.MovePost | a.KeepPosts) -> None:
+    refusal = why_not_post(options, turn, action)
+    if refusal is not None:
+        raise refusal
+
+
+def why_not_post(options: RaceOptions, turn: e.Turn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
+    """R44. Who may choose when to move a post leaves them alone only at the end, when there is nothing else to do."""
+    if not turn.post:
+        return Illegal("only-x-moves-posts")
+    early = options.post_move is PostMove.BEFORE or (
+        options.post_move is PostMove.EITHER and isinstance(action, a.MovePost)
+    )
+    if turn.worm and not early:
+        return Illegal("worm-first")
+    return None
+
+
+def _rest(state: RaceState, turn: e.Turn) -> e.Turn | None:
+    """What is left of this turn, or the next one."""
+    return turn if turn.worm or turn.post else turn_after(state.order, turn.seat)

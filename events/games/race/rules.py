@@ -1,0 +1,184 @@
+"""The rules of a race, as one door: who may do what when. The rules themselves: bidding, reveal, moving, rounds.
+
+R numbers: docs/rulings.md.
+"""
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any
+
+from events.chance import Chance
+from events.codec import write_action
+from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, Seat
+from events.games.race import actions as a
+from events.games.race import bidding, moving, rounds
+from events.games.race import events as e
+from events.games.race.pieces import Direction, Post, faces
+from events.games.race.rounds import Events
+from events.games.race.state import Phase, RaceState
+
+RECORDERS = (Role.HOST, Role.REFEREE)
+"""They may record what happens on the table for whoever's turn it is, but never bid."""
+
+
+def begin(state: RaceState, chance: Chance) -> Events:
+    """R58: chance gives out the lanes."""
+    lanes = chance.shuffle("lanes", [Seat(seat) for seat in range(state.seats)])
+    return (e.RaceLinedUp(lanes), e.BiddingOpened(1, 0))
+
+
+def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
+    if state.phase is Phase.OVER:
+        raise Illegal("game-decided")
+    match action:
+        case a.Bid():
+            _while(state, Phase.BIDDING)
+            return bidding.bid(state, _player(actor), action.face, now)
+        case a.ShareWin():
+            _while(state, Phase.STALLED)
+            return rounds.share_win(state, _player(actor))
+        case a.Declare():
+            return moving.declare(state, _declarer(state, actor), action)
+        case a.Move() | a.MovePost() | a.KeepPosts():
+            return _MOVES[type(action)](state, _turn(state, actor), action)
+        case a.TimeUp():
+            return _time_up(state, actor, now, chance)
+        case a.RecordFinish() | a.RecordDistances():
+            return _record(state, actor, action)
+    raise Illegal("unknown-action")
+
+
+_MOVES: dict[type[Action], Callable[..., Events]] = {
+    a.Move: moving.move,
+    a.MovePost: moving.move_post,
+    a.KeepPosts: moving.keep_posts,
+}
+
+
+def _time_up(state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Events:
+    if actor is not Role.CLOCK:
+        raise Illegal("clock-only")
+    _while(state, Phase.BIDDING)
+    return bidding.time_up(state, now, chance)
+
+
+def _record(state: RaceState, actor: Actor, action: a.RecordFinish | a.RecordDistances) -> Events:
+    if actor not in RECORDERS:
+        raise Illegal("referee-only")
+    if isinstance(action, a.RecordDistances):
+        return rounds.record_distances(state, action)
+    if not 0 <= action.seat < state.seats:
+        raise Illegal("no-such-seat", seat=action.seat)
+    return (e.LineCrossed(action.seat),)
+
+
+# Who may act when
+
+
+def _while(state: RaceState, phase: Phase) -> None:
+    """Refuses what has its place in another part of the round, and says what the table is waiting for."""
+    if state.phase is phase:
+        return
+    match state.phase:
+        case Phase.DECLARING:
+            raise Illegal("declare-first", turn=state.declares)
+        case Phase.MOVING:
+            raise Illegal("worms-first", turn=None if state.turn is None else state.turn.seat)
+        case Phase.STALLED:
+            raise Illegal("race-stalled", idle=state.idle)
+    raise Illegal("bids-first")
+
+
+def _player(actor: Actor) -> Seat:
+    if isinstance(actor, Role):
+        raise Illegal("players-only")
+    return actor
+
+
+def _declarer(state: RaceState, actor: Actor) -> Seat:
+    _while(state, Phase.DECLARING)
+    assert state.declares is not None  # noqa: S101 - told to the type checker: this is the phase's meaning
+    _acts_for(actor, state.declares)
+    return state.declares
+
+
+def _turn(state: RaceState, actor: Actor) -> e.Turn:
+    _while(state, Phase.MOVING)
+    assert state.turn is not None  # noqa: S101 - told to the type checker: otherwise the round would be over
+    _acts_for(actor, state.turn.seat)
+    return state.turn
+
+
+def _acts_for(actor: Actor, seat: Seat) -> None:
+    if actor in RECORDERS or actor == seat:
+        return
+    if isinstance(actor, Role):
+        raise Illegal("players-only")
+    raise Illegal("not-your-turn", turn=seat)
+
+
+# What is possible
+
+
+def legal(state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
+    return tuple(sorted(_possible(state, actor, now), key=write_action))
+
+
+def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
+    if state.phase is Phase.OVER:
+        return []
+    if actor is Role.CLOCK:
+        due = state.until is not None and now >= state.until
+        return [a.TimeUp()] if due else []
+    if isinstance(actor, Role):
+        if actor not in RECORDERS:
+            return []
+        finishes = [a.RecordFinish(Seat(seat)) for seat in range(state.seats)]
+        return [*_on_the_table(state, actor), *finishes]
+    if state.phase is Phase.BIDDING:
+        known = faces(state.options.lowest)
+        return [a.Bid(face) for face in known if bidding.why_not_bid(state, actor, face) is None]
+    if state.phase is Phase.STALLED:
+        return [] if actor in state.agreed else [a.ShareWin()]
+    return [*_on_the_table(state, actor)]
+
+
+def _on_the_table(state: RaceState, actor: Actor) -> Iterable[Action]:
+    """What the one whose turn it is, or somebody who records for him, may say."""
+    if state.phase is Phase.DECLARING and actor in (*RECORDERS, state.declares):
+        yield from (a.Declare(number) for number in state.free)
+    turn = state.turn
+    if turn is None or actor not in (*RECORDERS, turn.seat):
+        return
+    steps = range((turn.number or 0) + 1)
+    for move in (a.Move(*said) for said in product(steps, Direction, (False, True))):
+        if moving.why_not_move(state.options, turn, move) is None:
+            yield move
+    said_of_posts: tuple[a.MovePost | a.KeepPosts, ...] = (*(a.MovePost(post) for post in Post), a.KeepPosts())
+    for said_of_post in said_of_posts:
+        if moving.why_not_post(state.options, turn, said_of_post) is None:
+            yield said_of_post
+
+
+def outcome(state: RaceState) -> Outcome | None:
+    """R59: a winner and no other places; a race has no points."""
+    return Outcome(state.winners, None, state.cause) if state.phase is Phase.OVER else None
+
+
+def cause(event: Any) -> Action | None:
+    found = _CAUSES.get(type(event))
+    return None if found is None else found(event)
+
+
+_CAUSES: dict[type[Event], Callable[[Any], Action]] = {
+    e.BidLaid: lambda event: a.Bid(event.face),
+    e.BidChanged: lambda event: a.Bid(event.face),
+    e.BidsDrawn: lambda _: a.TimeUp(),
+    e.NumberDeclared: lambda event: a.Declare(event.number),
+    e.Moved: lambda event: a.Move(event.steps, event.direction, event.crossed),
+    e.PostMoved: lambda event: a.MovePost(event.post),
+    e.PostsKept: lambda _: a.KeepPosts(),
+    e.LineCrossed: lambda event: a.RecordFinish(event.seat),
+    e.SharingAgreed: lambda _: a.ShareWin(),
+    e.DistancesRecorded: lambda event: a.RecordDistances(event.distances, event.unit),
+}

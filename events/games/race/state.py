@@ -1,0 +1,221 @@
+"""How a race stands, and how it changes by what happened."""
+
+from collections.abc import Callable
+from enum import Enum
+
+from msgspec.structs import replace
+
+from events.decider import Event, Millis, Seat
+from events.games.race import events as e
+from events.games.race.options import RaceOptions
+from events.games.race.pieces import Face, Path, Unit
+from events.value import Value
+
+Bids = tuple[Face | None, ...]
+
+
+class Phase(Enum):
+    BIDDING = "bidding"
+    DECLARING = "declaring"
+    MOVING = "moving"
+    STALLED = "stalled"
+    OVER = "over"
+
+
+class Measured(Value):
+    """How far each head is from the line, by seat."""
+
+    distances: tuple[int, ...]
+    unit: Unit
+
+
+class RaceState(Value):
+    options: RaceOptions
+    seats: int
+    lanes: tuple[Seat, ...]
+    phase: Phase
+    round: int
+    bids: Bids
+    """Laid in this round and not yet revealed: the only secrets of a race."""
+    until: Millis | None
+    """When chance bids for those who have not."""
+    locked: Bids
+    """What each seat may not bid: now while bids are laid, in the next round while worms move."""
+    shown: tuple[Face, ...]
+    """The faces of the last reveal; empty before the first."""
+    valid: tuple[Seat, ...]
+    """Who showed a face of his own at the last reveal."""
+    declares: Seat | None
+    free: tuple[int, ...]
+    """The numbers X may take."""
+    order: tuple[e.Mover, ...]
+    turn: e.Turn | None
+    deeds: tuple[e.Deed, ...]
+    """What the movers have done since the last reveal."""
+    crawled: tuple[int, ...]
+    """Steps so far, by seat, in whatever direction."""
+    moved: bool
+    """Whether any worm has moved in this round."""
+    idle: int
+    """Rounds without movement before this one."""
+    measured: Measured | None
+    """None: nobody has measured since something last moved."""
+    agreed: tuple[Seat, ...]
+    """Who would share the win of a race that stands still."""
+    winners: tuple[Seat, ...]
+    cause: str
+    board: tuple[Path, ...] | None = None
+    """Where the worms lie, for a board that the program knows; the real table keeps that itself."""
+
+
+def initial(seats: int, options: RaceOptions) -> RaceState:
+    nothing: Bids = (None,) * seats
+    return RaceState(
+        options=options,
+        seats=seats,
+        lanes=(),
+        phase=Phase.BIDDING,
+        round=0,
+        bids=nothing,
+        until=None,
+        locked=nothing,
+        shown=(),
+        valid=(),
+        declares=None,
+        free=(),
+        order=(),
+        turn=None,
+        deeds=(),
+        crawled=(0,) * seats,
+        moved=False,
+        idle=0,
+        measured=None,
+        agreed=(),
+        winners=(),
+        cause="",
+    )
+
+
+def evolve(state: RaceState, event: Event) -> RaceState:
+    return _APPLY[type(event)](state, event)
+
+
+def evolve_all(state: RaceState, events: tuple[Event, ...]) -> RaceState:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _race_lined_up(state: RaceState, event: e.RaceLinedUp) -> RaceState:
+    return replace(state, lanes=event.lanes)
+
+
+def _bidding_opened(state: RaceState, event: e.BiddingOpened) -> RaceState:
+    return replace(state, phase=Phase.BIDDING, round=event.round, idle=event.idle, moved=False, order=())
+
+
+def _bid_laid(state: RaceState, event: e.BidLaid) -> RaceState:
+    return replace(state, bids=_put(state.bids, event.seat, event.face), until=event.until)
+
+
+def _bid_changed(state: RaceState, event: e.BidChanged) -> RaceState:
+    return replace(state, bids=_put(state.bids, event.seat, event.face))
+
+
+def _bids_drawn(state: RaceState, event: e.BidsDrawn) -> RaceState:
+    bids = state.bids
+    for seat, face in zip(event.seats, event.faces, strict=False):
+        bids = _put(bids, seat, face)
+    return replace(state, bids=bids)
+
+
+def _bids_revealed(state: RaceState, event: e.BidsRevealed) -> RaceState:
+    return replace(
+        state,
+        phase=Phase.MOVING if event.declares is None else Phase.DECLARING,
+        bids=(None,) * state.seats,
+        until=None,
+        locked=event.locked,
+        shown=event.faces,
+        valid=event.valid,
+        declares=event.declares,
+        free=event.free,
+        order=event.order,
+        turn=event.next,
+        deeds=(),
+    )
+
+
+def _number_declared(state: RaceState, event: e.NumberDeclared) -> RaceState:
+    return replace(state, phase=Phase.MOVING, declares=None, free=(), order=event.order, turn=event.next)
+
+
+def _moved(state: RaceState, event: e.Moved) -> RaceState:
+    deeds = (*state.deeds, e.Deed(event.seat, event.steps, event.direction, event.blocked, None))
+    if not event.steps:
+        return replace(state, turn=event.next, deeds=deeds)
+    crawled = state.crawled[event.seat] + event.steps
+    all_crawled = (*state.crawled[: event.seat], crawled, *state.crawled[event.seat + 1 :])
+    return replace(state, crawled=all_crawled, moved=True, measured=None, turn=event.next, deeds=deeds)
+
+
+def _post_moved(state: RaceState, event: e.PostMoved) -> RaceState:
+    deed = e.Deed(event.seat, None, None, False, event.post)
+    return replace(state, measured=None, turn=event.next, deeds=(*state.deeds, deed))
+
+
+def _posts_kept(state: RaceState, event: e.PostsKept) -> RaceState:
+    deed = e.Deed(event.seat, None, None, False, None)
+    return replace(state, turn=event.next, deeds=(*state.deeds, deed))
+
+
+def _line_crossed(state: RaceState, event: e.LineCrossed) -> RaceState:
+    return _over(state, (event.seat,), "line-crossed")
+
+
+def _race_stalled(state: RaceState, event: e.RaceStalled) -> RaceState:
+    return replace(state, phase=Phase.STALLED, idle=event.idle, order=())
+
+
+def _sharing_agreed(state: RaceState, event: e.SharingAgreed) -> RaceState:
+    return replace(state, agreed=(*state.agreed, event.seat))
+
+
+def _distances_recorded(state: RaceState, event: e.DistancesRecorded) -> RaceState:
+    return replace(state, measured=Measured(event.distances, event.unit))
+
+
+def _stalemate_settled(state: RaceState, event: e.StalemateSettled) -> RaceState:
+    return _over(state, event.winners, event.cause)
+
+
+def _bids_cleared(state: RaceState, event: e.BidsCleared) -> RaceState:
+    return replace(state, bids=(None,) * state.seats, until=None)
+
+
+def _over(state: RaceState, winners: tuple[Seat, ...], cause: str) -> RaceState:
+    return replace(state, phase=Phase.OVER, winners=winners, cause=cause, declares=None, turn=None, until=None)
+
+
+def _put(bids: Bids, seat: Seat, face: Face) -> Bids:
+    return (*bids[:seat], face, *bids[seat + 1 :])
+
+
+_APPLY: dict[type[Event], Callable[..., RaceState]] = {
+    e.RaceLinedUp: _race_lined_up,
+    e.BiddingOpened: _bidding_opened,
+    e.BidLaid: _bid_laid,
+    e.BidChanged: _bid_changed,
+    e.BidsDrawn: _bids_drawn,
+    e.BidsRevealed: _bids_revealed,
+    e.NumberDeclared: _number_declared,
+    e.Moved: _moved,
+    e.PostMoved: _post_moved,
+    e.PostsKept: _posts_kept,
+    e.LineCrossed: _line_crossed,
+    e.RaceStalled: _race_stalled,
+    e.SharingAgreed: _sharing_agreed,
+    e.DistancesRecorded: _distances_recorded,
+    e.StalemateSettled: _stalemate_settled,
+    e.BidsCleared: _bids_cleared,
+}

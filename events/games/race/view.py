@@ -1,0 +1,82 @@
+"""What one viewer may see of a race."""
+
+from events.decider import Millis, Role, Seat, Viewer
+from events.games.race.events import Deed, Mover, Turn
+from events.games.race.options import FinishRule
+from events.games.race.pieces import Face, Path, faces
+from events.games.race.state import Measured, Phase, RaceState
+from events.value import Value
+
+
+class PlayerView(Value):
+    lane: int | None
+    """Counted from the left; None before the worms are lined up."""
+    has_bid: bool
+    """Everybody sees that something lies there."""
+    bid: Face | None
+    """What lies there; None: nothing, or not for these eyes."""
+    shown: Face | None
+    """At the last reveal."""
+    valid: bool | None
+    """Whether that was nobody else's face."""
+    locked: Face | None
+    crawled: int
+    agreed: bool
+    """To share the win of a race that stands still."""
+
+
+class RaceView(Value):
+    you: Seat | None
+    phase: Phase
+    round: int
+    faces: tuple[Face, ...]
+    until: Millis | None
+    players: tuple[PlayerView, ...]
+    declares: Seat | None
+    free: tuple[int, ...]
+    order: tuple[Mover, ...]
+    turn: Turn | None
+    deeds: tuple[Deed, ...]
+    """What the movers have done since the last reveal."""
+    finish: FinishRule
+    idle: int
+    idle_limit: int
+    measured: Measured | None
+    winners: tuple[Seat, ...]
+    board: tuple[Path, ...] | None
+
+
+def view(state: RaceState, viewer: Viewer) -> RaceView:
+    return RaceView(
+        you=None if isinstance(viewer, Role) else viewer,
+        phase=state.phase,
+        round=state.round,
+        faces=faces(state.options.lowest),
+        until=state.until,
+        players=tuple(_player(state, Seat(seat), viewer) for seat in range(state.seats)),
+        declares=state.declares,
+        free=state.free,
+        order=state.order,
+        turn=state.turn,
+        deeds=state.deeds,
+        finish=state.options.finish,
+        idle=state.idle,
+        idle_limit=state.options.max_idle_rounds,
+        measured=state.measured,
+        winners=state.winners,
+        board=state.board,
+    )
+
+
+def _player(state: RaceState, seat: Seat, viewer: Viewer) -> PlayerView:
+    own = viewer is Role.EVERYONE or viewer == seat
+    return PlayerView(
+        lane=state.lanes.index(seat) + 1 if seat in state.lanes else None,
+        has_bid=state.bids[seat] is not None,
+        bid=state.bids[seat] if own else None,
+        shown=state.shown[seat] if state.shown else None,
+        valid=seat in state.valid if state.shown else None,
+        locked=state.locked[seat],
+        crawled=state.crawled[seat],
+        agreed=seat in state.agreed,
+    )

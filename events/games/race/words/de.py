@@ -1,0 +1,193 @@
+"""Die Wurmrennen auf Deutsch."""
+
+from events.words import Words
+
+OPTIONS = {
+    "lowest": "Die kleinste Zahl, die man bieten kann.",
+    "locks": "Was nach einem gültigen Gebot eine Runde lang gesperrt ist: nur 7 und X, oder jedes Gebot.",
+    "reverse": "Würmer dürfen auch rückwärts kriechen.",
+    "pre_lay": "Vor dem Kriechen darf der Wurm um seinen Schwanz herum neu hingelegt werden.",
+    "finish": "Was an der Ziellinie zählt: Der Kopf ist darüber, der Kopf berührt sie oder irgendein Teil berührt sie.",
+    "bid_seconds": (
+        "So viele Sekunden nach dem ersten Gebot einer Runde bietet der Zufall für alle, die noch fehlen. "
+        "0: Niemand wird gedrängt."
+    ),
+    "x_order": "X kriecht, wenn seine Zahl an der Reihe ist, oder erst nach allen anderen.",
+    "post_move": "Wer X geboten hat, versetzt den Pfosten nach dem Kriechen, davor oder wann er will.",
+    "mixed_directions": "Vor und zurück in einem Zug ist erlaubt (nur wenn Würmer rückwärts kriechen dürfen).",
+    "short_moves": "Weniger Schritte macht nur, wer feststeckt – oder jeder, der will.",
+    "max_idle_rounds": "Nach so vielen Runden ohne jede Bewegung steht das Rennen still und wird entschieden.",
+}
+
+NAMES = {
+    "x": "X",
+    "worm": "Wurm",
+    "post": "Pfosten",
+    "line": "Ziellinie",
+    "lane": "Bahn",
+    "forward": "vorwärts",
+    "reverse": "rückwärts",
+    "mixed": "vor und zurück",
+    "left_post": "linker Pfosten",
+    "right_post": "rechter Pfosten",
+    "mm": "Millimeter",
+    "parts": "Wurmteile",
+    "seven_and_x": "nur 7 und X",
+    "every_face": "jedes Gebot",
+    "head_pass": "Kopf über der Linie",
+    "head_touch": "Kopf berührt die Linie",
+    "any_touch": "irgendein Teil berührt die Linie",
+    "chosen": "bei seiner Zahl",
+    "last": "zuletzt",
+    "after": "nach dem Wurm",
+    "before": "vor dem Wurm",
+    "either": "wie man will",
+    "maximal": "nur wer feststeckt",
+    "free": "wer will",
+    "bidding": "Alle bieten",
+    "declaring": "X wählt eine Zahl",
+    "moving": "Die Würmer kriechen",
+    "stalled": "Nichts geht mehr",
+    "bid": "Bieten",
+    "declare": "Zahl nennen",
+    "move": "Gekrochen",
+    "move_post": "Pfosten versetzt",
+    "keep_posts": "Pfosten stehen lassen",
+    "share_win": "Sieg teilen",
+    "record_finish": "Ziel festhalten",
+    "record_distances": "Abstände festhalten",
+    "time_up": "Zeit ist um",
+    "race_lined_up": "Die Würmer liegen am Start",
+    "bidding_opened": "Neue Runde: Alle bieten",
+    "bid_laid": "hat geboten",
+    "bid_changed": "hat es sich anders überlegt",
+    "bids_drawn": "Die Zeit ist um, der Zufall hat geboten",
+    "bids_revealed": "Alle Gebote liegen offen",
+    "number_declared": "nennt eine Zahl",
+    "moved": "ist gekrochen",
+    "post_moved": "versetzt einen Pfosten",
+    "posts_kept": "lässt die Pfosten stehen",
+    "line_crossed": "ist im Ziel",
+    "race_stalled": "Das Rennen steht still",
+    "sharing_agreed": "würde den Sieg teilen",
+    "distances_recorded": "Die Abstände sind gemessen",
+    "stalemate_settled": "Das Rennen ist entschieden",
+    "bids_cleared": "Alle Gebote sind zurückgenommen",
+    "line-crossed": "Ein Wurm ist im Ziel.",
+    "nearest-head": "Nichts ging mehr: Der Kopf, der am nächsten am Ziel ist, gewinnt.",
+    "shared-by-agreement": "Nichts ging mehr: Ihr teilt euch den Sieg.",
+}
+
+ILLEGAL = {
+    "bids-first": "Erst bieten alle.",
+    "declare-first": "Erst nennt {turn} eine Zahl für das X.",
+    "worms-first": "Erst wird gekrochen, gerade ist {turn} an der Reihe.",
+    "race-stalled": (
+        "Seit {idle} {idle:Runde|Runden} hat sich nichts bewegt: Messt nach, oder einigt euch auf einen geteilten Sieg."
+    ),
+    "time-not-up": "Die Zeit zum Bieten ist noch nicht um.",
+    "clock-only": "Das macht nur die Uhr.",
+    "referee-only": "Das trägt nur ein, wer den Tisch leitet.",
+    "number-not-free": "Die {number} kannst du nicht wählen. Frei ist noch: {free}.",
+    "post-first": "Jetzt geht es um die Pfosten: Versetz einen oder lass beide stehen.",
+    "worm-first": "Erst kriecht der Wurm, dann geht es um die Pfosten.",
+    "only-x-moves-posts": "Einen Pfosten versetzt nur, wer als Einziger X geboten hat, und nur einmal.",
+    "too-many-steps": "{steps} Schritte gehen nicht, möglich ist alles von 0 bis {number}.",
+    "only-forwards": "Hier kriechen Würmer nur vorwärts.",
+    "no-mixing": "In einem Zug geht es entweder vorwärts oder rückwärts.",
+    "too-few-for-direction": "Dafür braucht es mindestens {least} {least:Schritt|Schritte}.",
+    "crossed-without-moving": "Wer stehen bleibt, kommt nicht ins Ziel.",
+    "head-went-back": "Rückwärts kommt der Kopf nicht ins Ziel.",
+    "already-agreed": "Du hast schon zugestimmt.",
+    "one-distance-each": "Bitte genau einen Abstand je Wurm: {seats}, nicht {given}.",
+}
+
+SCORING = (
+    "Punkte gibt es nicht, nur einen Sieger. Die Tabelle zeigt, wie viele Schritte jeder Wurm schon gemacht hat; "
+    "entscheidend ist allein, wer zuerst im Ziel ist."
+)
+
+STANDSTILL = (
+    " Bewegt sich viele Runden lang gar kein Wurm, steht das Rennen still. Misst dann jemand nach, gewinnt der Kopf, "
+    "der am nächsten an der Linie ist. Sonst könnt ihr euch den Sieg teilen, wenn alle zustimmen."
+)
+
+CLAIM = (
+    " Tippe das Ziel selbst an, das Telefon sieht den Tisch ja nicht. Sind die anderen anderer Meinung, könnt ihr es "
+    "gemeinsam zurücknehmen; erst wenn jemand das Spiel abschließt, gilt es endgültig."
+)
+
+POSTS = (
+    "einen Zielpfosten versetzen: Einer bleibt stehen, der andere schwenkt mit der Linie herum, so weit du willst. "
+    "Die Linie bleibt dabei gleich lang, steht auf dem Tisch und liegt auf keinem Wurm."
+)
+
+WURMELN = Words(
+    title="Würmeln",
+    aim="Bring den Kopf deines Wurms als Erster über die Ziellinie.",
+    turn=(
+        "Aufbau: Zwei Pfosten sind der Start, zwei halten gut 60 cm weiter die Ziellinie. Die Würmer liegen gerade und "
+        "nebeneinander dahinter; die Bahnen lost das Telefon aus. "
+        "Jede Runde stellen alle heimlich auf dem Telefon eine Würfelseite ein: 3 bis 7 oder X. Sobald die letzte "
+        "liegt, gehen alle auf. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die "
+        "kleinste Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
+        "Kriechen auf dem Tisch: Nimm den hintersten Teil und leg ihn vorn an den Kopf, so oft, wie deine Zahl sagt. "
+        "Jede Kurve ist erlaubt, auch den anderen in den Weg; nur zerteilen, schieben oder überqueren darfst du "
+        "niemanden. Davor darfst du den Wurm neu hinlegen, wenn er zusammenhängt und sein Schwanz liegen bleibt. "
+        "Steckst du fest, geh so weit du kommst und sag, wie viele Schritte es waren. "
+        "Mit dem einzigen X darfst du danach " + POSTS + " Eine gültige 7 und ein gültiges X sind "
+        "für dich in der nächsten Runde gesperrt, jedes für sich."
+    ),
+    end="Das Rennen ist vorbei, sobald ein Kopf zwischen den Pfosten über die Linie kommt." + CLAIM + STANDSTILL,
+    scoring=SCORING,
+    variants=(
+        "Wer es härter mag, lässt jedes gültige Gebot sperren oder stellt eine Bietzeit ein. Manche lassen schon "
+        "gelten, "
+        "dass der Kopf die Linie berührt."
+    ),
+    options=OPTIONS,
+    names=NAMES | {"face": "Würfelseite", "faces": "Würfel"},
+    illegal=ILLEGAL
+    | {
+        "no-such-face": "{face} ist nicht auf deinem Würfel. Es gibt: {faces}.",
+        "face-locked": "{face} galt letzte Runde und ist für dich jetzt gesperrt.",
+        "same-bid": "Dein Würfel zeigt schon {face}.",
+    },
+)
+
+WORM_UP = Words(
+    title="Worm Up!",
+    aim="Erreiche mit deinem Wurm als Erster die Ziellinie.",
+    turn=(
+        "Aufbau: Zwei Pfosten stecken in der Ziellinie, zwei zeigen etwa 60 cm davor den Start. Die Würmer liegen "
+        "dahinter, jeder in einer geraden Reihe zum Ziel hin und mit etwas Abstand; die Bahnen lost das Telefon aus. "
+        "Jede Runde legen alle heimlich auf dem Telefon ein Plättchen: 4 bis 7 oder X. Sobald das letzte liegt, gehen "
+        "alle auf. Gleiche Plättchen heben sich auf, ihre Würmer bleiben liegen. Die anderen kriechen, die "
+        "kleinste Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
+        "Kriechen auf dem Tisch: Setz den hintersten Teil vorn an oder den vordersten hinten, einen Zug lang immer in "
+        "dieselbe Richtung, so oft, wie deine Zahl sagt. Jede Kurve ist erlaubt, auch den anderen in den Weg. Dein "
+        "Wurm bleibt immer in einem Stück, und Würmer dürfen einander nach keinem Schritt berühren. Steckst du "
+        "fest, geh so weit du kommst und sag, wie viele Schritte es waren. "
+        "Mit dem einzigen X darfst du danach " + POSTS + " Spielt ihr zu fünft und zeigen die anderen 4, 5, 6 und 7, "
+        "bleibt für das X keine Zahl: Dann kommst du als Letzter dran und darfst nur den Pfosten versetzen. "
+        "Ein gültig gelegtes Plättchen setzt für dich die nächste Runde aus."
+    ),
+    end="Das Rennen ist vorbei, sobald irgendein Teil eines Wurms die Linie zwischen den Pfosten berührt."
+    + CLAIM
+    + STANDSTILL,
+    scoring=SCORING,
+    variants=(
+        "Wer will, lässt nur den Kopf ins Ziel, sperrt nur 7 und X, verbietet das Rückwärtskriechen oder stellt eine "
+        "Bietzeit ein."
+    ),
+    options=OPTIONS,
+    names=NAMES | {"face": "Plättchen", "faces": "Plättchen"},
+    illegal=ILLEGAL
+    | {
+        "no-such-face": "Ein Plättchen {face} gibt es hier nicht. Es gibt: {faces}.",
+        "face-locked": "Dein Plättchen {face} galt letzte Runde und setzt jetzt eine Runde aus.",
+        "same-bid": "Dein Plättchen {face} liegt schon da.",
+    },
+)
+
+EDITIONS = {"wurmeln": WURMELN, "wormup": WORM_UP}

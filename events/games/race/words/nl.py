@@ -1,0 +1,202 @@
+"""De wormenraces in het Nederlands."""
+
+from events.words import Words
+
+OPTIONS = {
+    "lowest": "Het laagste getal dat je kunt bieden.",
+    "locks": "Wat na een geldig bod één ronde geblokkeerd is: alleen 7 en X, of elk bod.",
+    "reverse": "Wormen mogen ook achteruit kruipen.",
+    "pre_lay": "Voor het kruipen mag de worm rond zijn staart opnieuw worden neergelegd.",
+    "finish": "Wat bij de streep telt: de kop is eroverheen, de kop raakt hem of een willekeurig deel raakt hem.",
+    "bid_seconds": (
+        "Zoveel seconden na het eerste bod van een ronde biedt het toeval voor iedereen die nog ontbreekt. "
+        "0: niemand hoeft zich te haasten."
+    ),
+    "x_order": "X kruipt als zijn getal aan de beurt is, of pas na alle anderen.",
+    "post_move": "Wie X heeft geboden, verzet het paaltje na het kruipen, ervoor, of wanneer hij wil.",
+    "mixed_directions": "Vooruit en achteruit in één zet mag (alleen als wormen achteruit mogen kruipen).",
+    "short_moves": "Minder stappen zet alleen wie vastzit – of iedereen die wil.",
+    "max_idle_rounds": "Na zoveel rondes zonder enige beweging staat de race stil en wordt hij beslist.",
+}
+
+NAMES = {
+    "x": "X",
+    "worm": "worm",
+    "post": "paaltje",
+    "line": "eindstreep",
+    "lane": "baan",
+    "forward": "vooruit",
+    "reverse": "achteruit",
+    "mixed": "heen en terug",
+    "left_post": "linkerpaaltje",
+    "right_post": "rechterpaaltje",
+    "mm": "millimeter",
+    "parts": "wormdelen",
+    "seven_and_x": "alleen 7 en X",
+    "every_face": "elk bod",
+    "head_pass": "kop over de streep",
+    "head_touch": "kop raakt de streep",
+    "any_touch": "een willekeurig deel raakt de streep",
+    "chosen": "bij zijn getal",
+    "last": "als laatste",
+    "after": "na de worm",
+    "before": "voor de worm",
+    "either": "naar keuze",
+    "maximal": "alleen wie vastzit",
+    "free": "wie wil",
+    "bidding": "Iedereen biedt",
+    "declaring": "X kiest een getal",
+    "moving": "De wormen kruipen",
+    "stalled": "Niets beweegt meer",
+    "bid": "Bieden",
+    "declare": "Getal noemen",
+    "move": "Gekropen",
+    "move_post": "Paaltje verzet",
+    "keep_posts": "Paaltjes laten staan",
+    "share_win": "Winst delen",
+    "record_finish": "Finish vastleggen",
+    "record_distances": "Afstanden vastleggen",
+    "time_up": "De tijd is om",
+    "race_lined_up": "De wormen liggen aan de start",
+    "bidding_opened": "Nieuwe ronde: iedereen biedt",
+    "bid_laid": "heeft geboden",
+    "bid_changed": "heeft zich bedacht",
+    "bids_drawn": "De tijd is om, het toeval heeft geboden",
+    "bids_revealed": "Alle biedingen liggen open",
+    "number_declared": "noemt een getal",
+    "moved": "is gekropen",
+    "post_moved": "verzet een paaltje",
+    "posts_kept": "laat de paaltjes staan",
+    "line_crossed": "is over de finish",
+    "race_stalled": "De race staat stil",
+    "sharing_agreed": "wil de winst delen",
+    "distances_recorded": "De afstanden zijn gemeten",
+    "stalemate_settled": "De race is beslist",
+    "bids_cleared": "Alle biedingen zijn teruggenomen",
+    "line-crossed": "Een worm heeft de streep gehaald.",
+    "nearest-head": "Niets bewoog meer: de kop die het dichtst bij de streep is, wint.",
+    "shared-by-agreement": "Niets bewoog meer: jullie delen de winst.",
+}
+
+ILLEGAL = {
+    "bids-first": "Eerst biedt iedereen.",
+    "declare-first": "Eerst noemt {turn} een getal voor de X.",
+    "worms-first": "Eerst wordt er gekropen; {turn} is aan de beurt.",
+    "race-stalled": (
+        "Al {idle} {idle:ronde|rondes} heeft niets bewogen: meet de afstanden, of spreek af de winst te delen."
+    ),
+    "time-not-up": "Er is nog tijd om te bieden.",
+    "clock-only": "Dat doet alleen de klok.",
+    "referee-only": "Dat legt alleen vast wie de tafel leidt.",
+    "number-not-free": "De {number} kun je niet kiezen. Nog vrij: {free}.",
+    "post-first": "Nu gaat het om de paaltjes: verzet er een of laat ze allebei staan.",
+    "worm-first": "Eerst kruipt de worm, daarna komen de paaltjes.",
+    "only-x-moves-posts": "Alleen wie als enige X heeft geboden verzet een paaltje, en maar één keer.",
+    "too-many-steps": "{steps} stappen kan niet; alles van 0 tot en met {number} kan wel.",
+    "only-forwards": "Wormen kruipen hier alleen vooruit.",
+    "no-mixing": "Eén zet gaat óf vooruit óf achteruit.",
+    "too-few-for-direction": "Daarvoor heb je minstens {least} {least:stap|stappen} nodig.",
+    "crossed-without-moving": "Wie blijft liggen, haalt de streep niet.",
+    "head-went-back": "Achteruit haalt de kop de streep niet.",
+    "already-agreed": "Je hebt al toegestemd.",
+    "one-distance-each": "Precies één afstand per worm graag: {seats}, niet {given}.",
+}
+
+SCORING = (
+    "Er zijn geen punten, alleen een winnaar. De lijst laat zien hoeveel stappen elke worm al heeft gezet; het gaat er "
+    "alleen om wie het eerst bij de streep is."
+)
+
+STANDSTILL = (
+    " Beweegt er vele rondes lang geen enkele worm, dan staat de race stil. Meet iemand dan na, dan wint de kop die "
+    "het "
+    "dichtst bij de streep is. Anders mogen jullie de winst delen, als iedereen dat goedvindt."
+)
+
+CLAIM = (
+    " Tik de finish zelf aan: de telefoon ziet de tafel niet. Zijn de anderen het er niet mee eens, dan nemen jullie "
+    "het "
+    "samen terug; definitief is het pas als iemand het spel afsluit."
+)
+
+POSTS = (
+    "een eindpaaltje verzetten: het ene blijft staan, het andere draait met de streep mee, zo ver je wilt. "
+    "De streep blijft even lang, staat op tafel en ligt op geen enkele worm."
+)
+
+WURMELN = Words(
+    title="Würmeln",
+    aim="Breng als eerste de kop van je worm over de eindstreep.",
+    turn=(
+        "Klaarzetten: twee paaltjes zijn de start, twee houden ruim 60 cm verder de eindstreep vast. De wormen liggen "
+        "recht en naast elkaar achter de start; de telefoon loot de banen. "
+        "Elke ronde stelt iedereen in het geheim op de telefoon een kant van de dobbelsteen in: 3 tot en met 7 of X. "
+        "Zodra "
+        "de laatste er ligt, worden ze allemaal getoond. Wie dezelfde kant toont als een ander, slaat over. De "
+        "rest kruipt, het laagste getal eerst. Een enige X noemt vooraf een getal dat niemand heeft getoond. "
+        "Kruipen op tafel: pak het achterste deel en leg het voor de kop, zo vaak als je getal zegt. Elke bocht mag, "
+        "ook "
+        "als je in de weg gaat liggen; alleen een andere worm opdelen, verschuiven of oversteken mag nooit. Voor het "
+        "kruipen mag je je worm opnieuw neerleggen, als hij heel blijft en zijn staart blijft liggen. Zit je vast, ga "
+        "dan zo ver als het kan en zeg hoeveel stappen het waren. "
+        "Met de enige X mag je daarna " + POSTS + " Een geldige 7 en een geldige X zijn voor jou de volgende ronde "
+        "geblokkeerd, elk voor zich."
+    ),
+    end="De race is voorbij zodra een kop tussen de paaltjes over de streep komt." + CLAIM + STANDSTILL,
+    scoring=SCORING,
+    variants=(
+        "Liever wat strenger? Blokkeer elk geldig bod of stel een biedtijd in. Sommigen laten het al tellen als de "
+        "kop de "
+        "streep raakt."
+    ),
+    options=OPTIONS,
+    names=NAMES | {"face": "kant", "faces": "dobbelsteen"},
+    illegal=ILLEGAL
+    | {
+        "no-such-face": "{face} staat niet op je dobbelsteen. Er is: {faces}.",
+        "face-locked": "{face} telde vorige ronde en is nu voor jou geblokkeerd.",
+        "same-bid": "Je dobbelsteen staat al op {face}.",
+    },
+)
+
+WORM_UP = Words(
+    title="Worm Up!",
+    aim="Bereik als eerste met je worm de eindstreep.",
+    turn=(
+        "Klaarzetten: twee paaltjes staan in de eindstreep, twee geven ongeveer 60 cm ervoor de start aan. De wormen "
+        "liggen "
+        "achter de start, elk in een rechte rij naar de streep toe en met wat ruimte ertussen; de telefoon loot de "
+        "banen. "
+        "Elke ronde legt iedereen in het geheim op de telefoon een tegel: 4 tot en met 7 of X. Zodra de laatste er "
+        "ligt, "
+        "gaan ze allemaal open. Gelijke tegels vallen tegen elkaar weg en hun wormen blijven liggen. De rest kruipt, "
+        "het laagste getal eerst. Een enige X noemt vooraf een getal dat niemand heeft getoond. "
+        "Kruipen op tafel: zet het achterste deel vooraan, of het voorste achteraan, één zet lang steeds dezelfde "
+        "kant op "
+        "en zo vaak als je getal zegt. Elke bocht mag, ook als je in de weg gaat liggen. Je worm blijft altijd heel, "
+        "en "
+        "na geen enkele stap mogen wormen elkaar raken. Zit je vast, ga dan zo ver als het kan en zeg hoeveel "
+        "stappen het waren. "
+        "Met de enige X mag je daarna " + POSTS + " Tonen bij vijf spelers de anderen 4, 5, 6 en 7, dan is er voor "
+        "de X geen getal over: je komt als laatste en mag alleen een paaltje verzetten. Een tegel die telde, slaat "
+        "voor jou de volgende ronde over."
+    ),
+    end="De race is voorbij zodra een willekeurig deel van een worm tussen de paaltjes de streep raakt."
+    + CLAIM
+    + STANDSTILL,
+    scoring=SCORING,
+    variants=(
+        "Wie wil, laat alleen de kop finishen, blokkeert alleen 7 en X, verbiedt achteruit kruipen of stelt een "
+        "biedtijd in."
+    ),
+    options=OPTIONS,
+    names=NAMES | {"face": "tegel", "faces": "tegels"},
+    illegal=ILLEGAL
+    | {
+        "no-such-face": "Een tegel {face} is er niet. Er is: {faces}.",
+        "face-locked": "Je tegel {face} telde vorige ronde en doet deze ronde niet mee.",
+        "same-bid": "Je tegel {face} ligt er al.",
+    },
+)
+
+EDITIONS = {"wurmeln": WURMELN, "wormup": WORM_UP}

@@ -1,0 +1,20 @@
+"""Würmeln: dice from 3 to 7 and X, worms that only crawl forwards, and a head that has to pass the line."""
+
+from typing import Literal
+
+from events.decider import Options
+from events.games.race import Race
+from events.games.race.options import FinishRule, LockRule, RaceOptions
+
+
+class WurmelnOptions(RaceOptions):
+    lowest: Literal[3, 4] = 3
+    locks: LockRule = LockRule.SEVEN_AND_X
+    reverse: bool = False
+    pre_lay: bool = True
+    finish: FinishRule = FinishRule.HEAD_PASS
+
+
+class Wurmeln(Race):
+    id = "wurmeln"
+    option_type: type[Options] = WurmelnOptions

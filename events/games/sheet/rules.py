@@ -1,0 +1,165 @@
+"""The rules of keeping a sheet: who writes, what follows from a full round, when it may be closed."""
+
+from typing import Any
+
+from events.chance import Chance
+from events.decider import Action, Actor, Event, Illegal, Role, Seat
+from events.games.sheet import actions as a
+from events.games.sheet import events as e
+from events.games.sheet.kind import Kind
+from events.games.sheet.state import Entry, Round, SheetState, written
+
+Events = tuple[Event, ...]
+State = SheetState[Any]
+
+KEEPERS = (Role.REFEREE, Role.HOST)
+
+
+def begin(state: State, chance: Chance) -> Events:
+    """R21, R34: the first dealer is drawn by lot."""
+    return (e.SheetBegun(chance.pick("dealer", [Seat(seat) for seat in range(state.seats)])),)
+
+
+def decide(kind: Kind[Any], state: State, actor: Actor, action: Action) -> Events:
+    if actor not in KEEPERS:
+        raise Illegal("referee-only")
+    if state.closed:
+        raise Illegal("game-decided")
+    match action:
+        case a.EnterRecord():
+            return _enter(kind, state, action)
+        case a.CorrectRecord():
+            return _correct(kind, state, action)
+        case a.NameDealer():
+            return _name_dealer(state, action)
+        case a.Close():
+            return _close(state, action)
+    raise Illegal("unknown-action")
+
+
+def _enter(kind: Kind[Any], state: State, action: a.EnterRecord[Any]) -> Events:
+    one, number = _open_round(state), len(state.rounds)
+    if action.round not in (None, number):
+        raise Illegal("not-this-round", round=action.round, open=number)
+    _seat(state, action.seat)
+    if one.entries[action.seat] is not None:
+        raise Illegal("already-entered", seat=action.seat, round=number)
+    entry = _checked(kind, one, action.seat, action.record)
+    entered = kind.entered(number, action.seat, entry.record, entry.points)
+    after = written(one, action.seat, entry)
+    if not after.complete:
+        return (entered,)
+    return (entered, e.RoundCompleted(number, after.points(), _next_dealer(state, one)))
+
+
+def _correct(kind: Kind[Any], state: State, action: a.CorrectRecord[Any]) -> Events:
+    if not 1 <= action.round <= len(state.rounds):
+        raise Illegal("no-such-round", round=action.round, rounds=len(state.rounds))
+    _seat(state, action.seat)
+    one = state.rounds[action.round - 1]
+    before = one.entries[action.seat]
+    if before is None:
+        raise Illegal("not-entered-yet", seat=action.seat, round=action.round)
+    entry = _checked(kind, one, action.seat, action.record)
+    if entry == before:
+        raise Illegal("nothing-changes")
+    return (kind.corrected(action.round, action.seat, before.record, entry.record, before.points, entry.points),)
+
+
+def _checked(kind: Kind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
+    """The entry for this record, if it can stand beside the others of its round."""
+    tidy = kind.tidy(record)
+    entry = Entry(tidy, kind.points(tidy))
+    beside = written(one, seat, entry)
+    kind.check(tuple([None if other is None else other.record for other in beside.entries]))
+    return entry
+
+
+def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
+    """The deal passes to the left unless agreed otherwise (R34)."""
+    if len(state.rounds) == state.planned:
+        return None
+    return left_of(state, one.dealer) if state.deal_passes else one.dealer
+
+
+def left_of(state: State, seat: Seat) -> Seat:
+    """The next one clockwise: deals next, and begins when this one deals."""
+    return Seat((seat + 1) % state.seats)
+
+
+def _name_dealer(state: State, action: a.NameDealer) -> Events:
+    one = _open_round(state)
+    _seat(state, action.seat)
+    if one.dealer == action.seat:
+        raise Illegal("nothing-changes")
+    return (e.DealerNamed(len(state.rounds), action.seat),)
+
+
+def _close(state: State, action: a.Close) -> Events:
+    """Only between rounds: half a round would favour whoever was entered first."""
+    played = len(state.complete())
+    one = state.open_round()
+    if one is not None and one.begun:
+        raise Illegal("round-incomplete", round=len(state.rounds), seat=one.missing()[0])
+    if played == 0:
+        raise Illegal("nothing-entered")
+    early = played < state.planned
+    if early and not action.early:
+        raise Illegal("rounds-missing", played=played, planned=state.planned)
+    return (e.SheetClosed(early, played),)
+
+
+def _open_round(state: State) -> Round[Any]:
+    one = state.open_round()
+    if one is None:
+        raise Illegal("all-rounds-entered", rounds=state.planned)
+    return one
+
+
+def _seat(state: State, seat: Seat) -> None:
+    if not 0 <= seat < state.seats:
+        raise Illegal("no-such-seat", seat=seat)
+
+
+def legal(state: State, actor: Actor) -> tuple[Action, ...]:
+    """What can be listed: closing, and naming the dealer. Entries and corrections are free-form."""
+    if actor not in KEEPERS or state.closed:
+        return ()
+    one, played = state.open_round(), len(state.complete())
+    if one is None:
+        return (a.Close(),)
+    closing: tuple[Action, ...] = (a.Close(early=True),) if played and not one.begun else ()
+    others = [a.NameDealer(Seat(seat)) for seat in range(state.seats) if seat != one.dealer]
+    return (*closing, *others)
+
+
+def cause(kind: Kind[Any], event: Event) -> Action | None:
+    match event:
+        case e.RecordEntered():
+            return kind.enter(event.seat, event.record, event.round)
+        case e.RecordCorrected():
+            return kind.correct(event.round, event.seat, event.record)
+        case e.DealerNamed():
+            return a.NameDealer(event.seat)
+        case e.SheetClosed():
+            return a.Close(event.early)
+    return None
+
+
+# Totals
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """Over the complete rounds; they may be negative (R23)."""
+    played = [one.points() for one in state.complete()]
+    return tuple([sum(points[seat] for points in played) for seat in range(state.seats)])
+
+
+def ranks(points: tuple[int, ...]) -> tuple[int, ...]:
+    """1 for the best; equal points share a rank, and the next one is as many further down."""
+    return tuple([1 + sum(other > mine for other in points) for mine in points])
+
+
+def winners(points: tuple[int, ...]) -> tuple[Seat, ...]:
+    """R23, R35: the best total; equal totals share the win."""
+    return tuple([Seat(seat) for seat, rank in enumerate(ranks(points)) if rank == 1])

@@ -1,0 +1,114 @@
+"""How a sheet stands, and how it changes by what happened."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from events.decider import Event, Seat
+from events.games.sheet import events as e
+from events.games.sheet.actions import R
+from events.value import Value
+
+
+class Entry(Value, Generic[R]):
+    """What stands on the sheet for one player in one round."""
+
+    record: R
+    points: int
+
+
+class Round(Value, Generic[R]):
+    dealer: Seat
+    entries: tuple[Entry[R] | None, ...]
+    """By seat; None: not entered yet."""
+
+    @property
+    def complete(self) -> bool:
+        return None not in self.entries
+
+    @property
+    def begun(self) -> bool:
+        return any(entry is not None for entry in self.entries)
+
+    def missing(self) -> tuple[Seat, ...]:
+        return tuple([Seat(seat) for seat, entry in enumerate(self.entries) if entry is None])
+
+    def points(self) -> tuple[int, ...]:
+        """By seat; only asked of complete rounds."""
+        return tuple([entry.points for entry in self.entries if entry is not None])
+
+
+class SheetState(Value, Generic[R]):
+    """Each game derives its own, so that a snapshot knows the type of its records."""
+
+    seats: int
+    planned: int
+    """So many rounds were agreed."""
+    deal_passes: bool
+    """Whether the next round is dealt by the next player."""
+    rounds: tuple[Round[R], ...]
+    """All but the last are complete; the last one may be open."""
+    closed: bool
+
+    def complete(self) -> tuple[Round[R], ...]:
+        return tuple([one for one in self.rounds if one.complete])
+
+    def open_round(self) -> Round[R] | None:
+        """The round that waits for entries."""
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].complete else None
+
+
+S = TypeVar("S", bound=SheetState[Any])
+
+
+def evolve(state: S, event: Event) -> S:
+    for kind, apply in _APPLY:
+        if isinstance(event, kind):
+            changed: S = apply(state, event)
+            return changed
+    raise TypeError(f"no event of a sheet: {type(event).__name__}")
+
+
+def _begun(state: S, event: e.SheetBegun) -> S:
+    return _with_fresh_round(state, event.dealer)
+
+
+def _dealer_named(state: S, event: e.DealerNamed) -> S:
+    return _with_round(state, event.round, replace(state.rounds[event.round - 1], dealer=event.seat))
+
+
+def _record_written(state: S, event: e.RecordEntered[Any] | e.RecordCorrected[Any]) -> S:
+    one = state.rounds[event.round - 1]
+    return _with_round(state, event.round, written(one, event.seat, Entry(event.record, event.points)))
+
+
+def written(one: Round[R], seat: Seat, entry: Entry[R]) -> Round[R]:
+    """The round with this player's entry in its place."""
+    return replace(one, entries=(*one.entries[:seat], entry, *one.entries[seat + 1 :]))
+
+
+def _round_completed(state: S, event: e.RoundCompleted) -> S:
+    return state if event.next_dealer is None else _with_fresh_round(state, event.next_dealer)
+
+
+def _closed(state: S, event: e.SheetClosed) -> S:
+    return replace(state, closed=True)
+
+
+def _with_fresh_round(state: S, dealer: Seat) -> S:
+    return replace(state, rounds=(*state.rounds, Round(dealer, (None,) * state.seats)))
+
+
+def _with_round(state: S, number: int, one: Round[Any]) -> S:
+    return replace(state, rounds=(*state.rounds[: number - 1], one, *state.rounds[number:]))
+
+
+_APPLY: tuple[tuple[type[Event], Callable[..., Any]], ...] = (
+    (e.RecordEntered, _record_written),
+    (e.RecordCorrected, _record_written),
+    (e.RoundCompleted, _round_completed),
+    (e.DealerNamed, _dealer_named),
+    (e.SheetBegun, _begun),
+    (e.SheetClosed, _closed),
+)

@@ -1,0 +1,65 @@
+"""What everybody may see of a sheet: all of it, with the working behind every score."""
+
+from typing import Any, Generic
+
+from events.decider import Seat
+from events.games.sheet.actions import R
+from events.games.sheet.kind import Kind, Part
+from events.games.sheet.rules import left_of, ranks, totals
+from events.games.sheet.state import Entry, Round, SheetState
+from events.value import Value
+
+
+class EntryView(Value, Generic[R]):
+    record: R
+    working: tuple[Part, ...]
+    points: int
+
+
+class RoundView(Value, Generic[R]):
+    round: int
+    dealer: Seat
+    starter: Seat
+    complete: bool
+    entries: tuple[EntryView[R] | None, ...]
+    """By seat; None: not entered yet."""
+
+
+class SheetView(Value, Generic[R]):
+    round: int | None
+    """The one that is open, counted from 1; None: all are entered."""
+    planned: int
+    dealer: Seat | None
+    starter: Seat | None
+    missing: tuple[Seat, ...]
+    """Who has no entry yet in the open round."""
+    closed: bool
+    rounds: tuple[RoundView[R], ...]
+    totals: tuple[int, ...]
+    """Over complete rounds only."""
+    ranks: tuple[int, ...]
+
+
+def view(kind: Kind[Any], state: SheetState[Any]) -> SheetView[Any]:
+    one = None if state.closed else state.open_round()
+    points = totals(state)
+    return SheetView(
+        round=None if one is None else len(state.rounds),
+        planned=state.planned,
+        dealer=None if one is None else one.dealer,
+        starter=None if one is None else left_of(state, one.dealer),
+        missing=() if one is None else one.missing(),
+        closed=state.closed,
+        rounds=tuple([_round(kind, state, number, each) for number, each in enumerate(state.rounds, start=1)]),
+        totals=points,
+        ranks=ranks(points),
+    )
+
+
+def _round(kind: Kind[Any], state: SheetState[Any], number: int, one: Round[Any]) -> RoundView[Any]:
+    entries = tuple([_entry(kind, entry) for entry in one.entries])
+    return RoundView(number, one.dealer, left_of(state, one.dealer), one.complete, entries)
+
+
+def _entry(kind: Kind[Any], entry: Entry[Any] | None) -> EntryView[Any] | None:
+    return None if entry is None else EntryView(entry.record, kind.working(entry.record), entry.points)

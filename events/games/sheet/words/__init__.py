@@ -1,0 +1,1 @@
+"""The words that all score sheets share, one module a language."""

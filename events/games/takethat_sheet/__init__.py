@@ -1,0 +1,28 @@
+"""The score sheet of Take That (Andreas Spies and Reinhard Staupe) played with real cards."""
+
+import msgspec
+
+from events.decider import Options, Setup
+from events.games.sheet.decider import Sheet
+from events.games.sheet.kind import Kind
+from events.games.takethat_sheet import rules, scoring, state
+from events.games.takethat_sheet.actions import ACTIONS, Correct, Enter
+from events.games.takethat_sheet.events import EVENTS, ScoreCorrected, ScoreEntered
+from events.games.takethat_sheet.options import TakeThatSheetOptions
+from events.games.takethat_sheet.records import TakeThatRecord
+from events.games.takethat_sheet.state import TakeThatSheetState
+
+
+class TakeThatSheet(Sheet[TakeThatRecord]):
+    id = "takethat_sheet"
+    version = 1
+    seats = range(2, 5)  # R60
+    option_type: type[Options] = TakeThatSheetOptions
+    action_types = ACTIONS
+    event_types = EVENTS
+    state_type: type[msgspec.Struct] = TakeThatSheetState
+    package = __name__
+    kind = Kind(Enter, Correct, ScoreEntered, ScoreCorrected, rules.tidy, rules.check, scoring.working)
+
+    def initial(self, setup: Setup) -> TakeThatSheetState:
+        return state.initial(setup.seats, setup.options)

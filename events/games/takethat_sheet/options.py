@@ -1,0 +1,14 @@
+"""The agreed variants of a Take That sheet; each names the ruling it belongs to."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from events.decider import Options
+
+
+class TakeThatSheetOptions(Options):
+    rounds: Annotated[int, Meta(ge=1, le=1000)] = 2
+    """R35: two complete rounds unless agreed otherwise."""
+    dealer_rotates: bool = True
+    """R34: the deal passes left each round; otherwise the first dealer deals every round."""

@@ -1,0 +1,83 @@
+"""Undo beyond what a table remembers, and how much work a log full of undos is."""
+
+from random import Random
+from typing import Any
+
+from events.decider import Role, Seat
+from events.log import codec_for, events_of, fold
+from events.table import TableEvent
+from events.table import commands as c
+from events.timeline import REMEMBERED
+from events.verify import verify
+from tests.conformance.folding import bare
+from tests.conformance.instrument import Call, seen
+from tests.conformance.play import Played, act, started
+from tests.conformance.sameness import same_but_concealed
+
+FAR = 3 * REMEMBERED
+"""So many actions are played first, if the game lasts as long."""
+ROUNDS = 4
+
+
+def check_deep_undo(game: Played) -> None:
+    """Far back and forth again, several times, and the log still proves itself in linear work."""
+    deep = _played_far(game)
+    if deep is None:
+        return
+    there = deep.table
+    dealt = next(turn.after for turn in deep.turns if turn.after.version == there.floor)
+    beyond = deep.acts[-REMEMBERED - 3].after
+    for then in (dealt, *[beyond] * ROUNDS):
+        _agreed(deep, c.Undo(then.version))
+        assert deep.table.play is not None
+        assert then.play is not None
+        assert same_but_concealed(deep, deep.table.play.state, then.play.state), "a deep undo misses its target"
+        assert deep.table.play.steps == then.play.steps, "the steps before a deep undo's target are others than then"
+        _agreed(deep, c.Redo())
+        assert deep.table.play is not None
+        assert there.play is not None
+        assert deep.table.play.state == there.play.state, "a deep redo misses its target"
+    assert act(deep, Random(game.seed)), "nobody can act after a deep redo"
+    verify(deep.subject.rules, deep.log)
+    _linear(deep)
+
+
+def _played_far(game: Played) -> Played | None:
+    """A game more steps old than a table remembers, and not near its end; None if this one ends sooner."""
+    whole = _played(game, game.subject.kit.patience)
+    acts = min(FAR, len(whole.acts) - 3)
+    return _played(game, acts) if acts > REMEMBERED + 3 else None
+
+
+def _played(game: Played, acts: int) -> Played:
+    deep = started(game.subject, game.seats, game.seed)
+    rng = Random(game.seed)
+    while len(deep.acts) < acts and not deep.over and act(deep, rng):
+        pass
+    return deep
+
+
+def _agreed(deep: Played, command: c.Command) -> None:
+    """The host asks, and everybody agrees; a referee's word is enough."""
+    deep.do(Role.HOST, command)
+    for seat in range(deep.seats):
+        if deep.table.request is not None:
+            deep.do(Seat(seat), c.Answer(True))
+    assert deep.table.request is None
+
+
+def _linear(deep: Played) -> None:
+    calls = 0
+
+    def counting(name: str, call: Call, args: tuple[Any, ...]) -> Any:
+        nonlocal calls
+        calls += name == "evolve"
+        return call(*args)
+
+    subject = deep.subject.played_by(seen(deep.subject.decider, counting))
+    folded = fold(subject.rules, events_of(deep.log))
+    assert folded is not None
+    assert bare(folded) == bare(deep.table), "the fold of deep undos is not the live table"
+    codec = codec_for(deep.subject.decider)
+    own = sum(not isinstance(codec.read(recorded), TableEvent) for recorded in deep.log)
+    assert calls <= 2 * own, f"folding {own} events of the game took {calls} steps: undos multiply the work"

@@ -1,0 +1,41 @@
+"""A decider seen through glass: every call of its pure functions goes through one hook."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from events.decider import AnyDecider
+
+PURE = (
+    "initial",
+    "begin",
+    "decide",
+    "evolve",
+    "legal",
+    "deadline",
+    "cause",
+    "view",
+    "scores",
+    "outcome",
+    "advise",
+    "conceal",
+    "bound",
+)
+
+Call = Callable[..., Any]
+Around = Callable[[str, Call, tuple[Any, ...]], Any]
+"""Gets the name, the real function and its arguments; returns what the caller shall see."""
+
+
+class _Seen:
+    def __init__(self, decider: AnyDecider, around: Around) -> None:
+        self._decider, self._around = decider, around
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._decider, name)
+        if name not in PURE:
+            return found
+        return lambda *args: self._around(name, found, args)
+
+
+def seen(decider: AnyDecider, around: Around) -> AnyDecider:
+    return cast("AnyDecider", _Seen(decider, around))

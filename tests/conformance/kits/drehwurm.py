@@ -1,0 +1,72 @@
+"""Drehwurm, as the conformance suite needs to know it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from events.decider import Role, Viewer
+from events.games.drehwurm.piles import Pile
+from events.games.drehwurm.state import DrehwurmState, Window
+from tests.conformance.kits import Kit
+
+
+class DrehwurmKit(Kit):
+    option_sets = (
+        {"matches": 2},
+        {"matches": 1, "throw_in_priority": "random", "same_colour_joker": "never", "throw_in": "same_colour"},
+        {"matches": 1, "throw_in_priority": "clockwise", "hold_seconds": 5, "show_undersides": True},
+        {"matches": 1, "throw_in": "off", "draw_policy": "only_if_stuck"},
+        {"matches": 1, "throw_in": "same_colour", "draw_policy": "only_if_stuck", "hold_seconds": 1},
+        {"matches": 1, "next_player_first_worm_is_throw_in": False, "hold_seconds": 0, "show_undersides": True},
+        {},
+    )
+    patience = 900
+
+    def whole(self, state: DrehwurmState) -> bool:
+        return state.match > 0
+
+    def cards(self, state: DrehwurmState) -> Iterable[str]:
+        """90 worms and 15 hens: in hands, in the draw pile, in the middle, eaten, played or never dealt."""
+        meals = [meal for seat in state.eaten for meal in seat]
+        places = (state.draw, state.aside, *state.hands, *(pile.cards for pile in self._piles(state)))
+        return [card for place in places for card in place] + [meal.hen for meal in meals]
+
+    def unknown(self, state: DrehwurmState) -> tuple[str, ...]:
+        """The draw pile, and every underside that has never been up."""
+        return (*state.draw, *(pile.cards[0] for pile in self._piles(state) if pile.unseen))
+
+    def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
+        """Tops, sizes and hens lie open; hands and answers belong to their owners; R19: nobody looks into a pile."""
+        meals = [[(meal.hen, len(meal.pile.cards), meal.pile.unseen) for meal in seat] for seat in state.eaten]
+        return (
+            (state.match, state.running, state.dealer, state.turn, state.must_turn, state.results, state.windows),
+            [self._seen_of(state, pile) for pile in state.piles],
+            len(state.draw),
+            tuple(len(hand) for hand in state.hands),
+            meals,
+            None if state.running else state.eaten,
+            self._window(state.window, viewer),
+            None if isinstance(viewer, Role) else state.hands[viewer],
+        )
+
+    def _piles(self, state: DrehwurmState) -> list[Pile]:
+        return [*state.piles, *(meal.pile for seat in state.eaten for meal in seat)]
+
+    def _seen_of(self, state: DrehwurmState, pile: Pile) -> Any:
+        top = pile.cards[-1] if len(pile.cards) > 1 else None
+        underside = pile.cards[0] if state.options.show_undersides and not pile.unseen else None
+        return top, len(pile.cards), pile.unseen, underside
+
+    def _window(self, window: Window | None, viewer: Viewer) -> Any:
+        if window is None:
+            return None
+        answers = [
+            (answer.seat, answer.after_ms, answer.card if answer.seat == viewer else None) for answer in window.answers
+        ]
+        return (
+            (window.number, window.pile, window.turner, window.top, window.opened, window.held_until),
+            (window.collecting, window.open, window.passed, window.thrown, window.winner, window.won),
+            answers,
+        )
+
+
+KIT = DrehwurmKit()

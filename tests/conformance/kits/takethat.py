@@ -1,0 +1,49 @@
+"""Take That, as the conformance suite needs to know it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from events.decider import Role, Viewer
+from events.games.takethat.state import TakeThatState
+from tests.conformance.kits import Kit
+
+
+class TakeThatKit(Kit):
+    option_sets = (
+        {},
+        {"rounds": 1, "pro": True},
+        {"rounds": 1, "end_if_row_empty_at_exhaustion": True, "show_minus_stacks": True},
+        {"rounds": 3, "pro": True, "dealer_rotates": False},
+        {
+            "rounds": 2,
+            "pro": True,
+            "end_if_row_empty_at_exhaustion": True,
+            "dealer_rotates": False,
+            "show_minus_stacks": True,
+        },
+    )
+
+    def whole(self, state: TakeThatState) -> bool:
+        return state.round > 0
+
+    def cards(self, state: TakeThatState) -> Iterable[int]:
+        piles = (state.draw, state.row, *state.hands, *state.plus, *state.minus)
+        return [card for pile in piles for card in pile]
+
+    def unknown(self, state: TakeThatState) -> tuple[int, ...]:
+        return state.draw
+
+    def visible(self, state: TakeThatState, viewer: Viewer) -> Any:
+        """The row and all plus stacks lie open, minus stacks face down (R33), hands belong to their owners."""
+        counted = not state.running
+        minus_open = state.options.show_minus_stacks or counted
+        return (
+            (state.round, state.running, state.dealer, state.turn, state.must_open, state.results),
+            (state.row, state.plus, len(state.draw)),
+            tuple(len(hand) for hand in state.hands),
+            tuple(stack if minus_open or seat == viewer else len(stack) for seat, stack in enumerate(state.minus)),
+            None if isinstance(viewer, Role) else state.hands[viewer],
+        )
+
+
+KIT = TakeThatKit()

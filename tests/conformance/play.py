@@ -1,0 +1,194 @@
+"""Random whole games through the real log: legal actions of whoever may act, with undo and coming and going between."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+
+from events.decider import Actor, Event, Illegal, Millis, Role, Seat
+from events.envelope import Recorded
+from events.log import Decision, codec_for, events_of, open_table, recall_from, run
+from events.table import TableState
+from events.table import commands as c
+from events.table.state import Phase
+from events.timeline import Recall
+from tests.conformance.kits import OptionSet
+from tests.conformance.subjects import Subject
+
+START = Millis(1_700_000_000_000)
+TALKS = 14
+"""At most so many undos, renamings and so on in one game, so that it comes to an end."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One accepted command: what was asked, what it caused, the table before and after."""
+
+    actor: Actor
+    command: c.Command
+    at: Millis
+    before: TableState | None
+    after: TableState
+    events: tuple[Event, ...]
+
+
+@dataclass(eq=False)
+class Played:
+    """A game as it was played live, command by command."""
+
+    subject: Subject
+    seats: int
+    seed: int
+    options: OptionSet
+    log: list[Recorded] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+    now: Millis = START
+
+    @property
+    def table(self) -> TableState:
+        return self.turns[-1].after
+
+    @property
+    def over(self) -> bool:
+        return self.table.phase is Phase.OVER
+
+    @property
+    def acts(self) -> list[Turn]:
+        return [turn for turn in self.turns if isinstance(turn.command, c.Act)]
+
+    @property
+    def recall(self) -> Recall:
+        return recall_from(self.subject.rules, events_of(self.log))
+
+    def rng(self, purpose: str) -> Random:
+        """Chance for a check, so that each check sees the same whatever ran before it."""
+        return Random(f"{purpose}/{self.seats}/{self.seed}")
+
+    def do(self, actor: Actor, command: c.Command) -> Turn:
+        """Decide a command on the newest table, record it, and remember it; raises Illegal."""
+        before = self.table
+        decision = run(
+            self.subject.rules,
+            before,
+            actor,
+            command,
+            at=self.now,
+            command_id=f"c{len(self.turns)}",
+            recall=self.recall,
+        )
+        return self._keep(actor, command, before, decision)
+
+    def open(self) -> None:
+        decider = self.subject.decider
+        command = c.Open(
+            decider.id,
+            decider.version,
+            f"secret-{self.seed}",
+            f"salt-{self.seed}",
+            dict(self.options),
+            tuple(f"Guest {seat}" for seat in range(self.seats if decider.refereed else self.seats // 2)),
+        )
+        decision = open_table(
+            self.subject.rules, f"table-{self.seed}", command, at=self.now, command_id="c0", actor=Role.HOST
+        )
+        self._keep(Role.HOST, command, None, decision)
+
+    def sit_and_start(self) -> None:
+        if not self.subject.decider.refereed:
+            for seat in range(self.seats):
+                self.do(Seat(seat), c.Sit(f"Player {seat}", f"p{seat}", f"entropy-{seat}-{self.seed}"))
+        self.do(Role.HOST, c.Start())
+
+    def _keep(self, actor: Actor, command: c.Command, before: TableState | None, decision: Decision) -> Turn:
+        self.log.extend(decision.recorded)
+        codec = codec_for(self.subject.decider)
+        events = tuple(codec.read(recorded) for recorded in decision.recorded)
+        self.turns.append(Turn(actor, command, self.now, before, decision.table, events))
+        return self.turns[-1]
+
+
+def started(subject: Subject, seats: int, seed: int) -> Played:
+    """A table where everybody sits and the first deal is done."""
+    sets = subject.kit.option_sets
+    game = Played(subject, seats, seed, sets[(seed + seats) % len(sets)])
+    game.open()
+    game.sit_and_start()
+    return game
+
+
+@lru_cache(maxsize=48)
+def play(subject: Subject, seats: int, seed: int, talk: bool = True) -> Played:
+    """A random game to its end (or to the kit's patience). Every check of one process sees the same one."""
+    game = started(subject, seats, seed)
+    rng = Random(f"play/{subject.name}/{seats}/{seed}/{talk}")
+    talks = TALKS if talk else 0
+    while not game.over and len(game.acts) < subject.kit.patience:
+        if talks and rng.random() < 0.12:
+            talks -= talking(game, rng)
+        elif not act(game, rng):
+            break
+    return game
+
+
+def act(game: Played, rng: Random) -> bool:
+    """One action of whoever may act, or the closing of a decided game; False when nothing is left to do."""
+    assert game.table.play is not None
+    decider, state = game.subject.decider, game.table.play.state
+    if decider.outcome(state) is not None:
+        request = game.table.request
+        if request is not None:  # a wish to undo keeps a decided game open
+            game.do(Role.HOST if request.by is None else request.by, c.Withdraw())
+        game.do(Role.CLOCK, c.Finish())
+        return True
+    game.now = Millis(game.now + rng.choice((0, 50, 700, 3000)))
+    chosen = game.subject.kit.move(decider, state, game.seats, game.now, rng)
+    if chosen is None:
+        return False
+    actor, action, game.now = chosen
+    game.do(actor, c.Act(action))
+    return True
+
+
+def talking(game: Played, rng: Random) -> bool:
+    """Something about the table rather than the game; whether it was accepted."""
+    actor, command = rng.choice(_asks(game, rng))
+    try:
+        game.do(actor, command)
+    except Illegal:
+        return False
+    if game.table.request is not None and rng.random() < 0.8:
+        _answers(game, rng)
+    return True
+
+
+def _asks(game: Played, rng: Random) -> list[tuple[Actor, c.Command]]:
+    table = game.table
+    seat = Seat(rng.randrange(game.seats))
+    last = table.play.steps[-1].actor if table.play and table.play.steps else "host"
+    own: Actor = Role(last) if not last.startswith("seat:") else Seat(int(last[5:]))
+    empty = [Seat(number) for number in range(game.seats) if Seat(number) not in table.occupied()]
+    somewhere = rng.choice(game.turns).after.version
+    asks: list[tuple[Actor, c.Command]] = [
+        (own, c.Undo()),
+        (own, c.Undo()),
+        (seat, c.Undo()),
+        (Role.HOST, c.Undo()),
+        (seat, c.Undo(somewhere)),
+        (own, c.Redo()),
+        (seat, c.Redo()),
+        (Role.HOST, c.Withdraw()),
+        (seat, c.Rename(seat, f"Renamed {len(game.turns)}")),
+        (Role.HOST, c.Lock(not table.locked)),
+        (seat, c.HandOver(seat, f"phone-{len(game.turns)}")),
+        (seat, c.Leave(seat)),
+    ]
+    if empty:
+        asks += [(empty[0], c.Sit(f"New {len(game.turns)}", f"n{len(game.turns)}", "late", empty[0]))] * 6
+    return asks
+
+
+def _answers(game: Played, rng: Random) -> None:
+    refusal = rng.random() < 0.2
+    for seat in game.table.occupied():
+        request = game.table.request
+        if request is not None and seat != request.by:
+            game.do(seat, c.Answer(not refusal))

@@ -1,0 +1,109 @@
+"""Nobody learns what is hidden from them: not by views, events, legal actions, errors, or how many events there are."""
+
+import msgspec
+
+from events import table as tables
+from events.decider import Action, Illegal, Millis, Role, Viewer
+from events.log import codec_for
+from events.table import commands as c
+from events.table import view
+from events.table.state import Phase
+from events.visibility import redact, shown_to
+from tests.conformance.folding import seen_bytes
+from tests.conformance.play import Played, Turn
+from tests.conformance.replay import live_recall, viewers
+from tests.conformance.vocabulary import vocabulary
+from tests.conformance.worlds import other_world, seat_or_role
+
+CUTS = 3
+"""At so many versions of one game each viewer is offered another world."""
+PROBES = 5
+TABLE_PROBES: tuple[c.Command, ...] = (c.Undo(), c.Redo(), c.Answer(True), c.Withdraw(), c.Finish(), c.Start())
+
+
+def check_secrecy(game: Played) -> None:
+    """Two worlds that differ only in what a viewer cannot see give that viewer the same bytes, everywhere."""
+    if not game.subject.kit.secrets:
+        _all_is_open(game)
+        return
+    rng = game.rng("secrecy")
+    running = [
+        number
+        for number, turn in enumerate(game.turns)
+        if turn.after.play is not None and turn.after.phase is Phase.PLAYING
+    ]
+    different = 0
+    for viewer in viewers(game):
+        for upto in rng.sample(running, min(CUTS, len(running))):
+            world = other_world(game, viewer, upto, rng)
+            if world is None:
+                continue
+            probes = tuple(rng.sample(vocabulary(game), min(PROBES, len(vocabulary(game)))))
+            for real, other in zip(game.turns[world.first :], world.turns, strict=False):
+                different += real.after.play.state != other.after.play.state  # type: ignore[union-attr]
+                _same_to(game, viewer, real, other, probes)
+    assert different, "no other world was found for anybody: this proves nothing, so look at the kit's `visible`"
+
+
+def check_seals(game: Played) -> None:
+    """Hashes and the server's secret stay inside: with them hidden cards could be guessed or drawn ahead."""
+    codec = codec_for(game.subject.decider)
+    seats = viewers(game)
+    secret, salt = game.turns[0].after.secret, game.turns[0].after.salt
+    for turn in game.turns:
+        first = turn.after.version - len(turn.events)
+        for recorded, event in zip(game.log[first : turn.after.version], turn.events, strict=True):
+            sealed = [recorded.hash, recorded.prev]
+            if turn.after.phase is not Phase.OVER:
+                sealed += [secret, salt]
+            for viewer in seats:
+                shown = seen_bytes(shown_to(recorded, codec.name(event), event, viewer)).decode()
+                shown += seen_bytes(view(game.subject.rules, turn.after, viewer, turn.at)).decode()
+                assert not any(f'"{word}"' in shown for word in sealed), (
+                    f"{seat_or_role(viewer)} is shown a seal or the secret with event {recorded.version}"
+                )
+
+
+def _all_is_open(game: Played) -> None:
+    """A game without secrets shows everybody everything."""
+    decider = game.subject.decider
+    for turn in game.turns:
+        for event in turn.events:
+            if not isinstance(event, tables.TableEvent):
+                assert redact(event, Role.SPECTATOR) == redact(event, Role.EVERYONE), f"{event} hides something"
+        if turn.after.play is not None:
+            open_view = seen_bytes(decider.view(turn.after.play.state, Role.EVERYONE))
+            for viewer in viewers(game):
+                assert seen_bytes(decider.view(turn.after.play.state, viewer)) == open_view
+
+
+def _same_to(game: Played, viewer: Viewer, real: Turn, other: Turn, probes: tuple[Action, ...]) -> None:
+    who = f"at version {real.after.version}, {seat_or_role(viewer)} can tell two worlds apart by"
+    kinds = [[type(event).__name__ for event in turn.events] for turn in (real, other)]
+    assert kinds[0] == kinds[1], f"{who} which events there are: {kinds[0]} or {kinds[1]}"
+    for event, twin in zip(real.events, other.events, strict=True):
+        shown = [seen_bytes(redact(one, viewer)) for one in (event, twin)]
+        assert shown[0] == shown[1], f"{who} the event {type(event).__name__}: {shown[0]!r} or {shown[1]!r}"
+    for later in (0, 2_500):
+        now = Millis(real.at + later)
+        views = [seen_bytes(view(game.subject.rules, turn.after, viewer, now)) for turn in (real, other)]
+        assert views[0] == views[1], f"{who} the view: {views[0]!r} or {views[1]!r}"
+    deadlines = [_deadline(game, turn) for turn in (real, other)]
+    assert deadlines[0] == deadlines[1], f"{who} the deadline: {deadlines[0]!r} or {deadlines[1]!r}"
+    for command in (*TABLE_PROBES, *(c.Act(probe) for probe in probes)):
+        answers = [_answer(game, viewer, turn, command) for turn in (real, other)]
+        assert answers[0] == answers[1], f"{who} the answer to {command}: {answers[0]} or {answers[1]}"
+
+
+def _deadline(game: Played, turn: Turn) -> bytes:
+    assert turn.after.play is not None
+    return msgspec.json.encode(game.subject.decider.deadline(turn.after.play.state))
+
+
+def _answer(game: Played, viewer: Viewer, turn: Turn, command: c.Command) -> object:
+    """How the table answers this viewer: a code and facts, or that it is accepted."""
+    try:
+        tables.decide(game.subject.rules, turn.after, viewer, command, turn.at, live_recall(game))
+    except Illegal as why:
+        return why.code, sorted(why.facts.items())
+    return "accepted"

@@ -1,0 +1,47 @@
+"""Every check on every registered game, ruleset version and number of seats, over many random games."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conformance.checks import CHECKS
+from tests.conformance.determinism import check_determinism
+from tests.conformance.play import act, play, started, talking
+from tests.conformance.subjects import NAMES, SEATINGS, SEEDS, seating_id, subject_for
+
+QUICK = ("fold", "conservation", "time_travel", "proof")
+"""Checks for games in which hypothesis makes every choice and looks for the shortest that fails."""
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("seating", SEATINGS, ids=seating_id)
+def test_every_game_fulfils(seating: tuple[str, int, int], check: str) -> None:
+    game, version, seats = seating
+    subject = subject_for(game, version)
+    for seed in range(SEEDS):
+        CHECKS[check](play(subject, seats, seed))
+
+
+@pytest.mark.parametrize(("game", "version"), NAMES)
+def test_the_same_game_goes_the_same_way_in_every_process(game: str, version: int) -> None:
+    check_determinism(game, str(version))
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=seating_id)
+def test_whatever_is_chosen_the_log_holds(seating: tuple[str, int, int]) -> None:
+    game, version, seats = seating
+    subject = subject_for(game, version)
+
+    @settings(max_examples=4 * SEEDS, deadline=None, derandomize=True, database=None)
+    @given(st.integers(0, 50), st.lists(st.randoms(use_true_random=False), max_size=25))
+    def holds(seed: int, choices: list[object]) -> None:
+        played = started(subject, seats, seed)
+        for rng in choices:
+            if rng.random() < 0.3:  # type: ignore[attr-defined]
+                talking(played, rng)  # type: ignore[arg-type]
+            elif played.over or not act(played, rng):  # type: ignore[arg-type]
+                break
+        for check in QUICK:
+            CHECKS[check](played)
+
+    holds()

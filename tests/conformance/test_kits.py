@@ -1,0 +1,30 @@
+"""A game that is registered brings a kit along, and the kit is of use."""
+
+import pytest
+
+from events.games import game_ids
+from tests.conformance.kits import kit_for
+from tests.conformance.subjects import NAMES, subject_for
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_registered_game_has_a_kit(game: str) -> None:
+    assert kit_for(game).option_sets
+
+
+@pytest.mark.parametrize(("game", "version"), NAMES)
+def test_every_option_is_played_with_another_value_than_its_default(game: str, version: int) -> None:
+    subject = subject_for(game, version)
+    defaults = {name: getattr(subject.decider.option_type(), name) for name in _options(subject.decider.option_type)}
+    varied = {name for options in subject.kit.option_sets for name, value in options.items() if defaults[name] != value}
+    assert set(defaults) <= varied, f"never tried otherwise: {sorted(set(defaults) - varied)}"
+
+
+def test_a_game_without_a_kit_is_told_what_it_lacks() -> None:
+    with pytest.raises(LookupError, match=r"^The game croquet is registered but has no kit: write .*croquet\.py"):
+        kit_for("croquet")
+
+
+def _options(kind: type) -> tuple[str, ...]:
+    names: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+    return names

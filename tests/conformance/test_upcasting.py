@@ -1,0 +1,114 @@
+"""Logs of earlier deployments still read, fold and prove themselves; later ones are refused in one sentence."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from events.decider import Role, Seat
+from events.envelope import Broken, Recorded, check_line, to_line
+from events.log import codec_for, events_of, fold
+from events.table import commands as c
+from events.table.state import Phase
+from events.verify import verify
+from tests.conformance.counting import V4, Add, Counting, Total
+from tests.conformance.kits import Kit
+from tests.conformance.play import Played, Turn
+from tests.conformance.subjects import Subject
+
+STORED = Path(__file__).parent / "stored"
+"""Written by the deployments of then: counting-v1.ndjson to counting-v4.ndjson. Never write them again."""
+
+
+def deployed(layout: int, **changed: Any) -> Subject:
+    return Subject(f"counting deployed {layout}", Counting(layout, **changed), Kit())
+
+
+def stored(layout: int) -> list[Recorded]:
+    return [check_line(line) for line in (STORED / f"counting-v{layout}.ndjson").read_bytes().splitlines()]
+
+
+def played(layout: int) -> Played:
+    game = Played(deployed(layout), 2, 1, {})
+    game.open()
+    game.sit_and_start()
+    for number in (3, 1, 2, 3, 1):
+        assert game.table.play is not None
+        game.do(game.table.play.state.turn, c.Act(Add(number)))
+    return game
+
+
+@pytest.mark.parametrize("layout", [1, 2, 3, 4])
+def test_each_deployment_still_writes_what_it_wrote_then(layout: int) -> None:
+    assert [to_line(recorded) for recorded in played(layout).log] == [to_line(line) for line in stored(layout)]
+
+
+@pytest.mark.parametrize("today", [1, 2, 3, 4])
+@pytest.mark.parametrize("then", [1, 2, 3, 4])
+def test_a_log_of_then_means_today_what_it_meant(then: int, today: int) -> None:
+    rules, log = deployed(today).rules, stored(then)
+    if then > today:
+        with pytest.raises(
+            Broken, match=r"^event 5 \(counting.added\) was written by a newer version of this program$"
+        ):
+            fold(rules, events_of(log))
+        return
+    table = fold(rules, events_of(log))
+    assert table is not None
+    assert table.phase is Phase.OVER
+    assert table.play is not None
+    assert table.play.state == Total(2, 10, Seat(1), 0)
+    assert verify(rules, log).table == table
+
+
+def test_old_events_are_lifted_step_by_step_to_the_newest_layout() -> None:
+    codec = codec_for(Counting(4))
+    for then in (1, 2, 3, 4):
+        first = next(recorded for recorded in stored(then) if recorded.type == "counting.added")
+        assert first.v == then
+        assert codec.read(first) == V4.Added(Seat(0), (1, 1, 1), False)
+
+
+def test_old_and_new_events_stand_in_one_log() -> None:
+    """A table opened under the first deployment is played on after the fourth."""
+    rules = deployed(4).rules
+    begun = stored(1)[:-2]
+    table = fold(rules, events_of(begun))
+    assert table is not None
+    game = Played(deployed(4), 2, 1, {}, list(begun))
+    game.turns.append(Turn(Role.HOST, c.Start(), game.now, None, table, ()))
+    game.do(Seat(0), c.Act(Add(2, loud=True)))
+    assert {recorded.v for recorded in game.log if recorded.type == "counting.added"} == {1, 4}
+    assert verify(rules, game.log).table == game.table
+
+
+def test_what_is_stored_is_never_rewritten_by_reading() -> None:
+    before = [to_line(recorded) for recorded in stored(1)]
+    log = stored(1)
+    verify(deployed(4).rules, log)
+    assert [to_line(recorded) for recorded in log] == before
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b'{"by":0}', "is malformed for its layout 1"),
+        (b"[0,3]", "has an unknown layout 1"),
+        (b'{"by":"zero","n":3}', "is malformed"),
+        (b'{"by":0,"n":"x"}', "is malformed for its layout 3"),
+    ],
+)
+def test_nonsense_in_an_old_layout_is_refused_in_one_sentence(data: bytes, sentence: str) -> None:
+    old = next(recorded for recorded in stored(1) if recorded.type == "counting.added")
+    with pytest.raises(Broken, match=sentence) as refused:
+        codec_for(Counting(4)).read(replace(old, data=msgspec.Raw(data)))
+    assert "\n" not in str(refused.value)
+
+
+def test_a_layout_without_a_way_up_is_refused_in_one_sentence() -> None:
+    forgetful = codec_for(Counting(4, upcasts={}))
+    old = next(recorded for recorded in stored(2) if recorded.type == "counting.added")
+    with pytest.raises(Broken, match="has an unknown layout 2"):
+        forgetful.read(old)

@@ -1,0 +1,177 @@
+"""Taking back and putting back: alone where nobody learnt anything, otherwise only when everybody agrees."""
+
+from typing import Any
+
+from events.chance import SeededChance
+from events.decider import Actor, Millis, Role, Seat, actor_from
+from events.log import Decision, codec_for, run
+from events.table import TableState
+from events.table import commands as c
+from events.table import events as t
+from events.table.state import Phase
+from tests.conformance.legality import refusal
+from tests.conformance.play import Played, Turn
+from tests.conformance.replay import live_recall
+from tests.conformance.sameness import same_but_concealed
+
+SAMPLES = 6
+
+
+def check_take_back(game: Played) -> None:
+    """undo after act is as if nothing had been; redo after undo too; and a new act ends all redoing."""
+    for turn in _samples(game, "take back"):
+        step = _last_step(turn)
+        actor = actor_from(step.actor)
+        if actor is Role.CLOCK:
+            continue  # time takes nothing back
+        nobody_else = not [seat for seat in turn.after.occupied() if seat != actor]
+        alone = not step.discloses or game.subject.decider.refereed or nobody_else
+        undone = _do(game, turn.after, Role.HOST if game.subject.decider.refereed else actor, c.Undo())
+        if not alone:
+            assert _kinds(undone) == ["UndoAsked"], f"{actor} undoes alone what disclosed something: {_kinds(undone)}"
+            assert undone.table.play == turn.after.play, "asking for an undo already changes the game"
+            continue
+        _taken_back(game, turn, undone)
+        redone = _do(game, undone.table, Role.HOST if game.subject.decider.refereed else actor, c.Redo())
+        assert redone.table.play == turn.after.play, "redo after undo is not identity"
+        assert not redone.table.undos, "what was put back can be put back again"
+        anew = _some_act(game, undone.table, turn)
+        if anew is not None:
+            _refused(game, anew.table, actor, c.Redo(), "nothing-to-redo", "game-over")
+
+
+def check_consent(game: Played) -> None:
+    """What others have seen comes back only with everybody's word, and one refusal ends it."""
+    if game.subject.decider.refereed:
+        _only_the_referee(game)
+        return
+    for turn in _samples(game, "consent"):
+        step = _last_step(turn)
+        if len(turn.after.occupied()) < 2:
+            continue
+        asker = game.rng(f"asker/{turn.after.version}").choice(turn.after.occupied())
+        others = [seat for seat in turn.after.occupied() if seat != asker]
+        if actor_from(step.actor) == asker and not step.discloses:
+            continue
+        asked = _do(game, turn.after, asker, c.Undo())
+        assert _kinds(asked) == ["UndoAsked"], f"seat {asker} undoes a step of {step.actor} without asking"
+        _refused(game, asked.table, asker, c.Answer(True), "not-yours-to-answer")
+        _refused(game, asked.table, Role.HOST, c.Answer(True), "not-yours-to-answer")
+        _refused(game, asked.table, others[0], c.Undo(), "undo-pending", or_alone=True)
+        agreed = asked
+        for seat in others[:-1]:
+            agreed = _do(game, agreed.table, seat, c.Answer(True))
+            assert _kinds(agreed) == ["Agreed"], f"{_kinds(agreed)} before everybody has agreed"
+            assert agreed.table.play == turn.after.play, "the game changes before everybody has agreed"
+            _refused(game, agreed.table, seat, c.Answer(True), "not-yours-to-answer")
+        refused = _do(game, agreed.table, others[-1], c.Answer(False))
+        assert refused.table.play == turn.after.play, "a refusal changes the game"
+        assert refused.table.request is None, "a refused wish stays open"
+        _refused(game, refused.table, others[-1], c.Answer(True), "nothing-asked")
+        _granted(game, turn, _do(game, agreed.table, others[-1], c.Answer(True)))
+        lapsed = _some_act(game, asked.table, turn)
+        assert lapsed is None or lapsed.table.request is None, "a wish outlives the next action"
+
+
+def check_conceal(game: Played) -> None:
+    """Dealt anew is only what nobody knows: nobody's knowledge changes, and the order comes from chance."""
+    decider, kit = game.subject.decider, game.subject.kit
+    for turn in _samples(game, "conceal"):
+        assert turn.after.play is not None
+        state = turn.after.play.state
+        orders = set()
+        for number in range(6):
+            anew = state
+            for event in decider.conceal(state, SeededChance(bytes([number]) * 32, turn.after.version + 1)):
+                anew = decider.evolve(anew, event)
+            assert same_but_concealed(game, anew, state), "dealing anew what is hidden changes what somebody knows"
+            orders.add(kit.unknown(anew))
+        if len(set(kit.unknown(state))) > 3:
+            assert len(orders) > 1, f"what nobody may know stays in its order after an undo: {orders}"
+
+
+def _taken_back(game: Played, turn: Turn, undone: Decision) -> None:
+    assert undone.table.play is not None
+    state, before = undone.table.play.state, _before(turn)
+    dealt_anew = len(undone.recorded) > 1
+    same = same_but_concealed(game, state, before) if dealt_anew else state == before
+    assert same, "undo after act is not identity"
+
+
+def _granted(game: Played, turn: Turn, done: Decision) -> None:
+    assert done.table.play is not None
+    assert _kinds(done)[:2] == ["Agreed", "Undone"], f"all agreed, and this happened: {_kinds(done)}"
+    assert same_but_concealed(game, done.table.play.state, _before(turn)), "an agreed undo is not identity"
+    hidden = game.subject.kit.unknown(_before(turn))
+    if len(set(hidden)) > 5:
+        assert game.subject.kit.unknown(done.table.play.state) != hidden, "an agreed undo deals nothing anew"
+    asker = done.table.occupied()[0]
+    redo = _do(game, done.table, asker, c.Redo())
+    if [seat for seat in redo.table.occupied() if seat != asker]:
+        assert _kinds(redo) == ["RedoAsked"], "an undo that all agreed to is redone by one alone"
+        for seat in redo.table.occupied():
+            if seat != asker:
+                redo = _do(game, redo.table, seat, c.Answer(True))
+    assert redo.table.play == turn.after.play, "an agreed redo is not identity"
+
+
+def _only_the_referee(game: Played) -> None:
+    for turn in _samples(game, "referee"):
+        for role in (Role.HOST, Role.REFEREE):
+            assert _kinds(_do(game, turn.after, role, c.Undo()))[0] == "Undone"
+        for seat in range(game.seats):
+            _refused(game, turn.after, Seat(seat), c.Undo(), "host-only", or_alone=True)
+
+
+def _samples(game: Played, purpose: str) -> list[Turn]:
+    """Actions after which the game went on."""
+    going = [turn for turn in game.acts if turn.after.phase is Phase.PLAYING]
+    return game.rng(purpose).sample(going, min(SAMPLES, len(going)))
+
+
+def _last_step(turn: Turn) -> Any:
+    assert turn.after.play is not None
+    return turn.after.play.steps[-1]
+
+
+def _before(turn: Turn) -> Any:
+    assert turn.before is not None
+    assert turn.before.play is not None
+    return turn.before.play.state
+
+
+def _some_act(game: Played, table: TableState, turn: Turn) -> Decision | None:
+    assert table.play is not None
+    chosen = game.subject.kit.move(
+        game.subject.decider, table.play.state, game.seats, Millis(turn.at + 5_000), game.rng("some act")
+    )
+    return None if chosen is None else _do(game, table, chosen[0], c.Act(chosen[1]), chosen[2])
+
+
+def _do(game: Played, table: TableState, actor: Actor, command: c.Command, at: Millis | None = None) -> Decision:
+    at = game.now if at is None else at
+    recall = live_recall(game)
+    return run(game.subject.rules, table, actor, command, at=at, command_id="try", recall=recall)
+
+
+def _refused(
+    game: Played, table: TableState, actor: Actor, command: c.Command, *codes: str, or_alone: bool = False
+) -> None:
+    """Refused with one of these codes; or, where that may be, their own step taken back alone."""
+    why = refusal(game, table, actor, command, game.now)
+    if why is not None:
+        assert why.code in codes, f"{command} of {actor} is refused with {why.code}, not {codes}"
+        return
+    done = _do(game, table, actor, command)
+    first = codec_for(game.subject.decider).read(done.recorded[0])
+    assert or_alone, f"{command} of {actor} is accepted: {_kinds(done)}"
+    assert first == t.Undone(_last_first(table) - 1, True), f"{command} of {actor} is accepted: {_kinds(done)}"
+
+
+def _last_first(table: TableState) -> int:
+    assert table.play is not None
+    return table.play.steps[-1].first
+
+
+def _kinds(done: Decision) -> list[str]:
+    return ["".join(part.title() for part in recorded.type.split(".")[1].split("_")) for recorded in done.recorded]

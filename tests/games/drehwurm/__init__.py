@@ -1,0 +1,1 @@
+"""Drehwurm, tested from its rule sheet and the rulings."""

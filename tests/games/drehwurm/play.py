@@ -1,0 +1,55 @@
+"""Whole games of Drehwurm, played by whoever chooses, with time passing."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from events.chance import SeededChance
+from events.decider import Action, Event, Millis, Seat, Setup
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.options import DrehwurmOptions
+from events.games.drehwurm.state import DrehwurmState
+from tests.games.scenario import NOON, fold
+
+GAME = Drehwurm()
+
+Choose = Callable[[DrehwurmState, Seat, tuple[Action, ...]], Action]
+
+
+class Moment(NamedTuple):
+    before: DrehwurmState
+    seat: Seat | None
+    """None: the first deal."""
+    action: Action | None
+    events: tuple[Event, ...]
+    after: DrehwurmState
+    now: Millis
+
+
+def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Iterator[Moment]:
+    """Every moment of one game. Whoever may act does so in a random order, a little later each time."""
+    secret, dice = seed.to_bytes(4, "big"), random.Random(seed)
+    state, now, version = GAME.initial(Setup(seats, options)), NOON, 1
+    events = GAME.begin(state, SeededChance(secret, version))
+    dealt = fold(GAME, state, events)
+    yield Moment(state, None, None, events, dealt, now)
+    state = dealt
+    while state.running:
+        now, version = Millis(now + dice.choice((0, 90, 800, 2500))), version + 1
+        able = [(Seat(seat), GAME.legal(state, Seat(seat), now)) for seat in range(seats)]
+        seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
+        action = choose(state, seat, legal)
+        events = GAME.decide(state, seat, action, now, SeededChance(secret, version))
+        after = fold(GAME, state, events)
+        yield Moment(state, seat, action, events, after, now)
+        state = after
+
+
+def any_legal(seed: int) -> Choose:
+    """Plays anything that is allowed."""
+    dice = random.Random(seed)
+    return lambda state, seat, legal: dice.choice(legal)
+
+
+def advised(state: DrehwurmState, seat: Seat, legal: tuple[Action, ...]) -> Action:
+    return GAME.advise(GAME.view(state, seat), legal)

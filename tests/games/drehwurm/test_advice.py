@@ -1,0 +1,83 @@
+"""The simple player: what it prefers, and that it beats choosing blindly."""
+
+import random
+
+from events.chance import SeededChance
+from events.decider import Action, Millis, Seat, Setup
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
+from events.games.drehwurm.cards import Card
+from events.games.drehwurm.options import DrehwurmOptions
+from events.games.drehwurm.state import DrehwurmState
+from tests.games.drehwurm.tables import ANTON, BERT, CORINNA, LATER, just_turned, table
+from tests.games.scenario import NOON, fold, given
+
+GAME = Drehwurm()
+LONG = "b9 b9 b8 r9"
+"""A hand long enough that no end is near."""
+MANY = "y1 y2 y3 b1 b2 b3 r1 r2 r3"
+
+
+def advice(state: DrehwurmState, seat: Seat, now: Millis = NOON) -> Action:
+    return GAME.advise(GAME.view(state, seat), GAME.legal(state, seat, now))
+
+
+def test_it_throws_in_whatever_fits() -> None:
+    assert advice(just_turned("y1", "y9", "r4 y9"), CORINNA) == ThrowIn(Card("r4"), 1)
+    assert advice(just_turned("y1", "r4 y9", "y9"), BERT, LATER) == ThrowIn(Card("r4"), 1)
+
+
+def test_it_passes_when_nothing_fits() -> None:
+    assert advice(just_turned("y1", "y9", "r8 y9"), CORINNA) == Pass(1)
+
+
+def test_it_does_not_throw_when_somebody_was_quicker_but_goes_on() -> None:
+    won = given(GAME, just_turned("y1", "r4 r8 y9", "r4 y9")).when(CORINNA, ThrowIn(Card("r4"), 1))
+    assert advice(won.state, BERT) == Lay(Card("r8"), 1)
+
+
+def test_it_does_not_throw_the_same_card_twice_where_throws_are_collected() -> None:
+    thrown = given(GAME, just_turned("y1", "y9", "r4 y9", throw_in_priority="clockwise"))
+    assert advice(thrown.when(CORINNA, ThrowIn(Card("r4"), 1)).state, CORINNA) == Pass(1)
+    assert advice(thrown.state, CORINNA, LATER) == Settle(1)
+
+
+def test_it_eats_a_big_pile() -> None:
+    big = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", piles=("b6 y5 b6 b8 y7", "b5 b7", "r5 r7"), next_cards=MANY)
+    assert advice(big, ANTON) == Eat(Card("hy"), 0)
+
+
+def test_it_lets_a_small_pile_grow() -> None:
+    small = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards=MANY, piles=("b6 y7", "y5 b7", "r5 r7"))
+    assert advice(small, ANTON) == Lay(Card("r8"), 1)
+
+
+def test_it_eats_anything_when_the_end_is_near() -> None:
+    short_hand = table("hy r8 y9 y9", "b9", "r8 j9 r9 r9", next_cards=MANY)
+    assert advice(short_hand, ANTON) == Eat(Card("hy"), 0)
+    short_pile = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards="y1 y2")
+    assert advice(short_pile, ANTON) == Eat(Card("hy"), 0)
+
+
+def test_it_draws_only_when_nothing_fits() -> None:
+    assert advice(table("y1 y2", "y9", "y9"), ANTON) == Draw()
+
+
+def test_it_turns_a_pile_that_its_hens_would_not_eat() -> None:
+    state = table("hy hb y9 y9", LONG, "r8 j9 r9", must_turn=True)
+    assert advice(state, ANTON) == Turn(2)
+
+
+def test_it_beats_blind_choice() -> None:
+    """One advised player against three blind ones, over forty matches."""
+    dice, version = random.Random(1), 1
+    state = GAME.initial(Setup(4, DrehwurmOptions(matches=40, hold_seconds=0)))
+    state = fold(GAME, state, GAME.begin(state, SeededChance(b"advice", version)))
+    while state.running:
+        version += 1
+        able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(4)]
+        seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
+        action = GAME.advise(GAME.view(state, seat), legal) if seat == 0 else dice.choice(legal)
+        state = fold(GAME, state, GAME.decide(state, seat, action, NOON, SeededChance(b"advice", version)))
+    totals = GAME.scores(state).totals
+    assert totals[0] > max(totals[1:])

@@ -1,0 +1,65 @@
+"""R12: what the next player first lays on the pile just turned."""
+
+import pytest
+
+from events.decider import Millis
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn
+from events.games.drehwurm.cards import Card
+from events.games.drehwurm.events import (
+    PileTurned,
+    ThrowInWon,
+    WindowOpened,
+    WormLaid,
+)
+from tests.games.drehwurm.tables import BERT, CORINNA, LATER, SOON, at, cards, just_turned
+from tests.games.scenario import NOON, given
+
+GAME = Drehwurm()
+R4, R6, B4 = Card("r4"), Card("r6"), Card("b4")
+
+
+@pytest.mark.parametrize("now", [SOON, LATER, at(99_000)])
+def test_r12_the_next_players_first_worm_on_the_turned_pile_is_a_throw_in(now: Millis) -> None:
+    laid = given(GAME, just_turned("y1", "r4 y9", "y9")).when(BERT, Lay(R4, 0), now=now)
+    laid.then(ThrowInWon(BERT, 1, 0, R4, now - NOON))
+    assert laid.state.turn == BERT
+    laid.when(BERT, Draw(), now=now).then_accepted()
+
+
+def test_r12_also_after_passing() -> None:
+    passed = given(GAME, just_turned("y1", "r4 y9", "y9")).when(BERT, Pass(1))
+    passed.when(BERT, Lay(R4, 0), now=LATER).then(ThrowInWon(BERT, 1, 0, R4, 2000))
+
+
+def test_r12_on_another_pile_it_is_a_regular_turn() -> None:
+    laid = given(GAME, just_turned("y1", "r8 y9", "y9")).when(BERT, Lay(Card("r8"), 1), now=LATER)
+    assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
+
+
+def test_r12_on_a_claimed_pile_it_is_a_regular_turn() -> None:
+    claimed = given(GAME, just_turned("y1", "y3 y9", "r4 y9")).when(CORINNA, ThrowIn(R4, 1))
+    laid = claimed.when(BERT, Lay(Card("y3"), 0))
+    assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
+    assert laid.state.piles[0].cards == cards("y3 r4 y5 b5")
+
+
+def test_r12_after_the_next_players_own_action_laying_there_is_a_regular_turn() -> None:
+    """Two turns later the pile is like any other."""
+    hen = given(GAME, just_turned("y1", "hb y9", "r4 y9")).when(BERT, Eat(Card("hb"), 1), now=LATER)
+    assert hen.when(CORINNA, Lay(R4, 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
+
+
+def test_r12_somebody_else_cannot_lay_out_of_turn() -> None:
+    before = given(GAME, just_turned("y1", "r4 y9", "r4 y9"))
+    before.when(CORINNA, Lay(R4, 0), now=SOON).then_illegal("not-your-turn", turn=BERT)
+
+
+def test_r12_option_off_it_is_a_regular_turn_once_the_hold_is_over() -> None:
+    before = given(GAME, just_turned("y1", "r4 y9", "y9", next_player_first_worm_is_throw_in=False))
+    held = before.when(BERT, Lay(R4, 0), now=SOON)
+    held.then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2)
+    laid = held.when(BERT, Lay(R4, 0), now=LATER)
+    laid.then_first(WormLaid(BERT, R4, 0), PileTurned(BERT, 0, Card("b5"), CORINNA))
+    thrown = before.when(BERT, ThrowIn(R4, 1), now=LATER)
+    thrown.then(ThrowInWon(BERT, 1, 0, R4, 2000))

@@ -1,0 +1,77 @@
+"""Several phones throw at the same moment, through the real log: one card stays, and the log tells of the others."""
+
+from threading import Barrier, Thread
+
+import pytest
+
+from events.decider import Illegal, Millis, Role, Seat
+from events.games import rules
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.actions import ThrowIn
+from events.games.drehwurm.state import DrehwurmState
+from events.log import codec_for
+from events.store.memory import MemoryStore
+from events.table import TableState
+from events.table.commands import Act, Open, Sit, Start
+from events.verify import verify
+from service.handle import Handler
+from tests.games.scenario import NOON
+
+GAME = Drehwurm()
+RACERS = 3
+
+
+def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
+    """Everybody who could throw in now, and with what."""
+    able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(state.seats)]
+    cards = [(seat, action) for seat, legal in able for action in legal if isinstance(action, ThrowIn)]
+    return dict(reversed(cards))
+
+
+def at_a_race(handler: Handler, secret: str) -> TableState:
+    """Six play, as they are advised, until a pile comes up on which several could throw."""
+    table = handler.open("race", Open("drehwurm", 1, secret, "salt", {"hold_seconds": 30})).table
+    for seat in range(6):
+        table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).table
+    table = handler.handle("race", Role.HOST, Start()).table
+    while table.play is not None:
+        state = table.play.state
+        racing = throws(state)
+        if state.window is not None and state.window.winner is None and len(racing) >= RACERS:
+            return table
+        able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(6)]
+        seat, legal = next((seat, legal) for seat, legal in able if legal)
+        table = handler.handle("race", seat, Act(GAME.advise(GAME.view(state, seat), legal))).table
+    raise AssertionError("nobody could race in this game")
+
+
+@pytest.mark.parametrize("secret", ["one", "two", "three"])
+def test_of_throws_at_the_same_moment_one_wins_and_all_others_are_told_they_were_late(secret: str) -> None:
+    store = MemoryStore()
+    handler = Handler(store, rules, lambda: Millis(NOON + 5))
+    before = at_a_race(handler, secret)
+    assert before.play is not None
+    racing = throws(before.play.state)
+    start, refused = Barrier(len(racing)), []
+
+    def throw(seat: Seat) -> None:
+        start.wait()
+        try:
+            handler.handle("race", seat, Act(racing[seat]))
+        except Illegal as why:
+            refused.append(why)
+
+    phones = [Thread(target=throw, args=(seat,)) for seat in racing]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+
+    assert refused == []
+    log = list(store.read("race"))
+    codec = codec_for(rules("drehwurm", 1))
+    events = [codec.read(recorded) for recorded in log if recorded.version > before.version]
+    kinds = [type(event).__name__ for event in events]
+    assert kinds == ["ThrowInWon"] + ["ThrowInTooLate"] * (len(racing) - 1)
+    assert {event.seat for event in events} == set(racing)  # type: ignore[attr-defined]
+    assert verify(rules, log).events == len(log)

@@ -1,0 +1,52 @@
+"""What comes through the wire: every action by its name, and nothing that could not be one."""
+
+import pytest
+
+from events.codec import read_action, write_action
+from events.decider import Action, Illegal
+from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
+from events.games.drehwurm.cards import Card
+
+GAME = Drehwurm()
+
+
+@pytest.mark.parametrize(
+    ("body", "action"),
+    [
+        (b'{"card":"y1","pile":0,"type":"lay"}', Lay(Card("y1"), 0)),
+        (b'{"card":"j9","pile":4,"type":"lay"}', Lay(Card("j9"), 4)),
+        (b'{"card":"hb","pile":2,"type":"eat"}', Eat(Card("hb"), 2)),
+        (b'{"type":"draw"}', Draw()),
+        (b'{"pile":3,"type":"turn"}', Turn(3)),
+        (b'{"card":"r4","type":"throw_in","window":17}', ThrowIn(Card("r4"), 17)),
+        (b'{"type":"pass","window":1}', Pass(1)),
+        (b'{"type":"settle","window":1}', Settle(1)),
+    ],
+)
+def test_every_action_has_one_form(body: bytes, action: Action) -> None:
+    assert read_action(GAME, body) == action
+    assert write_action(action) == body
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"card":"y0","pile":0,"type":"lay"}',
+        b'{"card":"g4","pile":0,"type":"lay"}',
+        b'{"card":"hj","pile":0,"type":"eat"}',
+        b'{"card":"y4\\n","pile":0,"type":"lay"}',
+        b'{"card":"yy4","pile":0,"type":"lay"}',
+        b'{"card":4,"pile":0,"type":"lay"}',
+        b'{"card":"y4","pile":5,"type":"lay"}',
+        b'{"card":"y4","pile":-1,"type":"lay"}',
+        b'{"pile":0.5,"type":"turn"}',
+        b'{"type":"pass","window":0}',
+        b'{"type":"pass"}',
+        b'{"type":"draw","card":"y4"}',
+        b'{"type":"peek"}',
+    ],
+)
+def test_anything_else_is_refused(body: bytes) -> None:
+    with pytest.raises(Illegal, match="malformed-action"):
+        read_action(GAME, body)

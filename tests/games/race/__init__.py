@@ -1,0 +1,1 @@
+"""The races: shared bidding under both editions, ruling by ruling."""

@@ -1,0 +1,135 @@
+"""What holds in every race, whatever is bid and told: section 7 of the rules."""
+
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from events.chance import SeededChance
+from events.codec import write_action
+from events.decider import Action, Actor, AnyDecider, Event, Role, Seat, Setup
+from events.games.race import events as e
+from events.games.race.actions import Bid, Move
+from events.games.race.pieces import Face, faces
+from events.games.race.state import Phase, RaceState
+from tests.games.race.tables import EDITIONS
+from tests.games.scenario import NOON, Given, given
+
+OPTIONS: tuple[dict[str, str | int], ...] = (
+    {},
+    {"x_order": "last"},
+    {"post_move": "either", "max_idle_rounds": 1},
+    {"post_move": "before"},
+)
+
+
+def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, str | int]) -> list[Given]:
+    """Every moment of a random race; claims are rare, so that it goes on for a while."""
+    rng = Random(f"{edition.id}/{seats}/{seed}")
+    setup = Setup(seats, msgspec.convert(options, edition.option_type))
+    moments = [given(edition, setup).begins(SeededChance(bytes([seed]) * 32, 1))]
+    while edition.outcome(moments[-1].state) is None and len(moments) < 150:
+        table = moments[-1]
+        able = [Seat(seat) for seat in range(seats) if table.legal(Seat(seat))]
+        assert able, f"nobody can act in {table.state}"
+        actor = rng.choice(able)
+        action = rng.choice(table.legal(actor))
+        if isinstance(action, Move) and rng.random() < 0.9:
+            action = Move(action.steps, action.direction)
+        moments.append(table.when(actor, action).then_accepted())
+    return moments
+
+
+@cache
+def every_moment() -> list[Given]:
+    """Of many races, one after the other."""
+    return [
+        moment
+        for edition in EDITIONS
+        for seats in edition.seats
+        for seed, options in enumerate(OPTIONS)
+        for moment in random_race(edition, seats, seed, options)
+    ]
+
+
+def happened(kind: type[Event]) -> list[tuple[RaceState, Event]]:
+    return [(moment.state, event) for moment in every_moment() for event in moment.events if isinstance(event, kind)]
+
+
+def test_the_random_races_have_seen_enough() -> None:
+    kinds = {type(event) for moment in every_moment() for event in moment.events}
+    assert kinds >= set(e.EVENTS) - {e.BidsDrawn, e.BidsCleared, e.DistancesRecorded}
+
+
+def test_everybody_always_has_a_face_to_bid() -> None:
+    for moment in every_moment():
+        state: RaceState = moment.state
+        if state.phase is Phase.BIDDING:
+            for seat in range(state.seats):
+                bids = [action for action in moment.legal(Seat(seat)) if isinstance(action, Bid)]
+                assert len(bids) >= len(faces(state.options.lowest)) - 2  # one locked, one laid already
+
+
+def test_only_what_was_validly_shown_is_locked() -> None:
+    for _, event in happened(e.BidsRevealed):
+        assert isinstance(event, e.BidsRevealed)
+        for seat, locked in enumerate(event.locked):
+            assert locked in (None, event.faces[seat])
+            assert locked is None or seat in event.valid
+
+
+def test_movers_numbers_increase_strictly_and_x_without_one_is_last() -> None:
+    for state, event in happened(e.BidsRevealed) + happened(e.NumberDeclared):
+        assert isinstance(event, e.BidsRevealed | e.NumberDeclared)
+        movers = list(event.order)
+        if movers and movers[-1].face is Face.X and (movers[-1].number is None or state.options.x_order == "last"):
+            movers.pop()
+        numbers = [mover.number for mover in movers]
+        assert None not in numbers
+        assert numbers == sorted(set(numbers))  # type: ignore[type-var]
+
+
+def test_exactly_those_who_were_alone_with_their_face_move() -> None:
+    for _, event in happened(e.BidsRevealed):
+        assert isinstance(event, e.BidsRevealed)
+        alone = [seat for seat, face in enumerate(event.faces) if event.faces.count(face) == 1]
+        assert list(event.valid) == alone
+        if event.declares is None:
+            assert sorted(mover.seat for mover in event.order) == alone
+
+
+def test_nobody_crawls_further_than_the_number() -> None:
+    for state, event in happened(e.Moved):
+        assert isinstance(event, e.Moved)
+        assert 0 <= event.steps <= 7
+        assert state.crawled[event.seat] >= event.steps
+
+
+def test_legal_is_sorted_by_its_wire_form_and_without_doubles() -> None:
+    for moment in every_moment():
+        actors: list[Actor] = [*(Seat(seat) for seat in range(moment.state.seats)), Role.HOST, Role.REFEREE]
+        for actor in actors:
+            bodies = [write_action(action) for action in moment.legal(actor)]
+            assert bodies == sorted(set(bodies))
+
+
+def test_every_leading_event_names_the_action_it_came_from() -> None:
+    for before, after in pairwise(every_moment()):
+        if isinstance(after.events[0], e.RaceLinedUp):
+            continue
+        cause: Action | None = after.decider.cause(after.events[0])
+        lead: Any = after.events[0]
+        assert cause is not None
+        again = before.decider.decide(before.state, lead.seat, cause, NOON, SeededChance(b"x" * 32, 1))
+        assert again == after.events
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_no_bound_because_people_may_go_on_as_long_as_they_like(edition: AnyDecider) -> None:
+    assert edition.bound(Setup(3, edition.option_type())) is None
+    assert not edition.ends_at_once
+    assert not edition.refereed
+    assert edition.deadline(edition.initial(Setup(3, edition.option_type()))) is None

@@ -1,0 +1,73 @@
+"""Every refusal, name and option of the races has words in every language, and each edition has its own."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import events.games.race
+from events.codec import snake_case
+from events.games.race import Race
+from events.games.race.options import FinishRule, LockRule, PostMove, ShortMoves, XOrder
+from events.games.race.pieces import Direction, Post, Unit
+from events.games.race.state import Phase
+from events.words import Language, sentence, table_words
+from tests.games.race.tables import EDITIONS, WORM_UP, WURMELN
+
+HERE = Path(events.games.race.__file__).parent
+CODES = {code for file in HERE.glob("*.py") for code in re.findall(r'Illegal\(\s*"([a-z0-9-]+)"', file.read_text())}
+SPOKEN = [(edition, language) for edition in EDITIONS for language in Language]
+IDS = [f"{edition.id}-{language.value}" for edition, language in SPOKEN]
+
+
+@pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
+def test_every_refusal_has_a_sentence(edition: Race, language: Language) -> None:
+    known = {*edition.words(language).illegal, *table_words(language).illegal}
+    assert len(CODES) > 20
+    assert known >= CODES
+
+
+@pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
+def test_every_option_action_event_phase_and_value_has_a_name(edition: Race, language: Language) -> None:
+    words = edition.words(language)
+    assert set(words.options) == set(edition.option_type.__struct_fields__)
+    wanted = {snake_case(kind.__name__) for kind in edition.event_types}
+    wanted |= {str(kind.__struct_config__.tag) for kind in edition.action_types}
+    wanted |= {phase.value for phase in Phase} - set(table_words(language).names)
+    for values in (FinishRule, LockRule, PostMove, ShortMoves, XOrder, Direction, Post, Unit):
+        wanted |= {value.value for value in values}
+    wanted |= {"line-crossed", "nearest-head", "shared-by-agreement", "x", "face"}
+    assert wanted <= set(words.names)
+
+
+@pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
+def test_no_name_of_the_game_hides_one_of_the_table(edition: Race, language: Language) -> None:
+    assert not set(edition.words(language).names) & set(table_words(language).names)
+
+
+@pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
+def test_all_languages_say_the_same_things(edition: Race, language: Language) -> None:
+    words, english = edition.words(language), edition.words(Language.ENGLISH)
+    assert set(words.names) == set(english.names)
+    for code, template in english.illegal.items():
+        facts = set(re.findall(r"{(\w+)", template))
+        assert set(re.findall(r"{(\w+)", words.illegal[code])) == facts, code
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_dice_and_tiles_are_told_apart(language: Language) -> None:
+    ours, theirs = WURMELN.words(language), WORM_UP.words(language)
+    assert ours.title == "Würmeln"
+    assert theirs.title == "Worm Up!"
+    for part in ("aim", "turn", "end", "variants"):
+        assert getattr(ours, part) != getattr(theirs, part)
+    assert ours.names["face"] != theirs.names["face"]
+    assert ours.illegal["face-locked"] != theirs.illegal["face-locked"]
+
+
+def test_a_refusal_reads_like_a_sentence() -> None:
+    spoken = (WORM_UP.words(Language.GERMAN), table_words(Language.GERMAN))
+    told = sentence("face-locked", {"face": "x"}, spoken)
+    assert told == "Dein Plättchen X galt letzte Runde und setzt jetzt eine Runde aus."
+    told = sentence("race-stalled", {"idle": 1}, (WORM_UP.words(Language.ENGLISH),))
+    assert told == "Nothing has moved for 1 round: measure the distances, or agree to share the win."

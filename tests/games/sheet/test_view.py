@@ -1,0 +1,76 @@
+"""What everybody sees of a sheet: all of it, with the working."""
+
+import pytest
+
+from events.decider import Role, Seat, Viewer
+from events.games.sheet.actions import Close
+from events.games.sheet.kind import Part
+from events.games.sheet.view import EntryView, RoundView, SheetView
+from events.visibility import Sight, sights
+from tests.games.drehwurm_sheet import sheets as drehwurm
+from tests.games.scenario import NOON, ScriptedChance
+from tests.games.sheet.looking import seen
+from tests.games.takethat_sheet.sheets import counted, enter, sheet
+
+MINE = counted(4, 30, 2)
+WORKING = (Part(0, "twisted", 4, 1, 4), Part(0, "taken", 28, -1, -28), Part(0, "toads", 2, -5, -10))
+
+
+def test_a_round_in_the_making() -> None:
+    kept = sheet().when(Role.REFEREE, enter(0, MINE))
+    assert seen(kept, Seat(1)) == SheetView(
+        round=1,
+        planned=2,
+        dealer=Seat(0),
+        starter=Seat(1),
+        missing=(Seat(1),),
+        closed=False,
+        rounds=(RoundView(1, Seat(0), Seat(1), False, (EntryView(MINE, WORKING, -34), None)),),
+        totals=(0, 0),
+        ranks=(1, 1),
+    )
+
+
+def test_a_complete_and_a_fresh_round() -> None:
+    kept = sheet().when(Role.REFEREE, enter(0, MINE)).when(Role.REFEREE, enter(1, counted(2, 30)))
+    view = seen(kept)
+    assert (view.round, view.dealer, view.starter, view.missing) == (2, 1, 0, (0, 1))
+    assert (view.totals, view.ranks) == ((-34, -28), (2, 1))
+    assert [one.complete for one in view.rounds] == [True, False]
+    assert [one.round for one in view.rounds] == [1, 2]
+
+
+@pytest.mark.parametrize("planned", [1, 2])
+def test_a_closed_sheet_waits_for_nothing(planned: int) -> None:
+    kept = sheet(planned=planned).when(Role.REFEREE, enter(0, MINE)).when(Role.REFEREE, enter(1, counted(2, 30)))
+    view = seen(kept.when(Role.REFEREE, Close(early=True)))
+    assert (view.round, view.dealer, view.starter, view.missing, view.closed) == (None, None, None, (), True)
+
+
+def test_a_full_sheet_has_no_open_round() -> None:
+    kept = sheet(planned=1).when(Role.REFEREE, enter(0, MINE)).when(Role.REFEREE, enter(1, counted(2, 30)))
+    view = seen(kept)
+    assert (view.round, view.dealer, view.starter, view.missing, view.closed) == (None, None, None, (), False)
+
+
+@pytest.mark.parametrize("viewer", [Seat(0), Seat(2), *Role])
+def test_everybody_sees_the_same(viewer: Viewer) -> None:
+    for kept in (sheet(MINE, seats=3), drehwurm.sheet(drehwurm.NOTHING)):
+        assert seen(kept, viewer) == seen(kept, Role.EVERYONE)
+        assert kept.decider.conceal(kept.state, ScriptedChance()) == ()
+        assert kept.decider.deadline(kept.state) is None
+
+
+def test_no_field_of_an_event_is_hidden_and_none_discloses() -> None:
+    for kept in (sheet(), drehwurm.sheet()):
+        for event in kept.decider.event_types:
+            assert set(sights(event).values()) == {Sight.PUBLIC}
+            assert not event.discloses
+
+
+def test_a_sheet_is_kept_as_long_as_people_like() -> None:
+    for kept in (sheet(), drehwurm.sheet()):
+        assert kept.decider.bound(None) is None  # type: ignore[arg-type]
+        assert kept.decider.refereed
+        assert not kept.decider.ends_at_once
+        assert kept.decider.legal(kept.state, Seat(0), NOON) == ()

@@ -1,0 +1,214 @@
+"""Everything a person may have to read has words in all three languages, and they fit what they are about."""
+
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+import events
+import service
+from events.codec import snake_case
+from events.decider import AnyDecider
+from events.games import REGISTRY
+from events.table import TABLE_EVENTS, Phase
+from events.table.commands import Command
+from events.words import PLACEHOLDER, Language, Phrases, Words, sentence, table_words
+
+KERNEL = Path(events.__file__).parent
+TABLE_SOURCES = [
+    *KERNEL.glob("*.py"),
+    *(KERNEL / "table").glob("*.py"),
+    KERNEL / "games" / "__init__.py",
+    *Path(*service.__path__).rglob("*.py"),
+]
+"""Whatever is refused outside the games: the kernel, the table and the service share the table's words."""
+GAMES = list(REGISTRY.values())
+LONG = 25
+"""Short names may well be the same in two languages, whole sentences may not."""
+
+each_language = pytest.mark.parametrize("language", Language)
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-{game.version}")
+
+
+@cache
+def calls_in(source: Path) -> list[ast.Call]:
+    return [node for node in ast.walk(ast.parse(source.read_text("utf-8"))) if isinstance(node, ast.Call)]
+
+
+class Raised:
+    """The refusals in some source files: for each code, the facts that come with it wherever it is raised."""
+
+    def __init__(self, sources: list[Path]) -> None:
+        self.facts: dict[str, set[str]] = {}
+        for source in sources:
+            for call in calls_in(source):
+                if isinstance(call.func, ast.Name) and call.func.id == "Illegal":
+                    self._add(call, source)
+
+    def _add(self, call: ast.Call, source: Path) -> None:
+        assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal has one code, and facts by name"
+        code = call.args[0]
+        assert isinstance(code, ast.Constant), f"{source}:{call.lineno}: write the code out, so that it can be found"
+        facts = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+        self.facts[str(code.value)] = self.facts.get(str(code.value), facts) & facts
+
+
+def package_sources(game: AnyDecider) -> list[Path]:
+    """The game's own modules and those of the game it shares rules with: everything in the folder of its class."""
+    folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
+    return [source for folder in folders for source in folder.rglob("*.py") if folder != KERNEL]
+
+
+def _module_file(kind: type) -> str:
+    return str(sys.modules[kind.__module__].__file__)
+
+
+def facts_in(text: str) -> set[str]:
+    return {place["fact"] for place in PLACEHOLDER.finditer(text)}
+
+
+def end_causes(game: AnyDecider) -> Iterator[str]:
+    """Codes in calls of Outcome, and the values of event fields called cause."""
+    for source in package_sources(game):
+        for call in calls_in(source):
+            if isinstance(call.func, ast.Name) and call.func.id == "Outcome":
+                values = [*call.args, *(keyword.value for keyword in call.keywords)]
+                yield from (str(v.value) for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str))
+    for event in game.event_types:
+        hint = get_type_hints(event).get("cause")
+        if get_origin(hint) is Literal:
+            yield from get_args(hint)
+
+
+def texts(words: Phrases) -> Iterator[tuple[str, str]]:
+    """Every text with a path that says where it stands."""
+    plain: dict[str, Any] = msgspec.to_builtins(words)
+    for field, value in plain.items():
+        if isinstance(value, str):
+            yield field, value
+        else:
+            yield from ((f"{field}.{key}", text) for key, text in value.items())
+
+
+def all_words(language: Language) -> list[Phrases]:
+    return [table_words(language), *(game.words(language) for game in GAMES)]
+
+
+@each_language
+@each_game
+def test_every_refusal_of_a_game_has_a_sentence(game: AnyDecider, language: Language) -> None:
+    known = {**table_words(language).illegal, **game.words(language).illegal}
+    assert set(Raised(package_sources(game)).facts) - set(known) == set()
+
+
+@each_language
+def test_every_refusal_of_the_table_has_a_sentence(language: Language) -> None:
+    assert set(Raised(TABLE_SOURCES).facts) - set(table_words(language).illegal) == set()
+
+
+@each_language
+@each_game
+def test_a_games_sentences_use_only_facts_that_come_with_their_code(game: AnyDecider, language: Language) -> None:
+    raised = Raised(package_sources(game)).facts
+    for code, text in game.words(language).illegal.items():
+        assert code in raised, f"nobody raises {code}"
+        assert facts_in(text) <= raised[code], code
+
+
+@each_language
+def test_the_tables_sentences_use_only_facts_that_come_with_their_code(language: Language) -> None:
+    raised: dict[str, set[str]] = Raised(TABLE_SOURCES + [s for game in GAMES for s in package_sources(game)]).facts
+    for code, text in table_words(language).illegal.items():
+        assert code in raised, f"nobody raises {code}"
+        assert facts_in(text) <= raised[code], code
+
+
+def test_a_sentence_tells_the_same_facts_in_every_language() -> None:
+    told: dict[tuple[int, str], dict[Language, set[str]]] = defaultdict(dict)
+    for language in Language:
+        for place, words in enumerate(all_words(language)):
+            for path, text in texts(words):
+                told[place, path][language] = facts_in(text)
+    for (_, path), facts in told.items():
+        assert set(facts) == set(Language), f"{path} is missing in some language"
+        assert facts[Language.GERMAN] == facts[Language.ENGLISH] == facts[Language.DUTCH], path
+
+
+@each_language
+@each_game
+def test_every_option_is_explained(game: AnyDecider, language: Language) -> None:
+    assert set(game.words(language).options) == set(game.option_type.__struct_fields__)
+
+
+@each_language
+@each_game
+def test_every_action_event_and_end_cause_has_a_name(game: AnyDecider, language: Language) -> None:
+    actions = {str(kind.__struct_config__.tag) for kind in game.action_types}
+    happenings = {snake_case(kind.__name__) for kind in game.event_types}
+    assert actions | happenings | set(end_causes(game)) <= set(game.words(language).names)
+
+
+@each_language
+def test_every_phase_command_and_event_of_the_table_has_a_name(language: Language) -> None:
+    commands = {str(kind.__struct_config__.tag) for kind in Command.__subclasses__()}
+    happenings = {snake_case(kind.__name__) for kind in TABLE_EVENTS}
+    assert set(table_words(language).names) == commands | happenings | {phase.value for phase in Phase}
+
+
+@each_language
+def test_no_text_is_empty_or_ragged_and_sentences_end(language: Language) -> None:
+    for words in all_words(language):
+        for path, text in texts(words):
+            assert text, path
+            assert text == " ".join(text.split()), f"{path} has stray blanks"
+            assert "{" not in PLACEHOLDER.sub("", text), f"{path} has a brace that is no fact"
+            if path.startswith(("illegal.", "options.")) or ("." not in path and path != "title"):
+                assert text[-1] in ".?!", f"{path} is not a sentence"
+
+
+@pytest.mark.parametrize(("one", "other"), [("de", "en"), ("de", "nl"), ("en", "nl")])
+def test_nothing_long_was_left_untranslated(one: str, other: str) -> None:
+    for here, there in zip(all_words(Language(one)), all_words(Language(other)), strict=True):
+        same = dict(texts(here)).items() & dict(texts(there)).items()
+        assert [path for path, text in same if len(text) > LONG] == []
+
+
+GAME_WORDS = Words(
+    title="", aim="", turn="", end="", scoring="", variants="", options={},
+    names={"red": "rote Karte"},
+    illegal={
+        "too-few": "{turn}, leg {cards} {cards:Karte|Karten}.",
+        "not-that": "Nicht die {colour}.",
+        "named": "{name} gibt es schon.",
+        "those": "Nur {cards}.",
+    },
+)  # fmt: skip
+SPOKEN = (GAME_WORDS, Phrases(names={"blue": "blaue Karte"}, illegal={"not-that": "Nein.", "over": "Aus."}))
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "said"),
+    [
+        ("too-few", {"turn": 1, "cards": 1}, "Ben, leg 1 Karte."),
+        ("too-few", {"turn": 0, "cards": 3}, "Anna, leg 3 Karten."),
+        ("too-few", {"turn": 4, "cards": 0}, "5, leg 0 Karten."),
+        ("not-that", {"colour": "red"}, "Nicht die rote Karte."),
+        ("not-that", {"colour": "blue"}, "Nicht die blaue Karte."),
+        ("named", {"name": "red"}, "red gibt es schon."),
+        ("those", {"cards": (12, 13)}, "Nur 12, 13."),
+        ("over", {}, "Aus."),
+        ("never-heard-of", {"card": 1}, "never-heard-of"),
+    ],
+)
+def test_a_sentence_is_filled_with_its_facts(code: str, facts: dict[str, Any], said: str) -> None:
+    assert sentence(code, facts, SPOKEN, ["Anna", "Ben"]) == said
+
+
+def test_a_players_name_is_never_read_as_a_placeholder() -> None:
+    assert sentence("named", {"name": "{turn}", "turn": 0}, SPOKEN, ["Anna"]) == "{turn} gibt es schon."
