@@ -101,7 +101,7 @@ def check_line(line: bytes) -> Recorded:
         event = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Broken(f"this is not a recorded event ({_short(why)})") from None
-    if _encode(event) != line or _canonical(event.data) != event.data:
+    if _encode(event) != line or _canonical(event.data) != bytes(event.data):
         raise Broken("the event is not written in canonical form")
     if seal(unseal(event)).hash != event.hash:
         raise Broken("the event was changed after it was written: its hash does not fit")
