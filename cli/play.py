@@ -72,18 +72,13 @@ class _Run:
 
     def do(self, actor: Actor, command: Command) -> None:
         self.steps += 1
-        decision = log.run(
-            rules,
-            self.table,
-            actor,
-            command,
-            at=Millis(self.now),
-            command_id=str(self.steps),
-            recall=log.no_recall,
-        )
+        at, recall = Millis(self.now), log.no_recall
+        if not self._keep:
+            self.table = log.run_unrecorded(rules, self.table, actor, command, at=at, recall=recall)
+            return
+        decision = log.run(rules, self.table, actor, command, at=at, command_id=str(self.steps), recall=recall)
         self.table = decision.table
-        if self._keep:
-            self.log += decision.recorded
+        self.log += decision.recorded
 
 
 def play(plan: Plan, number: int, *, keep: bool) -> Played:

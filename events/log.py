@@ -59,6 +59,16 @@ def run(
     return seal_batch(rules, before, before.stream, events, at, command_id, actor, recall)
 
 
+def run_unrecorded(
+    rules: Rules, before: table.TableState, actor: Actor, command: Command, *, at: Millis, recall: Recall
+) -> table.TableState:
+    """The table after a command of which nothing is kept: for simulations that only want to know how it ends."""
+    events = table.decide(rules, before, actor, command, at, recall)
+    first, last = before.version + 1, before.version + len(events)
+    batch = table.Batch(before.stream, first, last, "", actor_name(actor), "", at, events)
+    return table.evolve(rules, before, batch, recall)
+
+
 def seal_batch(
     rules: Rules,
     before: table.TableState | None,
