@@ -7,7 +7,7 @@ import pytest
 
 from events.decider import Event, Role, Seat, Setup, Viewer
 from events.games.race import events as e
-from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordDistances, ShareWin
+from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordDistances, RecordFinish, ShareWin
 from events.games.race.pieces import Direction, Face, Post, Unit
 from events.games.race.state import Phase
 from events.games.race.view import RaceView
@@ -104,6 +104,17 @@ def test_a_view_shows_the_order_and_whose_turn_it_is() -> None:
     view = seen(bid(race(WURMELN), "7", "5", "6").state, ADA)
     assert [mover.seat for mover in view.order] == [BEN, CLEO, ADA]
     assert view.turn == e.Turn(BEN, 5, worm=True, post=False)
+
+
+def test_nobody_is_waited_for_to_declare_once_the_number_is_named_or_the_race_is_over() -> None:
+    declaring = bid(race(WURMELN), "x", "3", "5")
+    assert seen(declaring.state, BEN).declares == ADA
+    named = seen(declaring.when(ADA, Declare(4)).state, BEN)
+    assert (named.declares, named.free) == (None, ())
+    over = seen(declaring.when(Role.REFEREE, RecordFinish(BEN)).state, BEN)
+    assert (over.declares, over.turn) == (None, None)
+    hurried = race(WURMELN, bid_seconds=20).when(ADA, Bid(Face.FOUR)).when(Role.REFEREE, RecordFinish(BEN))
+    assert WURMELN.deadline(hurried.state) is None
 
 
 def test_a_view_tells_what_was_done_since_the_last_reveal() -> None:
