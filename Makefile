@@ -35,6 +35,10 @@ test: lint ## everything: style, types, tests on real stores
 bench: $(READY) ## measure, as ratios to raw limits in the same run
 	$(BIN)/python -m tests.bench
 
+.PHONY: soak
+soak: $(READY) ## 100,000 random actions of every game at every number of seats
+	$(BIN)/python -m tests.soak
+
 .PHONY: format
 format: $(READY) ## rewrite the code in the house style
 	$(BIN)/ruff check --fix --quiet .

@@ -12,6 +12,8 @@ What the suite does with a kit:
                 differ from its default in at least one set. Keep games short (one match instead of six) in most.
 `cards`         Conservation: the multiset of everything physical, wherever it lies, is the same at every version of a
                 deal. Include what left the game unseen. Games without such pieces keep the default, ().
+`invariants`    What must hold after every action besides conservation, as assertions from the rules; `make soak` asks
+                for it after each of very many random actions.
 `whole`         When conservation holds: not before the first deal, say.
 `visible`       Non-interference: all that this viewer is entitled to know at this moment, as any value with ==. The
                 suite builds other worlds (other shuffles, other picks, other secret choices) in which all this stays
@@ -54,6 +56,9 @@ class Kit:
 
     def cards(self, state: Any) -> Iterable[Hashable]:
         return ()
+
+    def invariants(self, before: Any, after: Any) -> None:
+        pass
 
     def whole(self, state: Any) -> bool:
         return True

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from events.decider import Role, Viewer
+from events.games.drehwurm.cards import number
 from events.games.drehwurm.piles import Pile
 from events.games.drehwurm.state import DrehwurmState, Window
 from tests.conformance.kits import Kit
@@ -29,6 +30,19 @@ class DrehwurmKit(Kit):
         meals = [meal for seat in state.eaten for meal in seat]
         places = (state.draw, state.aside, *state.hands, *(pile.cards for pile in self._piles(state)))
         return [card for place in places for card in place] + [meal.hen for meal in meals]
+
+    def invariants(self, before: DrehwurmState, after: DrehwurmState) -> None:
+        if not after.running:
+            return
+        hens = sum(map(len, after.eaten))
+        assert len(after.piles) == (3 if hens < 2 else 4 if hens < 4 else 5), "a wrong number of piles"
+        for pile in after.piles:
+            assert len(pile.cards) >= 2, "a pile of fewer than two cards"
+            pairs = zip(pile.cards, pile.cards[1:], strict=False)
+            strangers = [abs(number(a) - number(b)) not in (1, 8) for a, b in pairs]
+            assert sum(strangers) <= 1, "cards that touch are neighbours, except the two a pile began with"
+        assert after.draw, "the match goes on without a draw pile"
+        assert all(after.hands), "the match goes on with an empty hand"
 
     def unknown(self, state: DrehwurmState) -> tuple[str, ...]:
         """The draw pile, and every underside that has never been up."""

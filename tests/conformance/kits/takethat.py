@@ -30,6 +30,17 @@ class TakeThatKit(Kit):
         piles = (state.draw, state.row, *state.hands, *state.plus, *state.minus)
         return [card for pile in piles for card in pile]
 
+    def invariants(self, before: TakeThatState, after: TakeThatState) -> None:
+        for stack in after.plus:
+            assert all(card % 11 for card in stack), "a toad was twisted"
+            assert all(card % 10 * 10 + card // 10 in stack for card in stack), "a twisted card without its mirror"
+        if not before.draw and before.round == after.round:
+            sizes = zip(before.hands, after.hands, strict=True)
+            assert all(len(now) <= len(then) for then, now in sizes), "a hand grew in the end phase"
+        if after.running and after.draw:
+            full = 8 if after.seats == 4 else 9
+            assert all(len(hand) == full for hand in after.hands), "a hand is not full while there is a draw pile"
+
     def unknown(self, state: TakeThatState) -> tuple[int, ...]:
         return state.draw
 

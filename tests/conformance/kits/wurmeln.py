@@ -35,6 +35,16 @@ class RaceKit(Kit):
             return Role.REFEREE, action, when
         return actor, action, when
 
+    def invariants(self, before: RaceState, after: RaceState) -> None:
+        for seat, locked in enumerate(after.locked):
+            assert locked in (None, *after.shown[seat : seat + 1]), "a face is locked that was not shown"
+        numbers = [mover.number for mover in after.order]
+        if after.options.x_order == "chosen":
+            known = [number for number in numbers if number is not None]
+            assert known == sorted(set(known)), "movers do not go from low to high"
+            assert None not in numbers[:-1], "an X without a number moves before others"
+        assert all(now >= then for then, now in zip(before.crawled, after.crawled, strict=True)), "a worm uncrawled"
+
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
         """Everything lies open but the bids of a round that is not yet revealed; that they lie there is seen."""
         return (
