@@ -59,6 +59,26 @@ def test_it_eats_anything_when_the_end_is_near() -> None:
     assert advice(short_pile, ANTON) == Eat(Card("hy"), 0)
 
 
+def test_the_end_is_not_near_with_four_cards_in_hand_and_seven_to_draw() -> None:
+    far = table(
+        "hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards="y1 y2 y3 b1 b2 b3 r1", piles=("b6 y7", "y5 b7", "r5 r7")
+    )
+    assert advice(far, ANTON) == Lay(Card("r8"), 1)
+    six_left = table(
+        "hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards="y1 y2 y3 b1 b2 b3", piles=("b6 y7", "y5 b7", "r5 r7")
+    )
+    assert advice(six_left, ANTON) == Eat(Card("hy"), 0)
+    three_held = table("hy r8 y9 y9", "b9 b9 b8", "r8 j9 r9 r9", next_cards=MANY, piles=("b6 y7", "y5 b7", "r5 r7"))
+    assert advice(three_held, ANTON) == Eat(Card("hy"), 0)
+
+
+def test_of_two_meals_it_takes_the_bigger() -> None:
+    two = table(
+        "hy hb y9 y9", LONG, "r8 j9 r9 r9", piles=("b6 y5 b6 b8 y7", "y6 b5 y6 y8 y6 b7", "r5 r7"), next_cards=MANY
+    )
+    assert advice(two, ANTON) == Eat(Card("hb"), 1)
+
+
 def test_it_draws_only_when_nothing_fits() -> None:
     assert advice(table("y1 y2", "y9", "y9"), ANTON) == Draw()
 

@@ -48,7 +48,9 @@ def race(priority: str = "clockwise", **options: Any) -> Given:
 def test_r13_option_turning_opens_a_window_that_collects(seconds: int) -> None:
     for priority in ("clockwise", "random"):
         before = table("r8 y1", "y9", "y9", throw_in_priority=priority, hold_seconds=seconds)
-        assert given(GAME, before).when(ANTON, Lay(Card("r8"), 0)).only(WindowOpened).collecting
+        turned = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
+        assert turned.only(WindowOpened).collecting
+        assert turned.when(CORINNA, Pass(1)).kinds() == (ThrowInAnswered,)
 
 
 def test_r13_option_without_a_hold_there_is_no_time_to_collect_and_the_first_wins() -> None:
@@ -84,6 +86,9 @@ def test_r13_option_clockwise_goes_past_the_end_of_the_table() -> None:
     before = just_turned("r4 b9", "r4 b9", "y9", "r6 y9", turner=CORINNA, throw_in_priority="clockwise")
     all_in = given(GAME, before).when(BERT, ThrowIn(R4, 1)).when(ANTON, ThrowIn(R4, 1))
     assert all_in.when(DORA, Pass(1)).only(ThrowInWon).seat == ANTON
+    before = just_turned("r4 b9", "y9", "y9", "r6 b9", turner=BERT, throw_in_priority="clockwise")
+    all_in = given(GAME, before).when(ANTON, ThrowIn(R4, 1)).when(DORA, ThrowIn(R6, 1))
+    assert all_in.when(CORINNA, Pass(1)).only(ThrowInWon).seat == DORA
 
 
 @pytest.mark.parametrize("winner", [BERT, DORA])
@@ -113,6 +118,13 @@ def test_what_somebody_answered_is_theirs_alone_until_it_is_settled() -> None:
     view = GAME.view(thrown.state, DORA).window
     assert view is not None
     assert (view.answer, view.passed, view.thrown, view.winner) == ("r6", (DORA,), (), None)
+
+
+def test_what_somebody_answered_is_history_once_it_is_settled() -> None:
+    settled = race().when(DORA, ThrowIn(R6, 1)).when(CORINNA, ThrowIn(R4, 1)).when(BERT, Pass(1))
+    view = GAME.view(settled.state, DORA).window
+    assert view is not None
+    assert (view.answer, view.passed, view.thrown, view.winner) == (None, (BERT,), (DORA, CORINNA), CORINNA)
 
 
 def test_an_answer_can_be_changed_once_in_either_direction() -> None:

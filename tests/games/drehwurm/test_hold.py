@@ -55,6 +55,14 @@ def test_r11_the_hold_ends_but_the_window_stays_open_until_the_next_player_acts(
     late.then(ThrowInWon(CORINNA, 1, 0, R4, 60_000))
 
 
+@pytest.mark.parametrize(("passed", "remaining", "seconds"), [(999, 1001, 2), (1000, 1000, 1), (1001, 999, 1)])
+def test_r11_whoever_is_refused_is_told_how_long_it_takes_in_whole_seconds(
+    passed: int, remaining: int, seconds: int
+) -> None:
+    held = given(GAME, NEXT_CAN_DO_ANYTHING).when(BERT, Draw(), now=at(passed))
+    held.then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=remaining, seconds=seconds)
+
+
 @pytest.mark.parametrize("action", REGULAR)
 def test_r11_the_next_players_own_action_closes_the_window(action: Action) -> None:
     acted = given(GAME, NEXT_CAN_DO_ANYTHING).when(BERT, action, now=LATER)

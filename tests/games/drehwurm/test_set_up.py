@@ -9,6 +9,7 @@ from events.chance import SeededChance
 from events.decider import Illegal, Role, Seat, Setup
 from events.games import newest, rules
 from events.games.drehwurm import Drehwurm
+from events.games.drehwurm.actions import Draw
 from events.games.drehwurm.cards import HENS, WORMS
 from events.games.drehwurm.events import Dealt
 from events.games.drehwurm.options import DrehwurmOptions
@@ -74,6 +75,21 @@ def test_r21_everybody_may_be_the_first_dealer() -> None:
 @pytest.mark.parametrize(("seats", "agreed", "matches"), [(3, 0, 3), (6, 0, 6), (4, 1, 1), (3, 100, 100)])
 def test_as_many_matches_as_players_unless_agreed_otherwise(seats: int, agreed: int, matches: int) -> None:
     assert GAME.initial(Setup(seats, DrehwurmOptions(matches=agreed))).matches == matches
+
+
+def test_nothing_runs_before_the_first_deal() -> None:
+    before = given(GAME, Setup(3, DrehwurmOptions()))
+    assert (before.state.running, before.state.must_turn, before.state.windows, before.state.match) == (
+        False,
+        False,
+        0,
+        0,
+    )
+    before.when(Seat(0), Draw()).then_illegal("game-decided")
+
+
+def test_it_is_played_by_the_players_and_closes_by_itself() -> None:
+    assert (GAME.refereed, GAME.ends_at_once) == (False, True)
 
 
 def test_the_defaults_are_the_rulings() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.decider import Event, Role, Seat, Viewer
+from events.decider import Event, Role, Seat, Setup, Viewer
 from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn
 from events.games.drehwurm.cards import Card
@@ -27,6 +27,7 @@ from events.games.drehwurm.events import (
     WindowOpened,
     WormLaid,
 )
+from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.state import DrehwurmState
 from events.games.drehwurm.view import PileView
 from events.visibility import redact
@@ -68,6 +69,12 @@ def test_the_table_lies_open_to_everybody() -> None:
             [],
             [("hy", 2)],
         ]
+
+
+def test_before_the_first_deal_the_table_is_bare() -> None:
+    view = GAME.view(GAME.initial(Setup(3, DrehwurmOptions())), ANTON)
+    assert (view.match, view.matches, view.turn, view.piles, view.draw, view.window) == (0, 3, None, (), 0, None)
+    assert [(player.cards, player.hand, player.eaten) for player in view.players] == [(0, (), ()), *[(0, None, ())] * 2]
 
 
 def test_everybody_sees_that_somebody_has_to_turn() -> None:

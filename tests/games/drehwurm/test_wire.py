@@ -1,5 +1,6 @@
 """What comes through the wire: every action by its name, and nothing that could not be one."""
 
+import msgspec
 import pytest
 
 from events.codec import read_action, write_action
@@ -7,6 +8,7 @@ from events.decider import Action, Illegal
 from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
 from events.games.drehwurm.cards import Card
+from events.games.drehwurm.events import MatchEnded
 
 GAME = Drehwurm()
 
@@ -50,3 +52,17 @@ def test_every_action_has_one_form(body: bytes, action: Action) -> None:
 def test_anything_else_is_refused(body: bytes) -> None:
     with pytest.raises(Illegal, match="malformed-action"):
         read_action(GAME, body)
+
+
+@pytest.mark.parametrize(
+    "eaten",
+    [
+        b'[[{"hen":"hy","pile":{"cards":["y1","y2"],"unseen":false,"more":1}}]]',
+        b'[[{"hen":"hy","more":1,"pile":{"cards":["y1","y2"],"unseen":false}}]]',
+    ],
+)
+def test_a_stored_event_holds_nothing_but_its_own_fields_however_deep(eaten: bytes) -> None:
+    body = b'{"cause":"all-hens","eaten":%b,"left":[0],"match":1,"scores":[0]}'
+    assert msgspec.json.decode(body % b"[[]]", type=MatchEnded).eaten == ((),)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(body % eaten, type=MatchEnded)

@@ -110,7 +110,7 @@ WORDS = Words(
         "draw-first": "Umdrehen darfst du nur, nachdem du eine Karte gezogen hast.",
         "no-such-pile": "Diesen Drehwurm gibt es nicht; es liegen {piles} aus.",
         "not-in-hand": "Diese Karte hast du nicht auf der Hand: {card}.",
-        "not-a-worm": "{card} legst du nicht dazu: Hühner fressen.",
+        "not-a-worm": "{card} ist kein Wurm. Hühner legst du nicht ab, sie fressen.",
         "not-a-hen": "Fressen können nur Hühner, nicht diese Karte: {card}.",
         "wrong-number": "{card} passt nicht auf {top}: Es muss eine {below} oder eine {above} sein.",
         "wrong-colour": "{card} passt nicht auf {top}: Es muss eine andere Farbe sein.",

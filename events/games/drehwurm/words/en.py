@@ -108,7 +108,7 @@ WORDS = Words(
         "draw-first": "You may only turn a pile over after drawing a card.",
         "no-such-pile": "There is no such pile; {piles} are on the table.",
         "not-in-hand": "You do not hold this card: {card}.",
-        "not-a-worm": "{card} cannot be laid like a worm: hens eat.",
+        "not-a-worm": "{card} is not a worm. You do not lay hens down, you let them eat.",
         "not-a-hen": "Only hens can eat, not this card: {card}.",
         "wrong-number": "{card} does not fit on {top}: it has to be {below} or {above}.",
         "wrong-colour": "{card} does not fit on {top}: it has to be another colour.",

@@ -109,7 +109,7 @@ WORDS = Words(
         "draw-first": "Omdraaien mag je alleen nadat je een kaart hebt getrokken.",
         "no-such-pile": "Die stapel is er niet; er liggen er {piles}.",
         "not-in-hand": "Deze kaart heb je niet in je hand: {card}.",
-        "not-a-worm": "{card} kun je niet als worm leggen: kippen eten.",
+        "not-a-worm": "{card} is geen worm. Kippen leg je niet neer, die laat je eten.",
         "not-a-hen": "Alleen kippen kunnen eten, deze kaart niet: {card}.",
         "wrong-number": "{card} past niet op {top}: het moet een {below} of een {above} zijn.",
         "wrong-colour": "{card} past niet op {top}: het moet een andere kleur zijn.",
