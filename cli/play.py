@@ -55,6 +55,8 @@ class Played(Value):
     steps: int
     events: int
     outcome: Outcome
+    ends: list[str]
+    """Why each of its rounds or matches ended."""
     log: list[Recorded]
 
 
@@ -66,6 +68,8 @@ class _Run:
         self.steps = 0
         self._keep = keep
         self.log: list[Recorded] = []
+        self.ends: list[str] = []
+        """Why each round or match ended."""
         decision = log.open_table(rules, stream, opening, at=Millis(self.now), command_id="0", actor=Role.HOST)
         self.table: TableState = decision.table
         self.log += decision.recorded
@@ -73,12 +77,16 @@ class _Run:
     def do(self, actor: Actor, command: Command) -> None:
         self.steps += 1
         at, recall = Millis(self.now), log.no_recall
-        if not self._keep:
-            self.table = log.run_unrecorded(rules, self.table, actor, command, at=at, recall=recall)
-            return
-        decision = log.run(rules, self.table, actor, command, at=at, command_id=str(self.steps), recall=recall)
+        if self._keep:
+            number = str(self.steps)
+            decision = log.run(rules, self.table, actor, command, at=at, command_id=number, recall=recall)
+            self.log += decision.recorded
+        else:
+            decision = log.run_unrecorded(rules, self.table, actor, command, at=at, recall=recall)
         self.table = decision.table
-        self.log += decision.recorded
+        for event in decision.events:
+            if event.may_end and (cause := getattr(event, "cause", None)):
+                self.ends.append(cause)
 
 
 def play(plan: Plan, number: int, *, keep: bool) -> Played:
@@ -100,7 +108,7 @@ def play(plan: Plan, number: int, *, keep: bool) -> Played:
     outcome = None if play is None else decider.outcome(play.state)
     if outcome is None:
         raise Failed(f"{stream}: {decider.id} ended without an outcome.")
-    return Played(stream, run.steps - lobby, run.table.version, outcome, run.log)
+    return Played(stream, run.steps - lobby, run.table.version, outcome, run.ends, run.log)
 
 
 @cache

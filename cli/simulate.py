@@ -153,6 +153,8 @@ def _show(summary: Summary) -> None:
     facts.add_row("shared wins", str(summary.shared_wins))
     for cause, count in summary.causes.items():
         facts.add_row(f"ended by {cause}", str(count))
+    for cause, count in summary.round_causes.items():
+        facts.add_row(f"rounds ended by {cause}", str(count))
     if summary.verified is not None:
         facts.add_row("verified", f"{summary.verified} of {summary.games}")
     if summary.stored is not None:

@@ -39,6 +39,9 @@ class Summary(Value):
     seats: list[SeatTally]
     shared_wins: int
     causes: dict[str, int]
+    """Why the games ended."""
+    round_causes: dict[str, int]
+    """Why their rounds or matches ended."""
 
 
 class Tally:
@@ -51,6 +54,7 @@ class Tally:
         self._wins = [0] * seats
         self._shared = 0
         self._causes: Counter[str] = Counter()
+        self._round_causes: Counter[str] = Counter()
 
     def add(self, game: Played) -> None:
         self._steps.append(game.steps)
@@ -62,6 +66,7 @@ class Tally:
         for scores, score in zip(self._scores, outcome.scores or (), strict=False):
             scores.append(score)
         self._causes[outcome.cause] += 1
+        self._round_causes.update(game.ends)
 
     def summary(self, plan: Plan, seconds: float, *, verified: int | None, stored: int | None) -> Summary:
         games = len(self._steps)
@@ -80,6 +85,7 @@ class Tally:
             seats=[self._seat(number) for number in range(len(self._wins))],
             shared_wins=self._shared,
             causes=dict(sorted(self._causes.items())),
+            round_causes=dict(sorted(self._round_causes.items())),
         )
 
     def _seat(self, number: int) -> SeatTally:

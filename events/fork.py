@@ -62,4 +62,4 @@ def fork(
     origin = Origin(log[0].stream, version)
     events = fork_events(rules, table, origin, secret, salt)
     decision = seal_batch(rules, table, stream, events, at, command_id, actor)
-    return Decision((*copied, *decision.recorded), decision.table)
+    return Decision(events, (*copied, *decision.recorded), decision.table)

@@ -12,6 +12,7 @@ from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
 from events.table.commands import Command, Open
 from events.table.events import Redone, UndoAsked, Undone
 from events.timeline import Play, Recall
+from events.value import Value
 
 Read = Callable[[int, int | None], Iterator[Recorded]]
 """The events of one stream after the first and up to the second version, as often as wanted."""
@@ -30,13 +31,12 @@ def no_recall(version: int) -> Play:
     raise Illegal("no-such-step", version=version)
 
 
-class Decision:
-    """What a command would do: its events sealed for the log, and the table afterwards. Nothing is stored yet."""
+class Decision(Value):
+    """What a command would do: its events, sealed for the log, and the table afterwards. Nothing is stored yet."""
 
-    __slots__ = ("recorded", "table")
-
-    def __init__(self, recorded: tuple[Recorded, ...], after: table.TableState) -> None:
-        self.recorded, self.table = recorded, after
+    events: tuple[Event, ...]
+    recorded: tuple[Recorded, ...]
+    table: table.TableState
 
 
 def open_table(rules: Rules, stream: str, command: Open, *, at: Millis, command_id: str, actor: Actor) -> Decision:
@@ -61,12 +61,12 @@ def run(
 
 def run_unrecorded(
     rules: Rules, before: table.TableState, actor: Actor, command: Command, *, at: Millis, recall: Recall
-) -> table.TableState:
-    """The table after a command of which nothing is kept: for simulations that only want to know how it ends."""
+) -> Decision:
+    """A command of which nothing is sealed or kept: for simulations that only want to know how it ends."""
     events = table.decide(rules, before, actor, command, at, recall)
     first, last = before.version + 1, before.version + len(events)
     batch = table.Batch(before.stream, first, last, "", actor_name(actor), "", at, events)
-    return table.evolve(rules, before, batch, recall)
+    return Decision(events, (), table.evolve(rules, before, batch, recall))
 
 
 def seal_batch(
@@ -91,7 +91,7 @@ def seal_batch(
         prev = sealed.hash
         recorded.append(sealed)
     batch = table.Batch(stream, recorded[0].version, version, prev, name, command_id, at, events)
-    return Decision(tuple(recorded), table.evolve(rules, before, batch, recall))
+    return Decision(events, tuple(recorded), table.evolve(rules, before, batch, recall))
 
 
 class Fold:

@@ -25,6 +25,7 @@ def test_the_summary_adds_up() -> None:
     assert (report["game"], report["games"], report["player"], report["seed"]) == ("takethat", 20, "random", 1)
     assert len(report["seats"]) == 4  # as many as the game allows
     assert report["causes"] == {"rounds-played": 20}
+    assert sum(report["round_causes"].values()) == 2 * 20
     wins = sum(seat["wins"] for seat in report["seats"])
     assert 20 + report["shared_wins"] <= wins <= 20 + 3 * report["shared_wins"]
     for kind in ("steps", "events"):
