@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests import closing_summary
 from tests.redis_servers import RedisCluster3, RedisServer
 
 
@@ -17,3 +18,7 @@ def redis_server() -> Iterator[RedisServer]:
 def redis_cluster() -> Iterator[RedisCluster3]:
     with RedisCluster3() as cluster:
         yield cluster
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    closing_summary.write(terminalreporter)
