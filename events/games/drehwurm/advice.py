@@ -37,10 +37,11 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
 
 
 def _throwing(view: DrehwurmView, card: Card) -> float:
-    """A card less for nothing; but not when somebody was quicker, and not twice the same."""
+    """A card less for nothing, unless somebody was quicker. We stand by what we have thrown: a pass replaces it."""
     window = view.window
-    late = window is None or window.winner is not None or window.answer == card
-    return 0.0 if late else 100.0
+    if window is None or window.winner is not None:
+        return 0.0
+    return 101.0 if window.answer == card else 100.0
 
 
 def _eating(view: DrehwurmView, pile: PileView) -> float:

@@ -124,7 +124,7 @@ def _throw_in_answered(state: DrehwurmState, event: e.ThrowInAnswered) -> Drehwu
 
 
 def _throw_ins_settled(state: DrehwurmState, event: e.ThrowInsSettled) -> DrehwurmState:
-    """From here on the window is like any other; who did not throw has passed."""
+    """From here on the window is like any other; who answered and did not throw has passed."""
     window = _known(state)
     thrown = tuple([throw.seat for throw in event.throws])
     passed = {answer.seat for answer in window.answers}.difference(thrown)

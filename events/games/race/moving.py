@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from events.decider import Illegal, Seat
 from events.games.race import actions as a
 from events.games.race import events as e
-from events.games.race.options import FinishRule, PostMove, RaceOptions, ShortMoves
+from events.games.race.options import PostMove, RaceOptions, ShortMoves
 from events.games.race.pieces import Direction
 from events.games.race.reveal import movers, turn_after, turn_at
 from events.games.race.rounds import Events, then_next_round
@@ -67,11 +67,12 @@ def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
-    """R54: a worm that stands still reaches nothing, unless it may be laid anew; a head reaches nothing backwards."""
+    """R54: a worm that stands still reaches nothing, unless it may be laid anew.
+
+    The direction does not matter: a tail that crawled over the line has not won, but its head may follow it.
+    """
     if action.crossed and action.steps == 0 and not options.pre_lay:
         return Illegal("crossed-without-moving")
-    if action.crossed and action.direction is Direction.REVERSE and options.finish is not FinishRule.ANY_TOUCH:
-        return Illegal("head-went-back")
     return None
 
 

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from events.chance import SeededChance
 from events.decider import Action, Millis, Seat, Setup
 from events.games.drehwurm import Drehwurm
@@ -36,10 +38,17 @@ def test_it_does_not_throw_when_somebody_was_quicker_but_goes_on() -> None:
     assert advice(won.state, BERT) == Lay(Card("r8"), 1)
 
 
-def test_it_does_not_throw_the_same_card_twice_where_throws_are_collected() -> None:
-    thrown = given(GAME, just_turned("y1", "y9", "r4 y9", throw_in_priority="clockwise"))
-    assert advice(thrown.when(CORINNA, ThrowIn(Card("r4"), 1)).state, CORINNA) == Pass(1)
-    assert advice(thrown.state, CORINNA, LATER) == Settle(1)
+@pytest.mark.parametrize("card", ["r4", "r6"])
+def test_it_stands_by_its_throw_where_throws_are_collected(card: str) -> None:
+    """A pass would replace the throw, and another card would too."""
+    before = given(GAME, just_turned("y1", "y9", "r4 r6 y9", throw_in_priority="clockwise"))
+    thrown = before.when(CORINNA, ThrowIn(Card(card), 1))
+    assert advice(thrown.state, CORINNA) == ThrowIn(Card(card), 1)
+
+
+def test_it_settles_when_the_hold_is_over() -> None:
+    before = just_turned("y1", "y9", "r4 y9", throw_in_priority="clockwise")
+    assert advice(before, CORINNA, LATER) == Settle(1)
 
 
 def test_it_eats_a_big_pile() -> None:

@@ -18,6 +18,7 @@ from events.games.drehwurm.events import (
     ThrowInTooLate,
     ThrowInWon,
     WindowOpened,
+    WormLaid,
 )
 from events.visibility import redact
 from tests.games.drehwurm.tables import (
@@ -54,10 +55,11 @@ def test_r13_option_turning_opens_a_window_that_collects(seconds: int) -> None:
 
 
 def test_r13_option_without_a_hold_there_is_no_time_to_collect_and_the_first_wins() -> None:
-    before = table("r8 y1", "r4 y9", "y9", throw_in_priority="clockwise", hold_seconds=0)
+    before = table("r8 y1", "r4 y9", "r6 y9", throw_in_priority="clockwise", hold_seconds=0)
     turned = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
     assert not turned.only(WindowOpened).collecting
     assert GAME.deadline(turned.state) is None
+    turned.when(CORINNA, ThrowIn(R6, 1), now=at(3)).then(ThrowInWon(CORINNA, 1, 0, R6, 3))
 
 
 def test_r13_option_clockwise_from_the_next_player_whoever_was_quicker() -> None:
@@ -148,6 +150,15 @@ def test_a_changed_throw_counts_with_its_last_card() -> None:
 def test_r12_the_next_players_first_worm_is_collected_too() -> None:
     laid = race().when(BERT, Lay(R4, 0), now=SOON)
     laid.then(ThrowInAnswered(BERT, 1, 400, R4))
+
+
+def test_r12_with_r18_a_card_that_fits_only_the_regular_rule_is_not_collected() -> None:
+    before = race(throw_in="same_colour")
+    before.when(BERT, Lay(R4, 0), now=SOON).then_illegal(
+        "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2
+    )
+    settled = before.when(Role.CLOCK, Settle(1), now=LATER)
+    settled.when(BERT, Lay(R4, 0), now=LATER).then_first(WormLaid(BERT, R4, 0))
 
 
 def test_r14_a_throw_that_does_not_fit_is_not_collected() -> None:

@@ -146,6 +146,12 @@ def test_r8_the_last_hen_of_all_ends_the_match_before_anything_is_laid_out() -> 
     assert ended.state.draw == cards("y3")
 
 
+def test_r8_a_hen_that_is_both_the_last_card_and_the_last_hen_ends_the_match_by_the_empty_hand() -> None:
+    meals = (MEALS[:1], MEALS[1:3], MEALS[3:5])
+    ended = only_match("hy", "y1", "y1", meals=meals).when(ANTON, Eat(Card("hy"), 0))
+    assert ended.only(MatchEnded).cause == "hand-empty"
+
+
 def test_r8_the_last_hen_but_one_does_not() -> None:
     after = only_match("hy y9", "y1", "hy", meals=(MEALS[:1], MEALS[1:3], MEALS[3:4]))
     assert after.when(ANTON, Eat(Card("hy"), 0)).kinds() == (HenPlayed, PileLaidOut)

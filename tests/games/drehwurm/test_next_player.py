@@ -7,6 +7,7 @@ from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, ThrowIn
 from events.games.drehwurm.cards import Card
 from events.games.drehwurm.events import (
+    MatchEnded,
     PileTurned,
     ThrowInWon,
     WindowOpened,
@@ -35,6 +36,28 @@ def test_r12_also_after_passing() -> None:
 def test_r12_on_another_pile_it_is_a_regular_turn() -> None:
     laid = given(GAME, just_turned("y1", "r8 y9", "y9")).when(BERT, Lay(Card("r8"), 1), now=LATER)
     assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
+
+
+def test_r12_a_worm_that_fits_both_goes_where_it_was_laid() -> None:
+    """R4 would go on the Y5 just turned up, too; laid on the B5 beside it, it is a regular turn."""
+    before = given(GAME, just_turned("y1", "r4 y9", "y9", piles=("b5 y5", "b7 b5", "r5 r7")))
+    before.when(BERT, Lay(R4, 1), now=SOON).then_illegal(
+        "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2
+    )
+    laid = before.when(BERT, Lay(R4, 1), now=LATER)
+    laid.then_first(WormLaid(BERT, R4, 1), PileTurned(BERT, 1, Card("b7"), CORINNA))
+    assert laid.state.piles[0].cards == cards("b5 y5")
+
+
+def test_r12_also_when_everybody_has_passed_before_the_hold_is_over() -> None:
+    passed = given(GAME, just_turned("y1", "r4 y9", "y9")).when(CORINNA, Pass(1)).when(BERT, Pass(1))
+    passed.when(BERT, Lay(R4, 0), now=SOON).then(ThrowInWon(BERT, 1, 0, R4, 400))
+
+
+def test_r12_a_last_card_laid_there_is_thrown_in_and_ends_the_match() -> None:
+    laid = given(GAME, just_turned("y1", "r4", "y9", matches=1)).when(BERT, Lay(R4, 0), now=SOON)
+    assert laid.kinds() == (ThrowInWon, MatchEnded)
+    assert laid.state.piles[0].cards == cards("b5 y5 r4")
 
 
 def test_r12_on_a_claimed_pile_it_is_a_regular_turn() -> None:

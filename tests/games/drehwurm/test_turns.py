@@ -193,6 +193,11 @@ def test_r3_option_a_card_for_the_pile_just_turned_keeps_from_drawing_where_it_i
     given(GAME, expert).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=0)
 
 
+def test_r3_option_a_card_for_the_pile_just_turned_and_another_keeps_from_drawing() -> None:
+    before = just_turned("y1", "r4 y9", "y1", piles=("b5 y5", "b7 b7", "r7 b5"), draw_policy="only_if_stuck")
+    given(GAME, before).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=2)
+
+
 def test_r3_option_a_card_for_a_claimed_pile_keeps_from_drawing() -> None:
     claimed = given(GAME, just_turned("y1", "y3 y9", "r4 y1", draw_policy="only_if_stuck"))
     after = claimed.when(CORINNA, ThrowIn(Card("r4"), 1))

@@ -97,6 +97,12 @@ def test_r55_steps_that_were_left_are_void_and_not_blocked() -> None:
     table.then(e.Moved(ADA, 3, FORWARD, blocked=False, crossed=True, next=None), e.LineCrossed(ADA))
 
 
+def test_r55_movers_still_to_come_stay_where_they_are() -> None:
+    table = five_first(WURMELN).when(ADA, Move(5)).when(BEN, Move(6, crossed=True))
+    table.when(CLEO, Move(7, crossed=True)).then_illegal("game-decided")
+    assert table.state.crawled == (5, 6, 0)
+
+
 def test_r55_the_post_of_an_x_that_crossed_stays() -> None:
     table = crawl(bid(race(WORM_UP), "5", "6", "7"))
     table = bid(table, "x", "5", "5")
@@ -110,11 +116,13 @@ def test_r54_any_part_may_touch_so_crawling_back_can_finish_in_worm_up() -> None
 
 
 @pytest.mark.parametrize("finish", ["head_pass", "head_touch"])
-def test_r54_a_head_reaches_nothing_backwards(finish: str) -> None:
-    table = five_first(WORM_UP, finish=finish, mixed_directions=True)
-    table.when(ADA, Move(5, REVERSE, crossed=True)).then_illegal("head-went-back")
-    table.when(ADA, Move(5, MIXED, crossed=True)).then_accepted()
-    table.when(ADA, Move(5, crossed=True)).then_accepted()
+def test_r54_a_head_may_follow_its_tail_over_the_line(finish: str) -> None:
+    """Crawling back, a tail can pass the line without winning; crawling on, the head comes after it."""
+    table = five_first(WORM_UP, finish=finish, mixed_directions=True).when(ADA, Move(5, REVERSE))
+    table = bid(crawl(table), "6", "4", "4")
+    assert Move(6, REVERSE, crossed=True) in table.legal(ADA)
+    for direction in (FORWARD, REVERSE, MIXED):
+        table.when(ADA, Move(6, direction, crossed=True)).then_outcome(Outcome((ADA,), None, "line-crossed"))
 
 
 def test_r53_r54_laying_the_worm_anew_can_pass_the_line_without_a_step_in_wurmeln_only() -> None:

@@ -6,18 +6,18 @@ from events.words import Words
 WORDS = Words(
     title="Drehwurm",
     aim=(
-        "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen: Stapel, die "
-        "sich ständig von einer Seite auf die andere drehen."
+        "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen: Stapel mit zwei "
+        "Enden, von denen mal das eine oben liegt, mal das andere."
     ),
     turn=(
         "Leg einen Wurm auf einen Stapel: andere Farbe als die Karte oben, und eine Zahl, die direkt daneben liegt. "
-        "1/10 liegt neben 2 und neben 9. Ein Joker passt zu jeder Farbe, aber nur mit seiner Zahl. Dann wird der "
-        "ganze Stapel umgedreht. Oder leg ein Huhn auf einen Stapel, der seine Farbe oder einen Joker zeigt: Der "
-        "Stapel gehört dir, und ein neuer kommt auf den Tisch. Oder zieh eine Karte und dreh dann einen Stapel deiner "
-        "Wahl; die gezogene Karte bleibt in diesem Zug auf der Hand. Zwischenwerfen: Sobald ein Stapel gedreht wurde, "
-        "dürfen alle außer dem, der gedreht hat, einen passenden Wurm darauf werfen. Nur die schnellste Karte bleibt "
-        "liegen, und der Stapel wird nicht noch einmal gedreht. Wer ohnehin dran ist, darf das auch und macht danach "
-        "noch seinen ganzen Zug."
+        "1/10 liegt neben 2 und neben 9. Ein Joker passt zu jeder Farbe, aber nur mit seiner Zahl. Dann wird der ganze "
+        "Stapel umgedreht. Oder leg ein Huhn auf einen Stapel, der seine Farbe oder einen Joker zeigt: Der Stapel "
+        "gehört dir, und ein neuer kommt auf den Tisch. Oder zieh eine Karte und dreh dann einen Stapel deiner Wahl; "
+        "die gezogene Karte bleibt in diesem Zug auf der Hand. Zwischenwerfen: Liegt nach dem Drehen etwas oben, "
+        "worauf ein Wurm von dir passt, wirf ihn gleich darauf, auch wenn du nicht dran bist; nur nicht, wenn du "
+        "selbst gedreht hast. Nur die schnellste Karte bleibt, und der Stapel liegt danach so, wie er ist. Wer ohnehin "
+        "dran ist, darf das auch und macht danach noch seinen ganzen Zug."
     ),
     end=(
         "Die Partie ist sofort vorbei, wenn jemand keine Karte mehr hat, wenn alle Hühner gefressen haben oder wenn "
@@ -26,14 +26,14 @@ WORDS = Words(
         "links."
     ),
     scoring=(
-        "Jeder gefressene Stapel zählt für sich: 3 Punkte für jeden Wurm in der Farbe seines Huhns, 2 für jeden "
-        "Joker, 1 für jeden anderen Wurm. Jede Karte, die du noch auf der Hand hast, kostet 1 Punkt. Wer nach allen "
-        "Partien am meisten hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam."
+        "Zähl jeden gefressenen Stapel für sich: Eine Karte in der Farbe seines Huhns bringt 3 Punkte, ein Joker 2, "
+        "alles andere 1. Was du noch auf der Hand hast, Hühner auch, kostet je 1 Punkt. Wer nach allen Partien am "
+        "meisten hat, gewinnt; liegen mehrere gleichauf, gewinnen sie gemeinsam."
     ),
     variants=(
-        "Zum Einsteigen: Lasst das Zwischenwerfen erst einmal weg. Für Geübte: Zwischengeworfene Karten müssen "
-        "dieselbe Farbe haben wie die Karte, auf der sie landen; für normale Züge ändert sich nichts. Zu sechst kann "
-        "die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
+        "Zum Einsteigen: Beim ersten Mal geht es leichter ganz ohne Zwischenwerfen. Für Geübte: Zwischengeworfene "
+        "Karten müssen dieselbe Farbe haben wie die Karte, auf der sie landen; für normale Züge ändert sich nichts. Zu "
+        "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
     ),
     options={
         "throw_in": "Zwischenwerfen: normal, gar nicht (zum Einsteigen) oder mit derselben Farbe (für Geübte).",
@@ -120,8 +120,8 @@ WORDS = Words(
         "hen-not-thrown-in": "Hühner werden nicht zwischengeworfen.",
         "not-stuck": "Ziehen darfst du hier nur, wenn nichts passt. Bei dir passt: {card}.",
         "window-held": (
-            "Die anderen dürfen noch zwischenwerfen. Du bist in {seconds} {seconds:Sekunde|Sekunden} dran, oder "
-            "sobald alle abgelehnt haben."
+            "Noch kann jemand zwischenwerfen. Weiter geht es in {seconds} {seconds:Sekunde|Sekunden}, oder sobald "
+            "alle gesagt haben, ob sie werfen."
         ),
         "not-settled": "Erst wird entschieden, wessen Karte liegen bleibt.",
         "nothing-to-settle": "Beim Zwischenwerfen ist gerade nichts zu entscheiden.",
@@ -130,7 +130,7 @@ WORDS = Words(
         "too-late": "Zu spät: Das Spiel ist schon weitergegangen.",
         "turner-cannot-throw-in": "Wer selbst gedreht hat, darf nicht zwischenwerfen.",
         "already-thrown": "Du hast bei diesem Drehen schon geworfen; es zählt nur eine Karte.",
-        "already-passed": "Du hast schon abgelehnt.",
+        "already-passed": "Du hast schon gesagt, dass du nicht wirfst.",
         "already-answered": "Du hast dich schon zweimal entschieden. Jetzt sind die anderen dran.",
         "already-claimed": "{winner} hat schon zwischengeworfen.",
     },

@@ -6,17 +6,17 @@ from events.words import Words
 WORDS = Words(
     title="Drehwurm",
     aim=(
-        "Get rid of your cards, and let your two hens eat the fattest worms on the way: piles that keep turning over "
-        "from one side to the other."
+        "Get rid of your cards, and let your two hens eat the fattest worms on the way: piles with two ends, now one "
+        "of them on top, now the other."
     ),
     turn=(
         "Lay a worm on a pile: another colour than the card on top, and a number right next to it. 1/10 is next to 2 "
-        "and next to 9. A joker goes with every colour, but has to fit with its number. Then you flip the pile, all "
-        "of it. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new one comes to "
-        "the table. Or draw a card and then turn a pile of your choice; the card you drew stays in your hand this "
-        "turn. Throwing in: whenever a pile was turned, everybody but the one who turned it may throw a fitting worm "
-        "on it. Only the quickest card stays, and nobody turns the pile for it. If you are next anyway you may do so "
-        "too, and still take your whole turn afterwards."
+        "and next to 9. A joker goes with every colour, but has to fit with its number. Then you flip the pile, all of "
+        "it. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new one comes to the "
+        "table. Or draw a card and then turn a pile of your choice; the card you drew stays in your hand this turn. "
+        "Throwing in: if a flip brings up a card that one of your worms fits, throw it on at once, whoever’s turn it "
+        "is; unless you made that flip yourself. Only the quickest card stays, and the pile is left as it lies. If you "
+        "are next anyway you may do so too, and still take your whole turn afterwards."
     ),
     end=(
         "The match is over at once when somebody has no cards left, when all hens have eaten, or when the last card "
@@ -24,9 +24,9 @@ WORDS = Words(
         "five. There is one match for each of you; each time the next person to the left begins."
     ),
     scoring=(
-        "Every eaten pile counts by itself: 3 points for each worm in the colour of its hen, 2 for each joker, 1 for "
-        "any other worm. Each card still in your hand costs 1 point. The best total after all matches wins; if it is "
-        "a tie, you win together."
+        "Count each eaten pile by itself: a card in the colour of its hen is worth 3 points, a joker 2, anything else "
+        "1. What you still hold, hens included, costs 1 point a card. The best total after all matches wins; if "
+        "several are level, they win together."
     ),
     variants=(
         "For beginners: do without throwing in for a while. For experts: a card that is thrown in must match the "
@@ -47,7 +47,7 @@ WORDS = Words(
             "Whose card counts when several throw in: the first to arrive, the next one clockwise, or one drawn by "
             "lot. Except with the first, cards are collected face down while the waiting time runs."
         ),
-        "hold_seconds": "So many seconds the next player waits, so that others can throw in.",
+        "hold_seconds": "How many seconds the next player waits, so that others can throw in.",
         "show_undersides": "Shows what lies at the bottom of a pile, if it has been on top before.",
         "matches": "How many matches you play; 0 means as many as there are players.",
     },
@@ -118,17 +118,17 @@ WORDS = Words(
         "hen-not-thrown-in": "Hens are never thrown in.",
         "not-stuck": "Here you may only draw when nothing fits. One of your cards does: {card}.",
         "window-held": (
-            "The others may still throw in. You can go on in {seconds} {seconds:second|seconds}, or as soon as they "
-            "have all declined."
+            "Somebody may still throw in. It goes on in {seconds} {seconds:second|seconds}, or as soon as all have "
+            "said whether they throw."
         ),
         "not-settled": "First it has to be decided whose card stays.",
         "nothing-to-settle": "There are no throw-ins to decide right now.",
-        "no-throw-ins": "Nobody throws in in this game.",
+        "no-throw-ins": "There is no throwing in at this table.",
         "no-such-window": "That pile has not been turned yet.",
         "too-late": "Too late: the game has already moved on.",
         "turner-cannot-throw-in": "Whoever turned the pile may not throw in.",
         "already-thrown": "You have already thrown a card after this turning; only one counts.",
-        "already-passed": "You have already declined.",
+        "already-passed": "You have already said that you do not throw.",
         "already-answered": "You have already decided twice. Now it is up to the others.",
         "already-claimed": "{winner} has already thrown in.",
     },

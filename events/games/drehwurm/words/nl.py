@@ -6,18 +6,18 @@ from events.words import Words
 WORDS = Words(
     title="Drehwurm",
     aim=(
-        "Raak je kaarten kwijt en laat je twee kippen intussen de vetste wormen opeten: stapels die steeds van de ene "
-        "kant op de andere draaien."
+        "Raak je kaarten kwijt en laat je twee kippen intussen de vetste wormen opeten: stapels met twee uiteinden, "
+        "waarvan nu eens het ene boven ligt en dan weer het andere."
     ),
     turn=(
         "Leg een worm op een stapel: een andere kleur dan de kaart bovenop, en een getal dat er direct naast ligt. "
-        "1/10 ligt naast 2 en naast 9. Een joker past bij elke kleur, maar alleen met zijn getal. Daarna wordt de "
-        "hele stapel omgedraaid. Of leg een kip op een stapel die haar kleur of een joker laat zien: de stapel is van "
-        "jou en er komt een nieuwe op tafel. Of trek een kaart en draai dan een stapel naar keuze om; de getrokken "
-        "kaart blijft deze beurt in je hand. Tussengooien: zodra een stapel is omgedraaid, mag iedereen behalve "
-        "degene die draaide er een passende worm op gooien. Alleen de snelste kaart blijft liggen, en de stapel wordt "
-        "niet nog eens gedraaid. Ben je toch al aan de beurt, dan mag jij dat ook, en daarna doe je nog je hele "
-        "beurt."
+        "1/10 ligt naast 2 en naast 9. Een joker past bij elke kleur, maar alleen met zijn getal. Daarna wordt de hele "
+        "stapel omgedraaid. Of leg een kip op een stapel die haar kleur of een joker laat zien: de stapel is van jou "
+        "en er komt een nieuwe op tafel. Of trek een kaart en draai dan een stapel naar keuze om; de getrokken kaart "
+        "blijft deze beurt in je hand. Tussengooien: komt er na het omdraaien iets boven te liggen waar een worm van "
+        "jou op past, gooi die er dan meteen op, ook als je niet aan de beurt bent; alleen niet als je zelf hebt "
+        "gedraaid. Alleen de snelste kaart blijft, en de stapel blijft liggen zoals hij ligt. Ben je toch al aan de "
+        "beurt, dan mag jij dat ook, en daarna doe je nog je hele beurt."
     ),
     end=(
         "De partij is meteen voorbij als iemand geen kaarten meer heeft, als alle kippen hebben gegeten of als de "
@@ -25,14 +25,15 @@ WORDS = Words(
         "vijf. Jullie spelen net zoveel partijen als er spelers zijn; telkens begint de volgende persoon links."
     ),
     scoring=(
-        "Elke opgegeten stapel telt apart: 3 punten voor elke worm in de kleur van zijn kip, 2 voor elke joker, 1 "
-        "voor elke andere worm. Elke kaart die je nog in je hand hebt, kost 1 punt. Wie na alle partijen het meest "
-        "heeft, wint; bij gelijke stand winnen jullie samen."
+        "Tel elke opgegeten stapel apart: een kaart in de kleur van zijn kip levert 3 punten op, een joker 2, al het "
+        "andere 1. Wat je nog in je hand hebt, ook kippen, kost 1 punt per kaart. Wie na alle partijen de meeste "
+        "punten heeft, wint; staan er meer gelijk, dan winnen ze samen."
     ),
     variants=(
-        "Voor beginners: laat het tussengooien eerst weg. Voor gevorderden: een kaart die je tussengooit, moet "
-        "dezelfde kleur hebben als de kaart waarop ze terechtkomt; voor gewone beurten verandert er niets. Met z’n "
-        "zessen kan een partij nooit eindigen doordat alle kippen hebben gegeten: dan is de trekstapel al op."
+        "Voor beginners: de eerste keer speelt het makkelijker zonder tussengooien. Voor gevorderden: een kaart die je "
+        "tussengooit, moet dezelfde kleur hebben als de kaart waarop ze terechtkomt; voor gewone beurten verandert er "
+        "niets. Met z’n zessen kan een partij nooit eindigen doordat alle kippen hebben gegeten: dan is de trekstapel "
+        "al op."
     ),
     options={
         "throw_in": "Tussengooien: gewoon, helemaal niet (voor beginners) of met dezelfde kleur (voor gevorderden).",
@@ -116,11 +117,11 @@ WORDS = Words(
         "not-same-colour": "{card} past niet op {top}: tussengooien kan hier alleen met dezelfde kleur.",
         "joker-not-thrown-in": "{card} past niet op {top}: met jokers wordt hier niet tussengegooid.",
         "hen-wrong-colour": "{card} eet alleen haar eigen kleur en jokers. Bovenop ligt: {top}.",
-        "hen-not-thrown-in": "Kippen gooi je nooit ertussen.",
+        "hen-not-thrown-in": "Kippen mag je niet tussengooien.",
         "not-stuck": "Hier mag je alleen trekken als niets past. Bij jou past: {card}.",
         "window-held": (
-            "De anderen mogen nog tussengooien. Over {seconds} {seconds:seconde|seconden} kun je verder, of zodra "
-            "iedereen heeft bedankt."
+            "Er kan nog iemand tussengooien. Over {seconds} {seconds:seconde|seconden} gaat het verder, of zodra "
+            "iedereen heeft gezegd of hij gooit."
         ),
         "not-settled": "Eerst wordt beslist wiens kaart blijft liggen.",
         "nothing-to-settle": "Er valt nu niets te beslissen bij het tussengooien.",
@@ -129,7 +130,7 @@ WORDS = Words(
         "too-late": "Te laat: het spel is al verdergegaan.",
         "turner-cannot-throw-in": "Wie zelf heeft gedraaid, mag niet tussengooien.",
         "already-thrown": "Je hebt na dit omdraaien al een kaart gegooid; er telt er maar één.",
-        "already-passed": "Je hebt al bedankt.",
+        "already-passed": "Je hebt al gezegd dat je niet gooit.",
         "already-answered": "Je hebt al twee keer gekozen. Nu zijn de anderen aan zet.",
         "already-claimed": "{winner} heeft al tussengegooid.",
     },

@@ -46,7 +46,7 @@ WORDS = Words(
     illegal={
         **SHARED.illegal,
         "unknown-worm": "„{letter}“ ist kein Wurm. Es gibt {known}: gelb, blau, rot und Joker.",
-        "too-many-piles": "{piles} Stapel kann niemand gefressen haben: Alle haben nur {most} Hühner.",
+        "too-many-piles": "{piles} Stapel kann niemand gefressen haben: Mehr als {most} Hühner hat keiner.",
         "hens-not-in-hand": (
             "Nicht gespielte Hühner sind noch auf der Hand: Dort {least:muss|müssen} mindestens {least} "
             "{least:Karte|Karten} sein, nicht {hand}."
@@ -71,11 +71,11 @@ WORDS = Words(
         ),
         "two-empty-hands": "Nur eine Hand kann leer sein: Damit ist die Partie sofort vorbei.",
         "hands-too-large": (
-            "So viele Karten können nicht auf den Händen sein: Dafür müssten mindestens {draws} gezogen worden sein, "
+            "So viele Handkarten kann es nicht geben: Dafür müssten mindestens {draws} gezogen worden sein, "
             "möglich sind höchstens {most}."
         ),
         "too-many-worms": (
-            "Das sind zu viele Würmer: {worms} in Stapeln und auf Händen, höchstens {most} können es sein. Der Rest "
+            "Das sind zu viele Würmer: {worms} in Stapeln und Händen, höchstens {most} können es sein. Der Rest "
             "liegt in der Mitte."
         ),
     },

@@ -97,7 +97,6 @@ ILLEGAL = {
     "no-mixing": "In einem Zug geht es entweder vorwärts oder rückwärts.",
     "too-few-for-direction": "Dafür braucht es mindestens {least} {least:Schritt|Schritte}.",
     "crossed-without-moving": "Wer stehen bleibt, kommt nicht ins Ziel.",
-    "head-went-back": "Rückwärts kommt der Kopf nicht ins Ziel.",
     "already-agreed": "Du hast schon zugestimmt.",
     "one-distance-each": "Bitte genau einen Abstand je Wurm: {seats}, nicht {given}.",
 }
@@ -113,13 +112,13 @@ STANDSTILL = (
 )
 
 CLAIM = (
-    " Tippe das Ziel selbst an, das Telefon sieht den Tisch ja nicht. Sind die anderen anderer Meinung, könnt ihr es "
+    " Tippe das Ziel selbst an, dein Handy sieht den Tisch ja nicht. Sind die anderen anderer Meinung, könnt ihr es "
     "gemeinsam zurücknehmen; erst wenn jemand das Spiel abschließt, gilt es endgültig."
 )
 
 POSTS = (
     "einen Zielpfosten versetzen: Einer bleibt stehen, der andere schwenkt mit der Linie herum, so weit du willst. "
-    "Die Linie bleibt dabei gleich lang, steht auf dem Tisch und liegt auf keinem Wurm."
+    "Die Linie bleibt dabei gleich lang und auf dem Tisch, und sie liegt auf keinem Wurm."
 )
 
 WURMELN = Words(
@@ -127,13 +126,13 @@ WURMELN = Words(
     aim="Bring den Kopf deines Wurms als Erster über die Ziellinie.",
     turn=(
         "Aufbau: Zwei Pfosten sind der Start, zwei halten gut 60 cm weiter die Ziellinie. Die Würmer liegen gerade und "
-        "nebeneinander dahinter; die Bahnen lost das Telefon aus. "
-        "Jede Runde stellen alle heimlich auf dem Telefon eine Würfelseite ein: 3 bis 7 oder X. Sobald die letzte "
+        "nebeneinander hinter dem Start; die Bahnen werden ausgelost. "
+        "Jede Runde stellen alle heimlich auf dem Handy eine Würfelseite ein: 3 bis 7 oder X. Sobald die letzte "
         "liegt, gehen alle auf. Wer dieselbe Seite zeigt wie jemand anderes, setzt aus. Die anderen kriechen, die "
         "kleinste Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
         "Kriechen auf dem Tisch: Nimm den hintersten Teil und leg ihn vorn an den Kopf, so oft, wie deine Zahl sagt. "
-        "Jede Kurve ist erlaubt, auch den anderen in den Weg; nur zerteilen, schieben oder überqueren darfst du "
-        "niemanden. Davor darfst du den Wurm neu hinlegen, wenn er zusammenhängt und sein Schwanz liegen bleibt. "
+        "Jede Kurve ist erlaubt, auch den anderen in den Weg; nur zerteilen, schieben oder überqueren darfst du keinen "
+        "anderen Wurm. Davor darfst du den Wurm neu hinlegen, wenn er zusammenhängt und sein Schwanz liegen bleibt. "
         "Steckst du fest, geh so weit du kommst und sag, wie viele Schritte es waren. "
         "Mit dem einzigen X darfst du danach " + POSTS + " Eine gültige 7 und ein gültiges X sind "
         "für dich in der nächsten Runde gesperrt, jedes für sich."
@@ -141,9 +140,8 @@ WURMELN = Words(
     end="Das Rennen ist vorbei, sobald ein Kopf zwischen den Pfosten über die Linie kommt." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
-        "Wer es härter mag, lässt jedes gültige Gebot sperren oder stellt eine Bietzeit ein. Manche lassen schon "
-        "gelten, "
-        "dass der Kopf die Linie berührt."
+        "Wer es härter mag, lässt jedes gültige Gebot sperren oder stellt eine Bietzeit ein. Bei manchen zählt es "
+        "schon, wenn der Kopf die Linie berührt."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "Würfelseite", "faces": "Würfel"},
@@ -160,8 +158,9 @@ WORM_UP = Words(
     aim="Erreiche mit deinem Wurm als Erster die Ziellinie.",
     turn=(
         "Aufbau: Zwei Pfosten stecken in der Ziellinie, zwei zeigen etwa 60 cm davor den Start. Die Würmer liegen "
-        "dahinter, jeder in einer geraden Reihe zum Ziel hin und mit etwas Abstand; die Bahnen lost das Telefon aus. "
-        "Jede Runde legen alle heimlich auf dem Telefon ein Plättchen: 4 bis 7 oder X. Sobald das letzte liegt, gehen "
+        "hinter dem Start, jeder in einer geraden Reihe zum Ziel hin und mit etwas Abstand; die Bahnen werden "
+        "ausgelost. "
+        "Jede Runde legen alle heimlich auf dem Handy ein Plättchen: 4 bis 7 oder X. Sobald das letzte liegt, gehen "
         "alle auf. Gleiche Plättchen heben sich auf, ihre Würmer bleiben liegen. Die anderen kriechen, die "
         "kleinste Zahl zuerst. Das einzige X nennt vorher eine Zahl, die niemand gezeigt hat. "
         "Kriechen auf dem Tisch: Setz den hintersten Teil vorn an oder den vordersten hinten, einen Zug lang immer in "

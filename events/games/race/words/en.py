@@ -96,7 +96,6 @@ ILLEGAL = {
     "no-mixing": "One move goes either forwards or backwards.",
     "too-few-for-direction": "That takes at least {least} {least:step|steps}.",
     "crossed-without-moving": "A worm that stays put does not reach the line.",
-    "head-went-back": "Backwards the head does not reach the line.",
     "already-agreed": "You have already agreed.",
     "one-distance-each": "Exactly one distance for each worm, please: {seats}, not {given}.",
 }
@@ -126,26 +125,22 @@ WURMELN = Words(
     aim="Be the first to get your worm’s head past the finish line.",
     turn=(
         "Set-up: two posts are the start; two more, a good 60 cm away, hold the finish line. The worms lie straight "
-        "and "
-        "side by side behind the start; the phone draws the lanes. "
+        "and side by side behind the start; the lanes are drawn by lot. "
         "Each round everybody secretly sets a side of the die on the phone: 3 to 7 or X. As soon as the last one is "
-        "in, "
-        "all are shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number first. "
-        "A single X first names a number that nobody has shown. "
+        "in, all are shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number "
+        "first. A single X first names a number that nobody has shown. "
         "Crawling on the table: take the rearmost part and put it in front of the head, as often as your number says. "
         "Any bend is fine, and so is getting in the way; only never split, push or cross another worm. Before "
         "crawling you may lay your worm anew, as long as it hangs together and its tail stays put. If you are stuck, "
-        "go "
-        "as far as you can and say how many steps it was. "
-        "With the single X you may then " + POSTS + " A valid 7 and a valid X are locked for you in the next round, "
-        "each for itself."
+        "go as far as you can and say how many steps that was. "
+        "If you alone showed X, you may then " + POSTS + " A valid 7 and a valid X are locked for you in the next "
+        "round, each by itself."
     ),
     end="The race is over as soon as a head gets past the line between the posts." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
         "If you like it harder, lock every valid bid or set a time for bidding. Some let it count when the head "
-        "touches "
-        "the line."
+        "touches the line."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "side", "faces": "die"},
@@ -162,25 +157,23 @@ WORM_UP = Words(
     aim="Be the first to reach the finish line with your worm.",
     turn=(
         "Set-up: two posts stand in the finish line, two more mark the start about 60 cm away. The worms lie behind "
-        "the "
-        "start, each in a straight row towards the line and with a little room between them; the phone draws the "
-        "lanes. "
+        "the start, each in a straight row towards the line and with a little room between them; the lanes are drawn "
+        "by lot. "
         "Each round everybody secretly lays a tile on the phone: 4 to 7 or X. As soon as the last one is in, all are "
         "turned up. Equal tiles cancel each other, and their worms stay put. The others crawl, lowest number first. "
         "A single X first names a number that nobody has shown. "
         "Crawling on the table: put the rearmost part in front, or the foremost one behind, one way for the whole move "
         "and as often as your number says. Any bend is fine, and so is getting in the way. Your worm always stays in "
         "one piece, and no step may leave two worms touching. If you are stuck, go as far as you can and say how "
-        "many steps it was. "
-        "With the single X you may then " + POSTS + " If five play and the others show 4, 5, 6 and 7, no number is "
-        "left for the X: you come last and may only move a post. A tile that counted sits out your next round."
+        "many steps that was. "
+        "If you alone showed X, you may then " + POSTS + " If five play and the others show 4, 5, 6 and 7, no number "
+        "is left for the X: you come last and may only move a post. A tile that counted sits out your next round."
     ),
     end="The race is over as soon as any part of a worm touches the line between the posts." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
         "If you like, only the head may finish, only 7 and X are locked, worms never crawl backwards, or there is a "
-        "time "
-        "for bidding."
+        "time for bidding."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "tile", "faces": "tiles"},

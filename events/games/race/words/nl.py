@@ -97,8 +97,7 @@ ILLEGAL = {
     "no-mixing": "Eén zet gaat óf vooruit óf achteruit.",
     "too-few-for-direction": "Daarvoor heb je minstens {least} {least:stap|stappen} nodig.",
     "crossed-without-moving": "Wie blijft liggen, haalt de streep niet.",
-    "head-went-back": "Achteruit haalt de kop de streep niet.",
-    "already-agreed": "Je hebt al toegestemd.",
+    "already-agreed": "Je hebt al ingestemd.",
     "one-distance-each": "Precies één afstand per worm graag: {seats}, niet {given}.",
 }
 
@@ -109,19 +108,17 @@ SCORING = (
 
 STANDSTILL = (
     " Beweegt er vele rondes lang geen enkele worm, dan staat de race stil. Meet iemand dan na, dan wint de kop die "
-    "het "
-    "dichtst bij de streep is. Anders mogen jullie de winst delen, als iedereen dat goedvindt."
+    "het dichtst bij de streep is. Anders mogen jullie de winst delen, als iedereen dat goedvindt."
 )
 
 CLAIM = (
     " Tik de finish zelf aan: de telefoon ziet de tafel niet. Zijn de anderen het er niet mee eens, dan nemen jullie "
-    "het "
-    "samen terug; definitief is het pas als iemand het spel afsluit."
+    "het samen terug; definitief is het pas als iemand het spel afsluit."
 )
 
 POSTS = (
     "een eindpaaltje verzetten: het ene blijft staan, het andere draait met de streep mee, zo ver je wilt. "
-    "De streep blijft even lang, staat op tafel en ligt op geen enkele worm."
+    "De streep blijft even lang, blijft op tafel en ligt op geen enkele worm."
 )
 
 WURMELN = Words(
@@ -129,25 +126,23 @@ WURMELN = Words(
     aim="Breng als eerste de kop van je worm over de eindstreep.",
     turn=(
         "Klaarzetten: twee paaltjes zijn de start, twee houden ruim 60 cm verder de eindstreep vast. De wormen liggen "
-        "recht en naast elkaar achter de start; de telefoon loot de banen. "
+        "recht en naast elkaar achter de start; de banen worden verloot. "
         "Elke ronde stelt iedereen in het geheim op de telefoon een kant van de dobbelsteen in: 3 tot en met 7 of X. "
-        "Zodra "
-        "de laatste er ligt, worden ze allemaal getoond. Wie dezelfde kant toont als een ander, slaat over. De "
-        "rest kruipt, het laagste getal eerst. Een enige X noemt vooraf een getal dat niemand heeft getoond. "
+        "Zodra de laatste er ligt, worden ze allemaal getoond. Wie dezelfde kant toont als een ander, slaat deze ronde "
+        "over. De rest kruipt, het laagste getal eerst. Wie als enige X toont, noemt vooraf een getal dat niemand "
+        "heeft getoond. "
         "Kruipen op tafel: pak het achterste deel en leg het voor de kop, zo vaak als je getal zegt. Elke bocht mag, "
-        "ook "
-        "als je in de weg gaat liggen; alleen een andere worm opdelen, verschuiven of oversteken mag nooit. Voor het "
+        "ook als je in de weg gaat liggen; alleen een andere worm opdelen, verschuiven of kruisen mag nooit. Voor het "
         "kruipen mag je je worm opnieuw neerleggen, als hij heel blijft en zijn staart blijft liggen. Zit je vast, ga "
         "dan zo ver als het kan en zeg hoeveel stappen het waren. "
-        "Met de enige X mag je daarna " + POSTS + " Een geldige 7 en een geldige X zijn voor jou de volgende ronde "
-        "geblokkeerd, elk voor zich."
+        "Heb je als enige X, dan mag je daarna " + POSTS + " Een geldige 7 en een geldige X zijn voor jou de volgende "
+        "ronde geblokkeerd, los van elkaar."
     ),
     end="De race is voorbij zodra een kop tussen de paaltjes over de streep komt." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
         "Liever wat strenger? Blokkeer elk geldig bod of stel een biedtijd in. Sommigen laten het al tellen als de "
-        "kop de "
-        "streep raakt."
+        "kop de streep raakt."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "kant", "faces": "dobbelsteen"},
@@ -164,22 +159,18 @@ WORM_UP = Words(
     aim="Bereik als eerste met je worm de eindstreep.",
     turn=(
         "Klaarzetten: twee paaltjes staan in de eindstreep, twee geven ongeveer 60 cm ervoor de start aan. De wormen "
-        "liggen "
-        "achter de start, elk in een rechte rij naar de streep toe en met wat ruimte ertussen; de telefoon loot de "
-        "banen. "
+        "liggen achter de start, elk in een rechte rij naar de streep toe en met wat ruimte ertussen; de banen worden "
+        "verloot. "
         "Elke ronde legt iedereen in het geheim op de telefoon een tegel: 4 tot en met 7 of X. Zodra de laatste er "
-        "ligt, "
-        "gaan ze allemaal open. Gelijke tegels vallen tegen elkaar weg en hun wormen blijven liggen. De rest kruipt, "
-        "het laagste getal eerst. Een enige X noemt vooraf een getal dat niemand heeft getoond. "
+        "ligt, gaan ze allemaal open. Gelijke tegels vallen tegen elkaar weg en hun wormen blijven liggen. De rest "
+        "kruipt, het laagste getal eerst. Wie als enige X toont, noemt vooraf een getal dat niemand heeft getoond. "
         "Kruipen op tafel: zet het achterste deel vooraan, of het voorste achteraan, één zet lang steeds dezelfde "
-        "kant op "
-        "en zo vaak als je getal zegt. Elke bocht mag, ook als je in de weg gaat liggen. Je worm blijft altijd heel, "
-        "en "
-        "na geen enkele stap mogen wormen elkaar raken. Zit je vast, ga dan zo ver als het kan en zeg hoeveel "
-        "stappen het waren. "
-        "Met de enige X mag je daarna " + POSTS + " Tonen bij vijf spelers de anderen 4, 5, 6 en 7, dan is er voor "
-        "de X geen getal over: je komt als laatste en mag alleen een paaltje verzetten. Een tegel die telde, slaat "
-        "voor jou de volgende ronde over."
+        "kant op en zo vaak als je getal zegt. Elke bocht mag, ook als je in de weg gaat liggen. Je worm blijft "
+        "altijd heel, en na geen enkele stap mogen wormen elkaar raken. Zit je vast, ga dan zo ver als het kan en zeg "
+        "hoeveel stappen het waren. "
+        "Heb je als enige X, dan mag je daarna " + POSTS + " Tonen bij vijf spelers de anderen 4, 5, 6 en 7, dan is "
+        "er voor de X geen getal over: je komt als laatste en mag alleen een paaltje verzetten. Een tegel die telde, "
+        "slaat voor jou de volgende ronde over."
     ),
     end="De race is voorbij zodra een willekeurig deel van een worm tussen de paaltjes de streep raakt."
     + CLAIM

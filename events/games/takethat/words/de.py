@@ -28,7 +28,7 @@ WORDS = Words(
         "rounds": "So viele Runden spielt ihr.",
         "pro": "Profi-Regel: Eine einzelne Karte zu nehmen kostet auch die oberste Karte vom Stapel.",
         "end_if_row_empty_at_exhaustion": (
-            "Verschwindet die Reihe in dem Zug, der die letzte Karte zieht, ist die Runde gleich vorbei."
+            "Verschwindet die Reihe in dem Zug, in dem die letzte Karte gezogen wird, ist die Runde gleich vorbei."
         ),
         "dealer_rotates": "Nach jeder Runde gibt die nächste Person links.",
         "show_minus_stacks": "Genommene Karten liegen offen.",

@@ -16,7 +16,7 @@ WORDS = Words(
         "kaart ervan wegtwist, is de ronde voorbij."
     ),
     scoring=(
-        "Elke tweelingkaart die voor je ligt is 1 punt waard. Elke kaart die je moest pakken kost 1 punt, een pad (22, "
+        "Elke tweelingkaart die voor je ligt is 1 punt waard. Elke kaart die je hebt gepakt kost 1 punt, een pad (22, "
         "33 tot en met 88) zelfs 5. Wat je nog in je hand hebt, telt niet. Na de laatste ronde wint wie in totaal het "
         "meest heeft; bij gelijke stand winnen jullie samen."
     ),

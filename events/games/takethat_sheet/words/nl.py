@@ -19,7 +19,7 @@ WORDS = Words(
         "Elke tweelingkaart is 1 punt waard. Elke genomen kaart kost 1 punt, een pad kost er 5. Kaarten in de hand "
         "tellen niet. Wie aan het eind het meest heeft, wint; bij gelijke stand winnen jullie samen."
     ),
-    variants="Met of zonder de regel voor experts: het blad blijft hetzelfde.",
+    variants="Met of zonder de regel voor kenners: het blad blijft hetzelfde.",
     options={
         "rounds": "Zoveel rondes spelen jullie.",
         "dealer_rotates": "Na elke ronde deelt de volgende speler links.",
