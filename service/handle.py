@@ -4,12 +4,13 @@ import threading
 import uuid
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 
 from events import log, snapshot
-from events.decider import Actor, Illegal, Millis, Role, Rules
+from events.decider import Actor, Illegal, Millis, Role, Rules, actor_name
 from events.envelope import Recorded
 from events.log import Decision, recall_from
-from events.store.protocol import Appended, Conflict, Store
+from events.store.protocol import Appended, Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Command, Open
 from events.value import Value
@@ -36,6 +37,14 @@ def _publish_nowhere(table: TableState, recorded: tuple[Recorded, ...]) -> None:
     pass
 
 
+def _new_command() -> str:
+    """Never what a client has chosen: with the id of the command before it, two commands would be read as one.
+
+    The store cannot tell that such a key was used before, when the log was imported or forked.
+    """
+    return uuid.uuid4().hex
+
+
 class Handler:
     """Keeps running tables ready, so that an action costs the same at event 20 and at event 20,000.
 
@@ -50,9 +59,8 @@ class Handler:
         self._lock = threading.Lock()
 
     def open(self, stream: str, command: Open, *, key: str | None = None, fingerprint: str = "") -> Handled:
-        command_id = key or uuid.uuid4().hex
         decision = log.open_table(
-            self._rules, stream, command, at=self._clock(), command_id=command_id, actor=Role.HOST
+            self._rules, stream, command, at=self._clock(), command_id=_new_command(), actor=Role.HOST
         )
         appended = self._store.append(stream, decision.recorded, expected=0, key=key, fingerprint=fingerprint)
         if appended.replayed:
@@ -70,9 +78,11 @@ class Handler:
         expected: int | None = None,
     ) -> Handled:
         """Raises Illegal, Conflict (only with `expected`, or when others were quicker time and again) or KeyReused."""
-        if key is not None and (before := self._store.find(stream, key, fingerprint)) is not None:
-            return self._replayed(stream, before)
-        command_id = key or uuid.uuid4().hex
+        if key is not None:
+            key = f"{actor_name(actor)}/{key}"  # two phones may well count their commands from 1
+            if (before := self._store.find(stream, key, fingerprint)) is not None:
+                return self._replayed(stream, before)
+        command_id = _new_command()
         table = self.table(stream)
         for _ in range(ATTEMPTS):
             if expected is not None and table.version != expected:
@@ -129,7 +139,8 @@ class Handler:
         self._publish(decision.table, decision.recorded)
         if appended.last // SNAPSHOT_EVERY != (appended.first - 1) // SNAPSHOT_EVERY:
             decider = self._rules(table.game, table.ruleset)
-            self._store.save_snapshot(table.stream, snapshot.pack(decider, decision.table))
+            with suppress(StoreError):  # the command is done; a cache that cannot be written must not say otherwise
+                self._store.save_snapshot(table.stream, snapshot.pack(decider, decision.table))
         return Handled(decision.table, appended.first, appended.last, False)
 
     def _replayed(self, stream: str, appended: Appended) -> Handled:

@@ -19,6 +19,7 @@ class MemoryStore:
         self._lines: dict[str, list[bytes]] = {}
         self._keys: dict[tuple[str, str], tuple[str, Appended]] = {}
         self._snapshots: dict[tuple[str, str], dict[int, bytes]] = {}
+        self._facts: dict[str, str] = {}
 
     def append(
         self,
@@ -78,6 +79,13 @@ class MemoryStore:
     def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
         with self._lock:
             return sorted(stream for stream in self._lines if stream > after)[: max(limit, 0)]
+
+    def remember(self, name: str, value: str) -> str:
+        with self._lock:
+            return self._facts.setdefault(name, value)
+
+    def remembered(self, name: str) -> str | None:
+        return self._facts.get(name)
 
     def durability(self) -> list[str]:
         return ["Nothing is kept when the process ends: the logs are in its memory only."]

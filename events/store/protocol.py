@@ -98,4 +98,9 @@ class Store(Protocol):
     def durability(self) -> list[str]:
         """What endangers acknowledged events in the way this store is set up, in sentences; empty when nothing does."""
 
+    def remember(self, name: str, value: str) -> str:
+        """Keep a small fact that is not part of any log; the first value under a name stays, and is returned."""
+
+    def remembered(self, name: str) -> str | None: ...
+
     def close(self) -> None: ...

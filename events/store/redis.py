@@ -36,6 +36,10 @@ def _snapshots(stream: str) -> str:
     return f"wurm:{{{stream}}}:snapshots"
 
 
+def _fact(name: str) -> str:
+    return f"wurm:fact:{name}"
+
+
 class RedisStore:
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -124,6 +128,14 @@ class RedisStore:
             after = page[-1].decode()
             names += self._existing([name.decode() for name in page])
         return names[: max(limit, 0)]
+
+    def remember(self, name: str, value: str) -> str:
+        self._command("SET", _fact(name), value, "NX")
+        return self.remembered(name) or value
+
+    def remembered(self, name: str) -> str | None:
+        found = self._command("GET", _fact(name))
+        return None if found is None else str(found.decode())
 
     def durability(self) -> list[str]:
         sentences: list[str] = []

@@ -28,6 +28,12 @@ CREATE TABLE IF NOT EXISTS snapshots (
     PRIMARY KEY (stream, schema, version)
 );
 
+-- Small facts beside the logs: the first value under a name stays.
+CREATE TABLE IF NOT EXISTS facts (
+    name  TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+
 CREATE TRIGGER IF NOT EXISTS events_are_never_changed BEFORE UPDATE ON events
 BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 

@@ -83,6 +83,15 @@ class SqliteStore:
                 names.append(after)
         return names
 
+    def remember(self, name: str, value: str) -> str:
+        self._commits.run("INSERT OR IGNORE INTO facts (name, value) VALUES (?, ?)", (name, value))
+        return self.remembered(name) or value
+
+    def remembered(self, name: str) -> str | None:
+        with self._file.reading() as connection:
+            row = connection.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
+        return None if row is None else str(row[0])
+
     def durability(self) -> list[str]:
         return []
 

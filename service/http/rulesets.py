@@ -3,45 +3,45 @@
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, jsonify, request
+from flask import Response
+from flask_smorest import Blueprint
 
-from events.decider import AnyDecider, Illegal
+from events.decider import AnyDecider
 from events.games import game_ids, newest
 from events.words import Language
+from service.http.asking import json_answer
+from service.http.documented import problems
+from service.problems import language
 
-rulesets = Blueprint("rulesets", __name__)
+rulesets = Blueprint("rulesets", __name__, description="The games: players, options, actions, help")
 
 
-@rulesets.get("/rulesets")
+@rulesets.route("/rulesets")
+@rulesets.response(200, {"type": "object"})
+@problems(rulesets)
 def list_rulesets() -> Response:
-    return jsonify(rulesets=[_summary(newest(game), _language()) for game in game_ids()])
+    """All games, with their help in the reader's language."""
+    return json_answer({"rulesets": [_summary(newest(game), language()) for game in game_ids()]})
 
 
-@rulesets.get("/rulesets/<game>")
-def show_ruleset(game: str) -> tuple[Response, int] | Response:
-    try:
-        decider = newest(game)
-    except Illegal as why:
-        return jsonify(code=why.code, title="There is no such game here.", known=why.facts["known"]), 404
+@rulesets.route("/rulesets/<game>")
+@rulesets.response(200, {"type": "object"})
+@problems(rulesets, 404)
+def show_ruleset(game: str) -> Response:
+    """One game, with JSON Schema for its options and actions."""
+    decider = newest(game)
     schemas = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],
     }
-    return jsonify(_summary(decider, _language()) | schemas)
+    return json_answer(_summary(decider, language()) | schemas)
 
 
-def _language() -> Language:
-    """Asked for by `lang`, or the best of what the browser prefers."""
-    known = [language.value for language in Language]
-    wanted = request.args.get("lang") or request.accept_languages.best_match(known)
-    return Language(wanted) if wanted in known else Language.ENGLISH
-
-
-def _summary(decider: AnyDecider, language: Language) -> dict[str, Any]:
+def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:
     return {
         "id": decider.id,
         "version": decider.version,
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
-        "words": msgspec.to_builtins(decider.words(language)),
+        "words": msgspec.to_builtins(decider.words(spoken)),
     }

@@ -55,7 +55,8 @@ def test_an_unknown_game_says_which_are_known(client: FlaskClient) -> None:
     answer = client.get("/api/v1/rulesets/chess")
     assert answer.status_code == 404
     assert answer.json is not None
-    assert "takethat" in answer.json["known"]
+    assert answer.json["code"] == "unknown-game"
+    assert "takethat" in answer.json["facts"]["known"]
 
 
 def test_ready_tells_the_truth_about_the_store(tmp_path: Path) -> None:

@@ -1,0 +1,55 @@
+"""Who may do what: tokens are capabilities for one game and one role, signed by this server."""
+
+import secrets
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from events.value import Value
+
+
+class Access(Value):
+    """What a valid token says. Whether it still holds is for the table to tell: a player may have left."""
+
+    game: str
+    kind: str
+    """host, seat or handover."""
+    player: str = ""
+    """Whom a seat token belongs to, or whose seat a handover moves."""
+
+
+class Tokens:
+    def __init__(self, secret: str) -> None:
+        self._signer = URLSafeSerializer(secret, salt="wurmtisch access")
+
+    def host(self, game: str) -> str:
+        return self._sign(Access(game, "host"))
+
+    def seat(self, game: str, player: str) -> str:
+        return self._sign(Access(game, "seat", player))
+
+    def handover(self, game: str, player: str) -> str:
+        """For one use: once the seat has moved, the player it names sits there no more."""
+        return self._sign(Access(game, "handover", player))
+
+    def read(self, token: str) -> Access | None:
+        try:
+            game, kind, player = self._signer.loads(token)
+        except (BadSignature, ValueError, TypeError, RecursionError):
+            return None
+        return Access(game, kind, player)
+
+    def _sign(self, access: Access) -> str:
+        return str(self._signer.dumps([access.game, access.kind, access.player]))
+
+
+def new_game_id() -> str:
+    """Unguessable: whoever knows it may watch."""
+    return secrets.token_hex(10)
+
+
+def new_player_id() -> str:
+    return secrets.token_hex(8)
+
+
+def new_secret() -> str:
+    return secrets.token_hex(32)

@@ -1,0 +1,33 @@
+"""Join codes: short enough to read out across a table, without letters that look or sound alike."""
+
+import secrets
+
+from events.store.protocol import Store, StoreError
+
+ALPHABET = "ACDEFGHJKMNPQRTUVWXY34679"
+LENGTH = 6
+"""25 to the power of 6: 244 million codes, tried at most a few times a minute from one address."""
+
+
+class Codes:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def issue(self, game: str) -> str:
+        """A new code for this game. Who writes a name first keeps it, so two games never share one."""
+        for _ in range(20):
+            code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+            if self._store.remember(f"code:{code}", game) == game:
+                return self._store.remember(f"code-of:{game}", code)
+        raise StoreError("no free join code was found")
+
+    def of(self, game: str) -> str | None:
+        return self._store.remembered(f"code-of:{game}")
+
+    def game(self, code: str) -> str | None:
+        """The game a code belongs to, however it was typed."""
+        return self._store.remembered(f"code:{tidy(code)}")
+
+
+def tidy(code: str) -> str:
+    return "".join(letter for letter in code.upper() if letter in ALPHABET)[: LENGTH + 1]

@@ -1,0 +1,1 @@
+"""Games in forms to take away."""

@@ -1,0 +1,88 @@
+"""Playing: one action at a time, undo, redo, and the table's consent."""
+
+from typing import Any
+
+from flask import Response, request
+from flask_smorest import Blueprint
+
+from events.codec import read_action
+from events.decider import Illegal
+from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
+from service import schemas
+from service.desk import desk
+from service.http.asking import Asking, perform, table_answer, with_token
+from service.http.documented import problems
+from service.limits import act_rate, by_token, limiter
+from service.problems import from_illegal, language
+
+actions = Blueprint("actions", __name__, description="Playing: actions, undo, redo")
+_REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
+
+
+@actions.route("/games/<game>/actions", methods=["POST"])
+@actions.response(201, schemas.TableAnswer)
+@actions.doc(
+    requestBody={
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}}},
+                "example": {"type": "append", "card": 34},
+            }
+        },
+    },
+    parameters=[
+        {"in": "header", "name": "Idempotency-Key", "schema": {"type": "string", "maxLength": 128}},
+        {"in": "header", "name": "If-Match", "schema": {"type": "string"}},
+    ],
+)
+@problems(actions, *_REFUSALS)
+@limiter.limit(act_rate, key_func=by_token)
+def act(game: str) -> Response:
+    """One action of the game; `rulesets/{id}` describes them. Sent twice with one Idempotency-Key it counts once."""
+    who = with_token(game)
+    decider = desk().rules(who.table.game, who.table.ruleset)
+    try:
+        action = read_action(decider, request.get_data())
+    except Illegal as why:
+        raise from_illegal(why, decider.words(language())) from None
+    return _done(who, Act(action), 201)
+
+
+@actions.route("/games/<game>/undo", methods=["POST"])
+@actions.arguments(schemas.UndoTo)
+@actions.response(200, schemas.TableAnswer)
+@problems(actions, *_REFUSALS, 415)
+def undo(body: dict[str, Any], game: str) -> Response:
+    """Take back your last step if it showed nobody anything; otherwise ask the table."""
+    return _done(with_token(game), Undo(body["to"]))
+
+
+@actions.route("/games/<game>/undo", methods=["DELETE"])
+@actions.response(200, schemas.TableAnswer)
+@problems(actions, 401, 403, 404, 409, 412, 422)
+def withdraw(game: str) -> Response:
+    """Withdraw what you asked for."""
+    return _done(with_token(game), Withdraw())
+
+
+@actions.route("/games/<game>/redo", methods=["POST"])
+@actions.response(200, schemas.TableAnswer)
+@problems(actions, 401, 403, 404, 409, 412, 422)
+def redo(game: str) -> Response:
+    """Bring back what was undone, until something new happens."""
+    return _done(with_token(game), Redo())
+
+
+@actions.route("/games/<game>/undo/consent", methods=["POST"])
+@actions.arguments(schemas.Consent)
+@actions.response(200, schemas.TableAnswer)
+@problems(actions, *_REFUSALS, 415)
+def consent(body: dict[str, Any], game: str) -> Response:
+    """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""
+    return _done(with_token(game), Answer(body["agree"]))
+
+
+def _done(who: Asking, command: Command, status: int = 200) -> Response:
+    handled = perform(who, command)
+    return table_answer(handled.table, who.viewer, status=status, handled=handled)

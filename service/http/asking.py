@@ -1,0 +1,129 @@
+"""Who is asking: what the request's token is good for at this table."""
+
+import msgspec
+from flask import Response, request
+
+from events import table as tables
+from events.decider import Actor, Illegal, Role, Viewer
+from events.envelope import Recorded
+from events.log import codec_for
+from events.table import TableState, entitled
+from events.table.commands import Command
+from events.value import Value
+from events.visibility import shown_to
+from service.access import Access
+from service.desk import desk
+from service.handle import Handled
+from service.problems import Problem, from_illegal, language
+
+
+class Asking(Value):
+    table: TableState
+    actor: Actor
+
+    @property
+    def viewer(self) -> Viewer:
+        return self.actor
+
+
+def access(game: str) -> Access | None:
+    """The request's token, if it has one. A bad one, and one for another game, are refused alike."""
+    header = request.headers.get("Authorization", "")
+    if not header:
+        return None
+    kind, _, token = header.partition(" ")
+    found = desk().tokens.read(token.strip()) if kind.lower() == "bearer" else None
+    if found is None or found.game != game:
+        raise Problem(401, "bad-token", headers={"WWW-Authenticate": "Bearer"})
+    return found
+
+
+def asking(game: str) -> Asking:
+    """Without a token one watches. A seat's token holds as long as its player sits there."""
+    found = access(game)
+    table = _table(game)
+    if found is None:
+        return Asking(table, Role.SPECTATOR)
+    if found.kind == "host":
+        refereed = desk().rules(table.game, table.ruleset).refereed
+        return Asking(table, Role.REFEREE if refereed else Role.HOST)
+    seat = table.seat_of(found.player) if found.kind == "seat" else None
+    if seat is None:
+        raise Problem(401, "bad-token", headers={"WWW-Authenticate": "Bearer"})
+    return Asking(table, seat)
+
+
+def with_token(game: str) -> Asking:
+    """For what nobody may do who only watches."""
+    who = asking(game)
+    if who.actor is Role.SPECTATOR:
+        raise Problem(401, "token-needed", headers={"WWW-Authenticate": "Bearer"})
+    return who
+
+
+def _table(game: str) -> TableState:
+    if not game.isascii() or not game.isalnum() or len(game) > 64:
+        raise Illegal("no-such-game")
+    return desk().handler.newest(game)
+
+
+def perform(who: Asking, command: Command) -> Handled:
+    """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal."""
+    handler, table = desk().handler, who.table
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not (1 <= len(key) <= 128 and key.isascii() and key.isprintable()):
+        raise Problem(422, "bad-idempotency-key")
+    fingerprint = msgspec.json.encode(command).decode() if key else ""
+    try:
+        return handler.handle(
+            table.stream, who.actor, command, key=key, fingerprint=fingerprint, expected=expected_version()
+        )
+    except Illegal as why:
+        newest = handler.newest(table.stream)
+        legal = tables.view(desk().rules, newest, who.viewer, desk().clock()).legal
+        words = desk().rules(table.game, table.ruleset).words(language())
+        raise from_illegal(why, words, [chair.name for chair in newest.chairs], legal) from None
+
+
+def expected_version() -> int | None:
+    """If-Match names the version the client has seen."""
+    header = request.headers.get("If-Match")
+    if header is None:
+        return None
+    text = header.removeprefix("W/").strip('"')
+    if not text.isdecimal() or len(text) > 18:
+        raise Problem(412, "version-conflict", facts={"expected": header})
+    return int(text)
+
+
+def shown_events(table: TableState, recorded: list[Recorded], viewer: Viewer) -> list[dict[str, object]]:
+    """Recorded events as this viewer may have them now: everything, once the game is over."""
+    codec = codec_for(desk().rules(table.game, table.ruleset))
+    eyes = entitled(table, viewer)
+    shown = []
+    for each in recorded:
+        event = codec.read(each)
+        shown.append(shown_to(each, codec.name(event), event, eyes))
+    return shown
+
+
+def json_answer(body: object, status: int = 200, **headers: str) -> Response:
+    return Response(msgspec.json.encode(body), status, headers=headers, content_type="application/json")
+
+
+def table_answer(table: TableState, viewer: Viewer, *, status: int = 200, handled: Handled | None = None) -> Response:
+    """The table as this viewer sees it, with what a command did to it."""
+    view = tables.view(desk().rules, table, viewer, desk().clock())
+    body: dict[str, object] = {"table": view}
+    if handled is not None:
+        recorded = list(desk().store.read(table.stream, after=handled.first - 1, upto=handled.last))
+        body |= {
+            "first": handled.first,
+            "last": handled.last,
+            "replayed": handled.replayed,
+            "events": shown_events(table, recorded, viewer),
+        }
+    response = json_answer(body, status)
+    response.headers["ETag"] = f'"{table.version}"'
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,132 @@
+"""Tables: opening, looking, starting, locking, closing."""
+
+from typing import Any
+
+from flask import Response, request
+from flask_smorest import Blueprint
+
+from events import snapshot
+from events.decider import Illegal, Role
+from events.games import newest
+from events.table import entitled
+from events.table import view as table_view
+from events.table.commands import Abandon, Finish, Lock, Open, Start
+from service import schemas
+from service.access import new_game_id, new_secret
+from service.desk import desk
+from service.http.asking import asking, json_answer, perform, table_answer, with_token
+from service.http.documented import problems
+from service.limits import limiter, open_rate
+from service.links import table_links
+from service.problems import Problem
+
+games = Blueprint("games", __name__, description="Tables: opening, looking, starting, closing")
+
+
+@games.route("/games", methods=["POST"])
+@games.arguments(schemas.OpenTable)
+@games.response(201, schemas.OpenedTable, headers={"Location": {"schema": {"type": "string"}}})
+@problems(games, 400, 404, 409, 415, 422)
+@limiter.limit(open_rate)
+def open_table(body: dict[str, Any]) -> Response:
+    """Open a table.
+
+    Gives the host's token and a join code. The server has committed to its secret before anybody sits down.
+    """
+    game_id = new_game_id()
+    ruleset = body.get("ruleset") or newest(body["game"]).version
+    command = Open(body["game"], ruleset, new_secret(), new_secret(), body["options"], tuple(body["names"]))
+    desk().handler.open(game_id, command)
+    code = desk().codes.issue(game_id)
+    answer = {
+        "game": game_id,
+        "host_token": desk().tokens.host(game_id),
+        "join_code": code,
+        "links": table_links(game_id, code),
+    }
+    return json_answer(answer, 201, Location=f"/api/v1/games/{game_id}")
+
+
+@games.route("/games/<game>")
+@games.arguments(schemas.AtVersion, location="query")
+@games.response(200, schemas.TableAnswer)
+@problems(games, 401, 404, 422)
+def show_table(query: dict[str, Any], game: str) -> Response:
+    """The table as the asker may see it, now or at an earlier version.
+
+    At an earlier version it is what the asker was entitled to then; once the game is over, all hands are open.
+    """
+    who = asking(game)
+    if query["at"] is None:
+        if request.headers.get("If-None-Match") == f'"{who.table.version}"':
+            return Response(status=304, headers={"ETag": f'"{who.table.version}"'})
+        return table_answer(who.table, who.viewer)
+    then = snapshot.load(desk().rules, desk().store, game, upto=query["at"])
+    if then is None or then.version != query["at"]:
+        raise Illegal("no-such-step", version=query["at"])
+    view = table_view(desk().rules, then, entitled(who.table, who.viewer), desk().clock())
+    return json_answer({"table": view}, ETag=f'"{then.version}"')
+
+
+@games.route("/games/<game>", methods=["PATCH"])
+@games.arguments(schemas.ChangeTable)
+@games.response(200, schemas.TableAnswer)
+@problems(games, 400, 401, 403, 404, 409, 412, 415, 422)
+def change_table(body: dict[str, Any], game: str) -> Response:
+    """Lock the table, so that nobody else sits down, or unlock it. For the host."""
+    who = with_token(game)
+    return _done(who, Lock(body["locked"]))
+
+
+@games.route("/games/<game>/start", methods=["POST"])
+@games.response(200, schemas.TableAnswer)
+@problems(games, 401, 403, 404, 409, 412, 422)
+def start(game: str) -> Response:
+    """Deal and begin. For the host."""
+    return _done(with_token(game), Start())
+
+
+@games.route("/games/<game>/finish", methods=["POST"])
+@games.response(200, schemas.TableAnswer)
+@problems(games, 401, 403, 404, 409, 412, 422)
+def finish(game: str) -> Response:
+    """Agree to an outcome that is open to dispute: the table closes."""
+    return _done(with_token(game), Finish())
+
+
+@games.route("/games/<game>", methods=["DELETE"])
+@games.response(200, schemas.TableAnswer)
+@problems(games, 401, 403, 404, 409, 412, 422)
+def abandon(game: str) -> Response:
+    """Break the game off. For the host. Its log stays, and all hands are opened."""
+    return _done(with_token(game), Abandon())
+
+
+def _done(who: Any, command: Any) -> Response:
+    handled = perform(who, command)
+    return table_answer(handled.table, who.viewer, handled=handled)
+
+
+@games.route("/games/<game>/scores")
+@games.response(200, {"type": "object"})
+@problems(games, 401, 404)
+def scores(game: str) -> Response:
+    """Points by match or round, totals and winners."""
+    who = asking(game)
+    view = table_view(desk().rules, who.table, who.viewer, desk().clock())
+    names = [chair.name for chair in view.chairs]
+    return json_answer({"names": names, "scores": view.scores, "outcome": view.outcome})
+
+
+@games.route("/games/<game>/scores.csv")
+@games.response(200, {"type": "string"}, content_type="text/csv")
+@problems(games, 401, 404, 409)
+def scores_csv(game: str) -> Response:
+    """The same as a table for a spreadsheet."""
+    from service.exports.score_table import as_csv
+
+    who = asking(game)
+    view = table_view(desk().rules, who.table, Role.SPECTATOR, desk().clock())
+    if view.scores is None:
+        raise Problem(409, "not-started")
+    return Response(as_csv(view), content_type="text/csv; charset=utf-8")

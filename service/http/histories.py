@@ -1,0 +1,117 @@
+"""Histories: the events of a game, forks of it, and the proof that it was fair."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from flask import Response, request
+from flask_smorest import Blueprint
+
+from events.decider import Role
+from events.envelope import Broken
+from events.fork import fork
+from events.table.state import Phase
+from events.verify import verify
+from service import schemas
+from service.access import new_game_id, new_secret
+from service.desk import desk
+from service.http.asking import asking, json_answer, shown_events
+from service.http.documented import problems
+from service.limits import limiter, open_rate
+from service.links import table_links
+from service.problems import Problem
+
+histories = Blueprint("histories", __name__, description="Histories: events, forks, proof")
+
+NDJSON = "application/x-ndjson"
+PAGE = 1000
+"""So many events in one JSON answer; `next` says where to go on. NDJSON streams all of them."""
+
+
+@histories.route("/games/<game>/events")
+@histories.arguments(schemas.EventRange, location="query")
+@histories.response(200, {"type": "object"})
+@problems(histories, 401, 404, 422)
+def list_events(query: dict[str, Any], game: str) -> Response:
+    """What happened, as the asker may know it. With Accept: application/x-ndjson one event a line."""
+    who = asking(game)
+    after, upto = query["after"], min(query["upto"] or who.table.version, who.table.version)
+    if request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON:
+        return Response(_lines(who, after, upto), content_type=NDJSON)
+    last = min(upto, after + PAGE)
+    shown = shown_events(who.table, list(desk().store.read(game, after=after, upto=last)), who.viewer)
+    return json_answer({"events": shown, "next": last if last < upto else None})
+
+
+def _lines(who: Any, after: int, upto: int) -> Iterator[bytes]:
+    store = desk().store
+    table, viewer = who.table, who.viewer
+    pages = [
+        shown_events(table, list(store.read(table.stream, after=start, upto=min(start + PAGE, upto))), viewer)
+        for start in range(after, upto, PAGE)
+    ]
+    return (msgspec.json.encode(event) + b"\n" for page in pages for event in page)
+
+
+@histories.route("/games/<game>/forks", methods=["POST"])
+@histories.arguments(schemas.Fork)
+@histories.response(201, schemas.OpenedTable)
+@problems(histories, 400, 401, 403, 404, 415, 422)
+@limiter.limit(open_rate)
+def fork_game(body: dict[str, Any], game: str) -> Response:
+    """A new game from a version of this one, for whoever may see everything: it is over, or has no secrets."""
+    who = asking(game)
+    refereed = desk().rules(who.table.game, who.table.ruleset).refereed
+    if who.table.phase is not Phase.OVER and not (refereed and who.actor is Role.REFEREE):
+        raise Problem(403, "not-over")
+    game_id = new_game_id()
+    log = list(desk().store.read(game))
+    decision = fork(
+        desk().rules,
+        log,
+        body["at"],
+        game_id,
+        secret=new_secret(),
+        salt=new_secret(),
+        at=desk().clock(),
+        command_id=new_game_id(),
+        actor=Role.HOST,
+    )
+    desk().store.append(game_id, decision.recorded, expected=0)
+    code = desk().codes.issue(game_id)
+    answer = {
+        "game": game_id,
+        "host_token": desk().tokens.host(game_id),
+        "join_code": code,
+        "links": table_links(game_id, code),
+    }
+    return json_answer(answer, 201, Location=f"/api/v1/games/{game_id}")
+
+
+@histories.route("/games/<game>/proof")
+@histories.response(200, {"type": "object"})
+@problems(histories, 401, 404, 409)
+def proof(game: str) -> Response:
+    """When the game is over: the chain, the commitment, the revealed secret, and whether everything holds."""
+    table = asking(game).table
+    if table.phase is not Phase.OVER:
+        raise Problem(409, "not-over")
+    log = list(desk().store.read(game))
+    try:
+        verify(desk().rules, log)
+        verdict, sentence = "holds", "Nothing was changed, every move was legal, every shuffle was drawn as promised."
+    except Broken as why:
+        verdict, sentence = "broken", f"{why}."
+    return json_answer(
+        {
+            "events": len(log),
+            "first_hash": log[0].hash,
+            "last_hash": log[-1].hash,
+            "commitment": table.commitment,
+            "secret": table.secret,
+            "salt": table.salt,
+            "entropy": [chair.entropy for chair in table.chairs],
+            "verdict": verdict,
+            "sentence": sentence,
+        }
+    )

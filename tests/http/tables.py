@@ -1,0 +1,76 @@
+"""A table over HTTP: the host, the seats with their tokens, and what each may do."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+
+class Table:
+    """Opened by a host; everybody else comes with the join code."""
+
+    def __init__(
+        self,
+        client: FlaskClient,
+        game: str = "takethat",
+        options: dict[str, Any] | None = None,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        self.client = client
+        body = {"game": game, "options": options or {}, "names": list(names)}
+        answer = client.post("/api/v1/games", json=body)
+        assert answer.status_code == 201, answer.text
+        self.opened: dict[str, Any] = answer.json or {}
+        self.id: str = self.opened["game"]
+        self.code: str = self.opened["join_code"]
+        self.host: str = self.opened["host_token"]
+        self.tokens: list[str] = []
+
+    def url(self, path: str = "") -> str:
+        return f"/api/v1/games/{self.id}{path}"
+
+    def call(self, method: str, path: str = "", token: str | None = None, **how: Any) -> TestResponse:
+        headers = dict(how.pop("headers", {}))
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        return self.client.open(self.url(path), method=method, headers=headers, **how)
+
+    def sit(self, name: str, **more: Any) -> str:
+        answer = self.call("POST", "/seats", json={"code": self.code, "name": name, "entropy": name, **more})
+        assert answer.status_code == 201, answer.text
+        token: str = (answer.json or {})["token"]
+        self.tokens.append(token)
+        return token
+
+    def started(self, seats: int) -> "Table":
+        for number in range(seats):
+            self.sit(f"Player {number}")
+        answer = self.call("POST", "/start", self.host)
+        assert answer.status_code == 200, answer.text
+        return self
+
+    def view(self, token: str | None = None, **how: Any) -> dict[str, Any]:
+        answer = self.call("GET", "", token, **how)
+        assert answer.status_code == 200, answer.text
+        table: dict[str, Any] = (answer.json or {})["table"]
+        return table
+
+    def act(self, seat: int, action: dict[str, Any], **how: Any) -> TestResponse:
+        return self.call("POST", "/actions", self.tokens[seat], json=action, **how)
+
+    @property
+    def turn(self) -> int:
+        turn: int = self.view()["play"]["turn"]
+        return turn
+
+    def step(self) -> TestResponse:
+        """Whoever's turn it is does the first thing that is legal."""
+        seat = self.turn
+        answer = self.act(seat, self.view(self.tokens[seat])["legal"][0])
+        assert answer.status_code == 201, answer.text
+        return answer
+
+    def to_the_end(self) -> "Table":
+        while self.view()["phase"] == "playing":
+            self.step()
+        return self
