@@ -1,6 +1,5 @@
 """`wurm import`: logs from outside into a store."""
 
-import shutil
 import tempfile
 from enum import StrEnum
 from typing import IO
@@ -8,7 +7,7 @@ from typing import IO
 import click
 
 from cli.failure import BadInput
-from cli.logfile import opened, prove, read_logs
+from cli.logfile import lines, opened, prove, read_logs
 from cli.screen import print_json, progress
 from cli.stores import opened as opened_store
 from cli.stores import store_option
@@ -64,7 +63,7 @@ def import_logs(name: str, as_json: bool, url: str) -> None:
 
 def _copy(name: str, copy: IO[bytes]) -> int:
     with opened(name) as file:
-        shutil.copyfileobj(file, copy)
+        copy.writelines(lines(file, name))
     return copy.tell()
 
 

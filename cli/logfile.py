@@ -60,7 +60,7 @@ def prove(log: Log, name: str) -> Verdict:
 def _by_stream(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:
     first_line, events = 1, list[Recorded]()
     seen: set[str] = set()
-    for number, line in enumerate(_lines(file, name), start=1):
+    for number, line in enumerate(lines(file, name), start=1):
         event = _event(line, name, number)
         begins = event.stream not in seen
         if not begins and event.stream != events[0].stream:
@@ -102,7 +102,8 @@ def _event(line: bytes, name: str, number: int) -> Recorded:
         raise BadInput(f"{name}, line {number}: {why}.") from None
 
 
-def _lines(file: IO[bytes], name: str) -> Iterator[bytes]:
+def lines(file: IO[bytes], name: str) -> Iterator[bytes]:
+    """One after the other; BadInput as soon as one is too long, so that no endless line is ever taken in."""
     number = 1
     while line := file.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE:

@@ -9,6 +9,7 @@ from cli.failure import BadInput, one_line
 from cli.logfile import opened, prove, read_logs
 from cli.screen import Advance, print_json, progress
 from events.value import Value
+from events.verify import Verdict
 
 HOLDS = "verified: chain, rules and chance hold"
 
@@ -20,6 +21,9 @@ class Proved(Value):
     ruleset: int
     events: int
     over: bool
+    forked_from: str | None
+    """The other game, where this one began as a copy."""
+    forked_at: int | None
 
 
 class Refuted(Value):
@@ -64,12 +68,27 @@ def _prove(name: str, advance: Advance) -> Iterator[Proved]:
     with opened(name) as file:
         for log in read_logs(file, name, advance):
             verdict = prove(log, name)
-            yield Proved(one_line(name), verdict.stream, verdict.game, verdict.ruleset, verdict.events, verdict.over)
+            yield _proved(name, verdict)
+
+
+def _proved(name: str, verdict: Verdict) -> Proved:
+    origin = verdict.forked_from
+    return Proved(
+        file=one_line(name),
+        stream=verdict.stream,
+        game=verdict.game,
+        ruleset=verdict.ruleset,
+        events=verdict.events,
+        over=verdict.over,
+        forked_from=None if origin is None else one_line(origin.stream),
+        forked_at=None if origin is None else origin.version,
+    )
 
 
 def _sentence(proved: Proved) -> str:
     standing = "over" if proved.over else "still running"
-    return f"{proved.stream}: {proved.game}, {proved.events} events, {standing}; {HOLDS}"
+    fork = "" if proved.forked_from is None else f", forked from {proved.forked_from} after event {proved.forked_at}"
+    return f"{proved.stream}: {proved.game}, {proved.events} events{fork}, {standing}; {HOLDS}"
 
 
 def _size(files: tuple[str, ...]) -> int | None:

@@ -99,9 +99,10 @@ def check_line(line: bytes) -> Recorded:
     """Read a line from outside: it must be byte for byte what `to_line` would write, and its hash must fit."""
     try:
         event = _decode(line)
+        data = _canonical(event.data)  # reading the line has not looked into its data
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Broken(f"this is not a recorded event ({_short(why)})") from None
-    if _encode(event) != line or _canonical(event.data) != bytes(event.data):
+    if _encode(event) != line or data != bytes(event.data):
         raise Broken("the event is not written in canonical form")
     if seal(unseal(event)).hash != event.hash:
         raise Broken("the event was changed after it was written: its hash does not fit")

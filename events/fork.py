@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from events.chance import commitment
 from events.decider import Actor, Event, Illegal, Millis, Rules
 from events.envelope import GENESIS, Recorded, Unsealed, seal
 from events.log import Decision, events_of, fold, seal_batch
+from events.table.committing import committed
 from events.table.events import Forked, Origin
 from events.table.evolve import forked
 from events.table.state import TableState
@@ -13,7 +13,7 @@ from events.table.state import TableState
 
 def fork_events(rules: Rules, table: TableState, origin: Origin, secret: str, salt: str) -> tuple[Event, ...]:
     """A new secret, and everything still hidden dealt anew with it: the old secret is known to whoever forks."""
-    fork = Forked(origin, commitment(secret, salt), secret, salt)
+    fork = Forked(origin, committed(secret, salt), secret, salt)
     after = forked(table, fork)
     if after.play is None:
         return (fork,)

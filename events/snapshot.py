@@ -75,8 +75,20 @@ def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> Ta
     decider = rules(start.game, start.ruleset)
     snapshot = store.load_snapshot(stream, schema=schema_of(decider), upto=upto)
     if snapshot is not None:
-        start = unpack(decider, snapshot)
+        start = _believed(decider, snapshot, read) or start
     return Fold(rules, recall_from(rules, read), start).run(read(start.version, upto))
+
+
+def _believed(decider: AnyDecider, snapshot: Snapshot, read: Read) -> TableState | None:
+    """The table in a snapshot, if it is one and the log has at its version what it says; otherwise nothing is lost."""
+    try:
+        table = unpack(decider, snapshot)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    stands = next(read(snapshot.version - 1, snapshot.version), None)
+    if stands is None or (table.stream, table.version, table.hash) != (stands.stream, stands.version, stands.hash):
+        return None
+    return table
 
 
 def reader(store: Store, stream: str) -> Read:

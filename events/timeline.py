@@ -33,6 +33,11 @@ class Play(Value):
     """The newest ones, oldest first."""
     complete: bool = True
     """Whether `steps` holds every step since the floor, or older ones were let go."""
+    seen: int = 0
+    """Up to this version, what was hidden may have been seen since, in steps that were undone by consent.
+
+    Such a step is not taken back alone: that would bring back the old deal or the old bids, past what was concealed.
+    """
 
 
 class Undo(Value):
@@ -53,8 +58,8 @@ Recall = Callable[[int], Play]
 def advance(play: Play, step: Step, state: Any) -> Play:
     steps = (*play.steps, step)
     if len(steps) > REMEMBERED:
-        return Play(state, steps[-REMEMBERED:], False)
-    return Play(state, steps, play.complete)
+        return Play(state, steps[-REMEMBERED:], False, play.seen)
+    return Play(state, steps, play.complete, play.seen)
 
 
 def rewind(play: Play, to: int) -> Play | None:
@@ -62,7 +67,7 @@ def rewind(play: Play, to: int) -> Play | None:
     for place in range(len(play.steps) - 1, -1, -1):
         step = play.steps[place]
         if step.first - 1 == to:
-            return Play(step.before, play.steps[:place], play.complete)
+            return Play(step.before, play.steps[:place], play.complete, play.seen)
         if step.first <= to:
             return None
     return None
@@ -70,4 +75,4 @@ def rewind(play: Play, to: int) -> Play | None:
 
 def forget(play: Play) -> Play:
     """Only the state: what a snapshot keeps."""
-    return Play(play.state, (), False)
+    return Play(play.state, (), False, play.seen)

@@ -10,7 +10,7 @@ from events.fork import fork_events
 from events.log import Fold, Read, events_of, undo_targets
 from events.log import no_recall as nothing_to_recall
 from events.table import commands as c
-from events.table.events import Forked
+from events.table.events import Forked, Origin
 from events.table.state import Phase, TableState
 from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
@@ -25,6 +25,12 @@ class Verdict(Value):
     events: int
     over: bool
     table: TableState
+    forked_from: Origin | None = None
+    """Up to there it is a copy; from there on chance is only as good as whoever forked. None: a game from the start."""
+
+
+LATEST = 2**53
+"""No clock shows more milliseconds, and every program that reads a log can count up to here."""
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:
@@ -44,38 +50,53 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
 
 def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
     fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
+    origin: Origin | None = None
     for recorded, batch in fold.batches(log):
         where = f"event {batch.first} ({recorded[0].type})"
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken(f"the command at {where} has events by several people or at several times")
+        if not 0 <= batch.at <= LATEST:
+            raise Broken(f"{where} has a time that no clock shows")
         try:
             expected = _expected(rules, fold, batch)
         except Illegal as why:
             raise Broken(f"{where} breaks the rules ({why.code}): {_explained(rules, fold.table, why)}") from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
+        if isinstance(lead := batch.events[0], Forked):
+            origin = lead.origin
     done = fold.table
     if done is None:
         raise Broken("the log is empty")
-    return Verdict(done.stream, done.game, done.ruleset, done.version, done.phase is Phase.OVER, done)
+    return Verdict(done.stream, done.game, done.ruleset, done.version, done.phase is Phase.OVER, done, origin)
 
 
 def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]:
     lead, before = batch.events[0], fold.table
-    if isinstance(lead, Forked):
-        if before is None:
-            raise Illegal("no-such-game")
-        return fork_events(rules, before, lead.origin, lead.secret, lead.salt)
-    if before is None:
-        return table.open_table(rules, _opening(lead))
-    command = table.cause(rules(before.game, before.ruleset), lead)
-    if command is None:
-        raise Illegal("nobody-can-cause-this")
     try:
         actor = actor_from(batch.actor)
     except ValueError:
         raise Illegal("no-such-actor", actor=batch.actor) from None
+    if before is None:
+        return table.open_table(rules, _opening(lead))
+    if isinstance(lead, Forked):
+        _check_origin(lead.origin, before)
+        return fork_events(rules, before, lead.origin, lead.secret, lead.salt)
+    command = table.cause(rules(before.game, before.ruleset), lead)
+    if command is None:
+        raise Illegal("nobody-can-cause-this")
     return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
+
+
+def _check_origin(origin: Origin, before: TableState) -> None:
+    """A game that could fork within its own log could draw its secret again whenever it liked."""
+    if origin.stream == before.stream:
+        raise Broken(f"event {before.version + 1} forks the game from itself, which would draw its secret anew")
+    if origin.version != before.version:
+        raise Broken(
+            f"event {before.version + 1} says that the game forked at event {origin.version}, "
+            f"but what it copied ends at event {before.version}"
+        )
 
 
 def _explained(rules: Rules, before: TableState | None, why: Illegal) -> str:

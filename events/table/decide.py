@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from events.chance import commitment
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
 from events.table import events as t
 from events.table import seating, undoing
+from events.table.committing import committed
 from events.table.evolve import started
 from events.table.permission import asker, check_host, others, play_in
 from events.table.state import Phase, TableState
@@ -35,7 +35,7 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
             ruleset=command.ruleset,
             options=msgspec.to_builtins(options),
             names=tuple(names),
-            commitment=commitment(command.secret, command.salt),
+            commitment=committed(command.secret, command.salt),
             secret=command.secret,
             salt=command.salt,
         ),

@@ -165,7 +165,9 @@ def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
 
 def _undone(_: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
     undo = Undo(table.version, batch.actor if event.alone else None, table.play)
-    return replace(table, play=play_at(table, event.to, recall), undos=(*table.undos, undo)[-REMEMBERED:], request=None)
+    seen = batch.last if table.play is None or not event.alone else table.play.seen
+    play = replace(play_at(table, event.to, recall), seen=seen)
+    return replace(table, play=play, undos=(*table.undos, undo)[-REMEMBERED:], request=None)
 
 
 def _redone(_: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:

@@ -72,7 +72,9 @@ def lock(_: AnyDecider, table: TableState, actor: Actor, command: c.Lock, __: Re
 
 
 def _new_player(table: TableState, player: str) -> None:
-    if not 1 <= len(player) <= LONGEST_PLAYER_ID or table.seat_of(player) is not None:
+    if not 1 <= len(player) <= LONGEST_PLAYER_ID or not player.isprintable():
+        raise Illegal("bad-player", longest=LONGEST_PLAYER_ID)
+    if table.seat_of(player) is not None:
         raise Illegal("already-seated")
 
 

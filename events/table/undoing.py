@@ -17,7 +17,8 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
     to = last.first - 1 if command.to is None else command.to
     if not table.floor <= to < last.first:
         raise Illegal("no-such-step", version=to)
-    if to == last.first - 1 and last.actor == actor_name(actor) and not last.discloses:
+    own = to == last.first - 1 and last.actor == actor_name(actor)
+    if own and not last.discloses and (decider.refereed or last.first > play_in(table).seen):
         return (t.Undone(to, True),)
     if _needs_nobody(decider, table, by):
         return _undone(decider, table, to, recall)

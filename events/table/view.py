@@ -36,6 +36,8 @@ class TableView(Value):
 
 
 def view(rules: Rules, table: TableState, viewer: Viewer, now: Millis) -> TableView:
+    if isinstance(viewer, int) and not 0 <= viewer < len(table.chairs):
+        viewer = Role.SPECTATOR  # a seat that is not there sees what everybody sees, and never somebody else's
     decider = rules(table.game, table.ruleset)
     state: Any = None if table.play is None else table.play.state
     started = state is not None

@@ -162,6 +162,13 @@ def test_nothing_is_imported_from_a_damaged_file(
     assert exported(store) == b"".join(other_lines)
 
 
+def test_an_endless_line_is_not_taken_in_first(store: str) -> None:
+    """The file is copied before it is checked; without a look at its lines that would go on until the disk is full."""
+    ran = wurm("import", "/dev/zero", "--store", store)
+    assert ran.code == 2
+    assert "longer than any event" in ran.sentence()
+
+
 def test_a_game_with_a_name_no_store_can_keep_is_refused(
     store: str, lines: list[bytes], other_lines: list[bytes]
 ) -> None:

@@ -4,6 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from events.decider import Millis, Role
+from events.envelope import check_line, to_line
+from events.fork import fork
+from events.games import rules
 from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import wurm
 
@@ -61,9 +65,26 @@ def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> N
         "ruleset": 1,
         "events": len(lines),
         "over": True,
+        "forked_from": None,
+        "forked_at": None,
     }
     (broken,) = ran.json["broken"]
     assert "nowhere" in broken["why"]
+
+
+def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
+    """What was drawn after a fork is only as good as whoever forked, so the verdict must not keep it to itself."""
+    log = [check_line(line.removesuffix(b"\n")) for line in lines]
+    version = cut_after_command(lines)
+    branch = fork(
+        rules, log, version, "branch", secret=log[0].hash, salt="t", at=Millis(9), command_id="f", actor=Role.HOST
+    )
+    path = tmp_path / "fork.ndjson"
+    path.write_bytes(b"".join(to_line(event) + b"\n" for event in branch.recorded))
+    said = wurm("verify", path).text
+    assert f"events, forked from {log[0].stream} after event {version}, still running; {HOLDS}" in said
+    (proved,) = wurm("verify", path, "--json").json["verified"]
+    assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
 
 def test_one_bad_file_does_not_hide_the_good_one_after_it(tmp_path: Path, log: Path) -> None:

@@ -74,6 +74,13 @@ def test_data_out_of_canonical_form_is_refused_even_if_its_hash_fits() -> None:
             check_line(line)
 
 
+@pytest.mark.parametrize("data", [b'"\xff"', b'"\xed\xa0\x80"', b"1" * 5000, b"1e400"])
+def test_data_that_cannot_be_read_is_refused_even_if_its_hash_fits(data: bytes) -> None:
+    line = to_line(seal(Unsealed("seat:0", 12, "c1", msgspec.Raw(data), GENESIS, "game", "g.drawn", 1, 1)))
+    with pytest.raises(Broken, match="not a recorded event"):
+        check_line(line)
+
+
 def test_a_played_log_is_a_chain() -> None:
     log = Table().started(2).play(5).log
     assert list(check_chain(log)) == log

@@ -3,9 +3,11 @@
 import pytest
 
 from events.decider import Illegal, Millis, Role
-from events.fork import fork
-from events.log import Decision
+from events.envelope import Broken
+from events.fork import fork, fork_events
+from events.log import Decision, seal_batch
 from events.table.commands import Sit
+from events.table.events import Origin
 from events.table.state import Phase
 from events.verify import verify
 from tests.kernel.tables import Table
@@ -87,3 +89,32 @@ def test_a_fork_starts_at_the_end_of_a_command() -> None:
     for version in (-1, 0, len(table.log) - 1, len(table.log) + 1):
         with pytest.raises(Illegal, match="no-such-step"):
             branch(table, version)
+
+
+def test_a_forks_verdict_says_where_it_came_from() -> None:
+    table = finished()
+    assert verify(table.rules, table.log).forked_from is None
+    assert verify(table.rules, list(branch(table, MIDDLE).recorded)).forked_from == Origin("table", MIDDLE)
+
+
+@pytest.mark.parametrize(
+    ("origin", "says"),
+    [
+        (Origin("table", 11), "event 12 forks the game from itself"),
+        (Origin("table", 3), "event 12 forks the game from itself"),
+        (Origin("another", 3), "forked at event 3, but what it copied ends at event 11"),
+    ],
+)
+def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log(origin: Origin, says: str) -> None:
+    table = Table().started(2).play(3)
+    assert table.state.version == 11
+    events = fork_events(table.rules, table.state, origin, "a luckier secret", "salt")
+    forged = seal_batch(table.rules, table.state, "table", events, Millis(99), "f", Role.HOST)
+    with pytest.raises(Broken, match=says):
+        verify(table.rules, [*table.log, *forged.recorded])
+
+
+def test_a_fork_commits_in_one_way_only() -> None:
+    table = Table().started(2)
+    with pytest.raises(Illegal, match="bad-salt"):
+        fork_events(table.rules, table.state, Origin("another", 5), "c", "a:b")

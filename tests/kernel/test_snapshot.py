@@ -1,5 +1,6 @@
 """A snapshot saves folding; it never changes what is folded."""
 
+import pytest
 from msgspec.structs import replace
 
 from events import snapshot
@@ -70,3 +71,20 @@ def test_an_undo_right_after_loading_finds_its_step_in_the_log() -> None:
 
 def test_an_unknown_stream_is_no_table() -> None:
     assert snapshot.load(Table().rules, open_store("memory://"), "table") is None
+
+
+@pytest.mark.parametrize("blob", [b"", b"rubbish", b"\xc1", b"\x91" * 100_000, b"\x83\xa5table\xa1\xff"])
+def test_a_snapshot_that_cannot_be_read_is_as_good_as_none(blob: bytes) -> None:
+    table = Table().started(2).play(9)
+    store = stored(table)
+    store.save_snapshot("table", Snapshot(7, snapshot.schema_of(newest("takethat")), blob))
+    assert snapshot.load(table.rules, store, "table") == table.state
+
+
+def test_a_snapshot_that_does_not_fit_its_log_is_as_good_as_none() -> None:
+    table, other = Table().started(2).play(9), Table({"pro": True}).started(2).play(9)
+    packed = snapshot.pack(newest("takethat"), other.state)
+    for version in (other.state.version, other.state.version - 1, 1, 0, -1, 10_000):
+        store = stored(table)
+        store.save_snapshot("table", Snapshot(version, packed.schema, packed.blob))
+        assert snapshot.load(table.rules, store, "table") == table.state

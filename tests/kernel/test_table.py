@@ -8,6 +8,8 @@ from events import table
 from events.chance import commitment
 from events.decider import Actor, Illegal, Millis, Role, Seat
 from events.games import newest, rules
+from events.games.race.actions import Bid
+from events.games.race.pieces import Face
 from events.table.commands import Abandon, Act, Command, Finish, HandOver, Leave, Lock, Open, Rename, Sit, Start
 from events.table.events import Opened
 from events.table.state import Phase
@@ -50,12 +52,20 @@ class TestOpening:
             (opened(names=("a", "b", "c", "d", "e")), "table-full"),
             (opened(names=("Anna", "anna")), "name-taken"),
             (opened(names=("",)), "bad-name"),
+            (opened(salt="t:s"), "bad-salt"),
         ],
     )
     def test_refuses_what_it_does_not_know(self, command: Open, code: str) -> None:
         with pytest.raises(Illegal) as why:
             table.open_table(rules, command)
         assert why.value.code == code
+
+    def test_a_commitment_has_one_opening(self) -> None:
+        """Salt "a:b" with secret "c" gives what salt "a" with secret "b:c" gives; only one of them may be used."""
+        assert commitment("b:c", "a") == commitment("c", "a:b")
+        table.open_table(rules, opened(salt="a", secret="b:c"))  # noqa: S106
+        with pytest.raises(Illegal, match="bad-salt"):
+            table.open_table(rules, opened(salt="a:b", secret="c"))  # noqa: S106
 
     def test_reserves_seats_by_name(self) -> None:
         (event,) = table.open_table(rules, opened(names=(" Anna ", "Bert")))
@@ -91,7 +101,9 @@ class TestSitting:
             (sit(name="a\x00b"), "bad-name"),
             (sit(name="a\u202eb"), "bad-name"),
             (sit(player="player-0"), "already-seated"),
-            (sit(player=""), "already-seated"),
+            (sit(player=""), "bad-player"),
+            (sit(player="x" * 65), "bad-player"),
+            (sit(player="\ud800"), "bad-player"),
             (sit(entropy="x" * 129), "bad-entropy"),
             (sit(entropy="\n"), "bad-entropy"),
             (sit(seat=0), "seat-taken"),
@@ -229,3 +241,11 @@ class TestView:
     def test_before_the_start_there_is_a_lobby_to_look_at(self) -> None:
         seen = table.view(rules, Table().seated(2).state, Seat(1), Millis(0))
         assert (seen.phase, seen.you, seen.play, seen.legal) == (Phase.LOBBY, 1, None, ())
+
+    @pytest.mark.parametrize("seat", [-1, -3, 3, 2**70])
+    def test_a_seat_that_is_not_there_sees_what_a_spectator_sees(self, seat: int) -> None:
+        """Counted from the end, -1 would be the last seat: what may not be bid again would tell its secret bid."""
+        race = Table(game="wurmeln").started(3)
+        race.do(Seat(2), Act(Bid(Face.SIX)))
+        spectator = table.view(rules, race.state, Role.SPECTATOR, Millis(0))
+        assert table.view(rules, race.state, Seat(seat), Millis(0)) == spectator

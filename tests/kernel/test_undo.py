@@ -2,8 +2,10 @@
 
 import pytest
 
-from events import timeline
+from events import snapshot, timeline
 from events.decider import Actor, Illegal, Role, Seat
+from events.games.race.actions import Bid
+from events.games.race.pieces import Face
 from events.games.takethat.actions import OpenRow, Take
 from events.log import effective, events_of, fold
 from events.table.commands import Act, Answer, Command, Leave, Redo, Undo, Withdraw
@@ -224,6 +226,67 @@ class TestFarBack:
 
         assert fold(table.rules, counting) == table.state
         assert reads <= 3 * len(table.log)
+
+
+class TestPeeking:
+    """What an agreed undo has concealed does not come back by taking back alone the step before it."""
+
+    def seen_and_undone(self) -> tuple[Table, Seat]:
+        """Somebody takes the row, opens a new one, draws a card for it, and has only that undone."""
+        table = Table().started(2).play(1)
+        seat = table.turn
+        table.do(seat, Act(Take()))
+        table.do(seat, Act(OpenRow(table.game.hands[seat][0])))
+        table.do(seat, Undo())
+        table.do(other(seat), Answer(True))
+        return table, seat
+
+    def test_the_draw_pile_that_was_seen_is_gone(self) -> None:
+        table, seat = self.seen_and_undone()
+        concealed = table.game.draw
+        table.do(seat, Undo())
+        assert (table.types()[-1], table.game.draw) == ("table.undo_asked", concealed)
+
+    def test_also_after_another_step_has_been_made_and_taken_back(self) -> None:
+        race = Table(game="wurmeln").started(3)
+        race.do(Seat(1), Act(Bid(Face.SIX)))
+        race.do(Seat(0), Act(Bid(Face.SEVEN)))
+        race.do(Seat(2), Act(Bid(Face.FOUR)))
+        race.do(Seat(0), Undo())
+        race.do(Seat(1), Answer(True))
+        race.do(Seat(2), Answer(True))
+        race.do(Seat(0), Act(Bid(Face.THREE)))
+        race.do(Seat(0), Undo())
+        assert race.types()[-1] == "table.undone"
+        race.do(Seat(0), Undo())
+        assert race.types()[-1] == "table.undo_asked"
+        assert race.game.bids == (None, None, None)
+
+    def test_a_new_step_may_be_taken_back_alone_as_ever(self) -> None:
+        table, seat = self.seen_and_undone()
+        table.do(seat, Act(OpenRow(table.game.hands[seat][0])))
+        table.do(other(seat), Act(Take()))
+        table.do(other(seat), Undo())
+        assert table.types()[-1] == "table.undone"
+
+    def test_once_it_is_redone_nothing_has_happened(self) -> None:
+        race = Table(game="wurmeln").started(3)
+        race.do(Seat(0), Act(Bid(Face.SEVEN)))
+        race.do(Seat(1), Undo())
+        race.do(Seat(0), Answer(True))
+        race.do(Seat(2), Answer(True))
+        race.do(Seat(1), Redo())
+        race.do(Seat(0), Answer(True))
+        race.do(Seat(2), Answer(True))
+        race.do(Seat(0), Undo())
+        assert race.types()[-1] == "table.undone"
+
+    def test_a_restart_in_between_forgets_none_of_it(self) -> None:
+        table, seat = self.seen_and_undone()
+        decider = table.rules("takethat", 1)
+        table.state = snapshot.unpack(decider, snapshot.pack(decider, table.state))
+        table.do(seat, Undo())
+        assert table.types()[-1] == "table.undo_asked"
 
 
 class TestEffectiveHistory:

@@ -1,12 +1,14 @@
 """Load, decide, append, publish: in that order, once, whoever else is writing."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from events import snapshot
+from events import log, snapshot
 from events.decider import Illegal, Millis, Role, Seat
 from events.envelope import Recorded
 from events.games import rules
@@ -15,6 +17,7 @@ from events.store import open_store
 from events.store.protocol import Conflict, KeyReused, Store
 from events.table import TableState
 from events.table.commands import Act, Open, Rename, Sit, Start
+from events.verify import verify
 from service import handle
 from service.handle import Handler
 
@@ -122,6 +125,38 @@ def test_the_same_key_acts_once(store: Store) -> None:
     assert (again.first, again.last, again.replayed) == (first.first, first.last, True)
     with pytest.raises(KeyReused):
         tables.handle("game", Seat(0), Start(), key="k", fingerprint="another step")
+
+
+def test_a_key_belongs_to_the_one_who_sent_it(store: Store) -> None:
+    """Phones that count their commands from 1 must not swallow each other's."""
+    tables = handler(store)
+    start(tables)
+    first = tables.handle("game", Seat(0), Rename(Seat(0), "Zoe"), key="1", fingerprint="f")
+    second = tables.handle("game", Seat(1), Rename(Seat(1), "Yan"), key="1", fingerprint="f")
+    assert (second.first, second.replayed) == (first.last + 1, False)
+
+
+def test_no_key_can_join_two_commands_into_one(store: Store) -> None:
+    """An imported log has command ids of which the store's keys know nothing; a client might send one of them."""
+    decision = log.open_table(
+        rules, "game", Open("takethat", 1, "secret", "salt"), at=Millis(0), command_id="k", actor=Role.HOST
+    )
+    store.append("game", decision.recorded, expected=0)
+    handler(store).handle("game", Role.SPECTATOR, Sit("Ann", "a", "e"), key="k")
+    assert verify(rules, list(store.read("game"))).events == 2
+
+
+def test_a_snapshot_that_cannot_be_written_does_not_undo_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 1)
+    store = open_store(f"sqlite:///{tmp_path}/log.db")
+    with closing(sqlite3.connect(tmp_path / "log.db")) as other, other:
+        other.execute("DROP TABLE snapshots")
+    tables = handler(store)
+    done = tables.open("game", Open("takethat", 1, "secret", "salt"))
+    assert (done.last, store.last("game")) == (1, 1)
+    store.close()
 
 
 def test_opening_twice_with_one_key_opens_one_table(store: Store) -> None:

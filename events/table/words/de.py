@@ -46,6 +46,8 @@ WORDS = Phrases(
         "bad-entropy": "Dein Beitrag zum Mischen passt nicht: höchstens {longest} einfache Zeichen, bitte.",
         "bad-name": "Diesen Namen können wir nicht anzeigen. Nimm 1 bis {longest} Buchstaben oder Ziffern.",
         "bad-options": "Mit diesen Varianten geht es nicht ({why}).",
+        "bad-player": "An diesem Zeichen erkennen wir kein Handy: 1 bis {longest} druckbare Zeichen, bitte.",
+        "bad-salt": "Das Salz zum Geheimnis des Servers darf keinen Doppelpunkt enthalten.",
         "game-decided": "Das Spiel ist schon entschieden.",
         "game-over": "Dieses Spiel ist vorbei.",
         "host-only": "Das darf nur, wer den Tisch eröffnet hat.",

@@ -46,6 +46,8 @@ WORDS = Phrases(
         "bad-entropy": "Your share of the shuffle does not fit: at most {longest} plain characters, please.",
         "bad-name": "We cannot show this name. Use 1 to {longest} letters or digits.",
         "bad-options": "These variants do not work ({why}).",
+        "bad-player": "We cannot tell this phone apart by its mark: 1 to {longest} printable characters, please.",
+        "bad-salt": "The salt of the server’s secret must not hold a colon.",
         "game-decided": "The game is already decided.",
         "game-over": "This game is over.",
         "host-only": "Only the one who opened the table may do that.",

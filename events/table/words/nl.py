@@ -46,6 +46,8 @@ WORDS = Phrases(
         "bad-entropy": "Jouw bijdrage aan het schudden past niet: hooguit {longest} gewone tekens, alsjeblieft.",
         "bad-name": "Deze naam kunnen we niet laten zien. Neem 1 tot {longest} letters of cijfers.",
         "bad-options": "Met deze varianten gaat het niet ({why}).",
+        "bad-player": "Aan dit kenmerk herkennen we geen telefoon: 1 tot {longest} afdrukbare tekens, graag.",
+        "bad-salt": "In het zout bij het geheim van de server mag geen dubbele punt staan.",
         "game-decided": "Het spel is al beslist.",
         "game-over": "Dit spel is voorbij.",
         "host-only": "Dat mag alleen wie de tafel heeft geopend.",

@@ -1,0 +1,160 @@
+"""Whatever anybody asks of a table, in whatever order: it is refused with a code, or the log holds."""
+
+from random import Random
+
+import msgspec
+import pytest
+from msgspec import inspect, structs
+from msgspec.inspect import type_info
+
+from events import log
+from events.decider import Action, Actor, Illegal, Millis, Role, Seat
+from events.games import REGISTRY, rules
+from events.log import events_of, fold, recall_from
+from events.table import commands as c
+from events.table import view
+from events.verify import verify
+from tests.conformance.kits import kit_for
+from tests.kernel.tables import Table
+
+GAMES = sorted(game for game, _ in REGISTRY)
+TRIES = 250
+ODD_NUMBERS = (-1, 0, 1, 2, 3, 7, 99, -(2**31), 2**53, 2**63, 2**64, 10**30)
+ODD_TEXTS = ("", " ", "y7", "hb", "x", "Ann", "ANN", "A\u0301nn", "a" * 25, "a\nb", "\u202e", "\ud800", "seat:0", "\0")
+ACTORS: tuple[Actor, ...] = (*Role, *(Seat(number) for number in (*range(6), -1, 6, 2**70)))
+
+
+class Stranger:
+    """Acts without any sense, with a preference for what is nearly right."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        self.table, self.rng = table, Random(seed)
+        self.now = Millis(0)
+        self.kit = kit_for(table.state.game)
+
+    def actor(self) -> Actor:
+        return self.rng.choice(ACTORS)
+
+    def number(self) -> int:
+        return self.rng.choice((*ODD_NUMBERS, self.rng.randrange(-2, len(self.table.log) + 3)))
+
+    def text(self) -> str:
+        return self.rng.choice((*ODD_TEXTS, f"P{self.rng.randrange(9)}"))
+
+    def command(self) -> tuple[Actor, c.Command]:
+        if self.rng.random() < 0.45 and (sensible := self._sensible()) is not None:
+            return sensible
+        return self.actor(), self.rng.choice(
+            (
+                lambda: c.Open(self.table.state.game, 1, "other", "salt"),
+                lambda: c.Sit(self.text(), self.text(), self.text(), self._seat()),
+                lambda: c.Rename(Seat(self.number()), self.text()),
+                lambda: c.Leave(Seat(self.number())),
+                lambda: c.HandOver(Seat(self.number()), self.text()),
+                lambda: c.Lock(self.rng.random() < 0.5),
+                c.Start,
+                lambda: c.Act(self._any_action()),
+                c.Undo,
+                lambda: c.Undo(self.number()),
+                c.Redo,
+                lambda: c.Answer(self.rng.random() < 0.8),
+                c.Withdraw,
+                c.Finish,
+                c.Abandon if self.rng.random() < 0.05 else c.Redo,
+                c.Command,
+            )
+        )()
+
+    def _seat(self) -> Seat | None:
+        return None if self.rng.random() < 0.5 else Seat(self.number())
+
+    def _sensible(self) -> tuple[Actor, c.Command] | None:
+        """Something that the table, as it stands, would accept: otherwise nothing would ever be reached."""
+        state, rng = self.table.state, self.rng
+        if state.request is not None and rng.random() < 0.5:
+            return rng.choice(state.occupied() or (Seat(0),)), c.Answer(rng.random() < 0.8)
+        for number, chair in enumerate(state.chairs):
+            if chair.player is None and rng.random() < 0.5:
+                return Role.SPECTATOR, c.Sit(chair.name, f"again-{len(self.table.log)}", "e", Seat(number))
+        if state.play is None:
+            return Role.HOST, c.Start()
+        decider = rules(state.game, state.ruleset)
+        move = self.kit.move(decider, state.play.state, len(state.chairs), self.now, rng)
+        if move is None:
+            return None
+        actor, action, at = move
+        self.now = at
+        return actor, c.Act(action)
+
+    def _any_action(self) -> Action:
+        """Of this game or another, with fields of the right type and nothing else to say for them."""
+        kinds = [kind for decider in REGISTRY.values() for kind in decider.action_types]
+        kind = self.rng.choice(kinds)
+        fields = {field.name: self._built(type_info(field.type)) for field in structs.fields(kind)}
+        return kind(**fields)
+
+    def _built(self, described: inspect.Type) -> object:
+        match described:
+            case inspect.EnumType():
+                return self.rng.choice(list(described.cls))
+            case inspect.UnionType():
+                return self._built(self.rng.choice(described.types))
+            case inspect.StructType():
+                return described.cls(**{field.name: self._built(field.type) for field in described.fields})
+            case inspect.VarTupleType():
+                return tuple(self._built(described.item_type) for _ in range(self.rng.randrange(4)))
+            case inspect.IntType():
+                return self.number()
+            case inspect.BoolType():
+                return self.rng.random() < 0.5
+            case inspect.NoneType():
+                return None
+        assert isinstance(described, inspect.StrType), f"a kind of field that nobody has tried yet: {described}"
+        return self.text()
+
+
+def seated(game: str, seed: int) -> Table:
+    rng = Random(seed)
+    decider = REGISTRY[game, 1]
+    options = rng.choice(kit_for(game).option_sets)
+    table = Table(dict(options), game=game)
+    for number in range(rng.choice(decider.seats)):
+        table.do(Role.SPECTATOR, c.Sit(f"Player {number}", f"player-{number}", f"entropy {number}"))
+    return table
+
+
+def trouble(table: Table, seed: int) -> set[str]:
+    """Ask for this and that; the codes of all refusals. Anything but Illegal flies out of here."""
+    stranger, codes = Stranger(table, seed), set[str]()
+    for number in range(TRIES):
+        stranger.now = Millis(stranger.now + stranger.rng.choice((0, 1, 500, 3000)))
+        actor, command = stranger.command()
+        before, length = table.state, len(table.log)
+        try:
+            decision = log.run(
+                rules,
+                before,
+                actor,
+                command,
+                at=stranger.now,
+                command_id=f"f{number}",
+                recall=recall_from(rules, events_of(table.log)),
+            )
+        except Illegal as why:
+            codes.add(why.code)
+            continue
+        table.log += decision.recorded
+        table.state = decision.table
+        assert table.state.version == len(table.log) > length
+    return codes
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("game", GAMES)
+def test_only_refusals_come_back_and_the_log_holds(game: str, seed: int) -> None:
+    table = seated(game, seed)
+    assert trouble(table, seed)
+    assert verify(rules, table.log).table == table.state
+    assert fold(rules, events_of(table.log)) == table.state
+    for viewer in ACTORS:
+        msgspec.json.encode(view(rules, table.state, viewer, Millis(10**6)))
