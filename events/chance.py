@@ -1,8 +1,8 @@
 """Committed, verifiable randomness.
 
 Before anybody sits down the server commits to a secret (`commitment` is public). Every phone adds entropy when it
-joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the version at
-which its events are stored and a label; when the game ends the secret is revealed and anybody can draw all of it again.
+joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number of
+commands that drew before it and a label; when the game ends the secret is revealed and anybody can draw it all again.
 """
 
 import hashlib
@@ -35,12 +35,15 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 
 
 class SeededChance:
-    """Draws for the decision that will be stored from version `version` on."""
+    """The draws of one command, `number` counting the commands of this game that have drawn.
 
-    __slots__ = ("_seed", "_version")
+    Not the version: whoever knows the secret could move that with harmless commands until the next deal suits them.
+    """
 
-    def __init__(self, seed: bytes, version: int) -> None:
-        self._seed, self._version = seed, version
+    __slots__ = ("_number", "_seed")
+
+    def __init__(self, seed: bytes, number: int) -> None:
+        self._seed, self._number = seed, number
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         """Fisher-Yates from the last place down, each place drawn without bias."""
@@ -55,8 +58,8 @@ class SeededChance:
         return items[_below(len(items), self._numbers(label))]
 
     def _numbers(self, label: str) -> Iterator[int]:
-        """An endless supply of 32-bit numbers: HMAC-SHA256 over version, label and a block counter."""
-        base = hmac.new(self._seed, f"{self._version}/{label}/".encode(), hashlib.sha256)
+        """An endless supply of 32-bit numbers: HMAC-SHA256 over number, label and a block counter."""
+        base = hmac.new(self._seed, f"{self._number}/{label}/".encode(), hashlib.sha256)
         block = 0
         while True:
             keyed = base.copy()

@@ -72,6 +72,8 @@ class Event(Value, forbid_unknown_fields=True):
     """The version of this event's own layout; older ones are upcast on reading."""
     discloses: ClassVar[bool] = False
     """Whether it showed somebody what was hidden from them before, so that taking it back alone would be a peek."""
+    drawn: ClassVar[bool] = False
+    """Whether chance has decided what is in it. The draws of a game are numbered by these, and by nothing else."""
     may_end: ClassVar[bool] = False
     """Whether there can be an outcome after it; without such an event nobody needs to look."""
 
@@ -162,6 +164,9 @@ class Decider(Protocol[A, E, S]):
 
     def deadline(self, state: S) -> Deadline | None:
         """When the table itself has to act if nobody does, and how."""
+
+    def wakes(self, state: S) -> Millis | None:
+        """The moment at which what is legal changes by time alone; None if it does not. It may have passed already."""
 
     def cause(self, event: E) -> Action | None:
         """The action that a batch led by this event came from; None if such an event never leads.

@@ -40,7 +40,7 @@ def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall)
 def _step(rules: Rules, table: TableState, play: Play, batch: Batch, recall: Recall) -> TableState:
     """A player's action: the game moves on, what was undone is gone for good, and a pending wish has lapsed."""
     decider = rules(table.game, table.ruleset)
-    state, discloses = play.state, False
+    state, discloses, draws = play.state, False, table.draws
     ends: list[t.TableEvent] = []
     for event in batch.events:
         if isinstance(event, t.TableEvent):
@@ -48,8 +48,9 @@ def _step(rules: Rules, table: TableState, play: Play, batch: Batch, recall: Rec
         else:
             state = decider.evolve(state, event)
             discloses = discloses or event.discloses
+            draws = table.draws + 1 if event.drawn else draws
     play = advance(play, Step(batch.first, batch.actor, discloses, play.state), state)
-    table = replace(table, version=batch.last, hash=batch.hash, play=play, undos=(), request=None)
+    table = replace(table, version=batch.last, hash=batch.hash, draws=draws, play=play, undos=(), request=None)
     for event in ends:
         table = _APPLY[type(event)](rules, table, event, batch, recall)
     return table
@@ -65,9 +66,9 @@ def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recal
             table = replace(table, play=replace(table.play, state=state))
     if table is None:
         raise Illegal("no-such-game")
-    if isinstance(batch.events[0], t.Started | t.Forked):
-        return replace(table, version=batch.last, hash=batch.hash, floor=batch.last)
-    return replace(table, version=batch.last, hash=batch.hash)
+    draws = table.draws + any(event.drawn for event in batch.events)
+    floor = batch.last if isinstance(batch.events[0], t.Started | t.Forked) else table.floor
+    return replace(table, version=batch.last, hash=batch.hash, draws=draws, floor=floor)
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
@@ -99,6 +100,7 @@ def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> 
         secret=event.secret,
         salt=event.salt,
         seed=b"",
+        draws=0,
         play=None,
         floor=0,
         undos=(),
@@ -124,7 +126,9 @@ def _left(_: Rules, table: TableState, event: t.Left, *__: Any) -> TableState:
     """
     if table.phase is Phase.LOBBY:
         return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
-    return replace(_with_chair(table, event.seat, replace(table.chairs[event.seat], player=None)), request=None)
+    return replace(
+        _with_chair(table, event.seat, replace(table.chairs[event.seat], player=None, left=True)), request=None
+    )
 
 
 def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
@@ -182,13 +186,14 @@ def forked(table: TableState, event: t.Forked) -> TableState:
     """Nobody sits here yet; the seed is the new secret's, because the old one is known."""
     return replace(
         table,
-        chairs=tuple(replace(chair, player=None) for chair in table.chairs),
+        chairs=tuple(replace(chair, player=None, left=False) for chair in table.chairs),
         phase=Phase.PLAYING if table.play is not None else Phase.LOBBY,
         locked=False,
         commitment=event.commitment,
         secret=event.secret,
         salt=event.salt,
         seed=mix(event.secret, [chair.entropy for chair in table.chairs]) if table.play is not None else b"",
+        draws=0,
         play=None if table.play is None else Play(table.play.state),
         undos=(),
         request=None,

@@ -43,5 +43,9 @@ def asker(table: TableState, actor: Actor) -> Seat | None:
 
 
 def others(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
-    """Who has to agree: everybody who sits here except the one who asks."""
-    return tuple(seat for seat in table.occupied() if seat != by)
+    """Who has to agree: everybody who plays here except the one who asks, also those whose seat is empty just now."""
+    return tuple(
+        Seat(number)
+        for number, chair in enumerate(table.chairs)
+        if number != by and (chair.player is not None or chair.left)
+    )

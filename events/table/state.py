@@ -20,6 +20,8 @@ class Chair(Value):
     player: str | None
     """None: reserved, left or freed; somebody may sit down here."""
     entropy: str
+    left: bool = False
+    """Somebody played here and has left. Whoever sits down next has their say, so nobody can be sent away for it."""
 
 
 class Request(Value):
@@ -46,6 +48,8 @@ class TableState(Value):
     salt: str
     seed: bytes
     """Mixed when play starts; empty before."""
+    draws: int
+    """How many commands have drawn from this seed. An undo does not turn it back: nothing is drawn twice."""
     play: Play | None
     floor: int
     """Nothing up to this version can be undone: the deal, or the fork."""
@@ -54,8 +58,8 @@ class TableState(Value):
     request: Request | None
 
     def chance(self) -> SeededChance | NoChance:
-        """Draws for the next command; unique to the version at which its events will stand."""
-        return SeededChance(self.seed, self.version + 1) if self.seed else NoChance()
+        """Draws for the next command that needs them."""
+        return SeededChance(self.seed, self.draws + 1) if self.seed else NoChance()
 
     def occupied(self) -> tuple[Seat, ...]:
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.player is not None)

@@ -72,7 +72,7 @@ def answer(
     request = table.request
     if request is None:
         raise Illegal("nothing-asked")
-    if isinstance(actor, Role) or actor not in others(table, request.by) or actor in request.agreed:
+    if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
         raise Illegal("not-yours-to-answer")
     if not command.agree:
         return (t.Refused(actor),)

@@ -9,7 +9,7 @@ from tests.conformance.folding import check_codec, check_fold, check_snapshot, c
 from tests.conformance.forking import check_fork
 from tests.conformance.legality import check_legality, check_strangers
 from tests.conformance.play import Played
-from tests.conformance.proving import check_proof, check_tampering
+from tests.conformance.proving import check_draws, check_proof, check_tampering
 from tests.conformance.purity import check_purity, check_repeatable
 from tests.conformance.secrecy import check_seals, check_secrecy
 from tests.conformance.undoing import check_conceal, check_consent, check_take_back
@@ -37,6 +37,7 @@ CHECKS: dict[str, Check] = {
         check_secrecy,
         check_seals,
         check_proof,
+        check_draws,
         check_tampering,
     )
 }

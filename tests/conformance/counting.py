@@ -150,6 +150,9 @@ class Counting:
     def deadline(self, state: Total) -> Deadline | None:
         return None
 
+    def wakes(self, state: Total) -> Millis | None:
+        return None
+
     def cause(self, event: Any) -> Add:
         return Add(sum(event.steps) if self._layout == 4 else event.n, getattr(event, "loud", False))
 

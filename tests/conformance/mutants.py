@@ -96,6 +96,23 @@ class CheatsShuffle(TakeThat):
         return super().begin(state, SeededChance(b"rigged", CheatsShuffle.rigged))
 
 
+class QuietlyShuffled(e.DrawPileShuffled):
+    drawn = False
+
+
+class DrawsQuietly(TakeThat):
+    """Draws from chance without saying so: then the next draw would be the same one again."""
+
+    event_types = (*TakeThat.event_types, QuietlyShuffled)
+
+    def conceal(self, state: TakeThatState, chance: Chance) -> Events:
+        shuffled = super().conceal(state, chance)
+        return tuple(QuietlyShuffled(event.draw) for event in shuffled if isinstance(event, e.DrawPileShuffled))
+
+    def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
+        return replace(before, draw=event.draw) if isinstance(event, QuietlyShuffled) else super().evolve(before, event)
+
+
 class RollsItsOwn(TakeThat):
     """Shuffles with Python's own random numbers."""
 
@@ -235,6 +252,7 @@ class Mutant:
 MUTANTS: dict[str, Mutant] = {
     "leaks": Mutant(Leaks, "secrecy", "by the view"),
     "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "not what the rules and the committed chance give"),
+    "draws-quietly": Mutant(DrawsQuietly, "draws", "none of its events says so"),
     "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes what it was given"),
     "accepts-illegal": Mutant(AcceptsIllegal, "legality", "is not legal"),
     "leaks-in-an-event": Mutant(LeaksInEvent, "secrecy", "by the event CardDrawn"),

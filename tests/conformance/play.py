@@ -190,5 +190,5 @@ def _answers(game: Played, rng: Random) -> None:
     refusal = rng.random() < 0.2
     for seat in game.table.occupied():
         request = game.table.request
-        if request is not None and seat != request.by:
+        if request is not None and seat not in (request.by, *request.agreed):
             game.do(seat, c.Answer(not refusal))

@@ -17,6 +17,7 @@ from events.envelope import GENESIS, Broken, Recorded, Unsealed, check_line, sea
 from events.log import codec_for
 from events.table import cause
 from events.verify import verify
+from tests.conformance.draws import draws_of
 from tests.conformance.play import Played
 
 PLACES = 3
@@ -31,6 +32,15 @@ def check_proof(game: Played) -> None:
     verdict = verify(game.subject.rules, [check_line(to_line(recorded)) for recorded in game.log])
     assert verdict.table == game.table, "the proven table is not the live one"
     assert verdict.over == game.over
+
+
+def check_draws(game: Played) -> None:
+    """Whatever draws says so in an event: the draws are numbered by these, so that nothing else can move them."""
+    drawing = {draw.turn for draw in draws_of(game)}
+    for number in drawing:
+        assert any(event.drawn for event in game.turns[number].events), (
+            f"{game.turns[number].command} drew something, and none of its events says so"
+        )
 
 
 def check_tampering(game: Played) -> None:

@@ -8,6 +8,7 @@ from events.log import Decision, codec_for, run
 from events.table import TableState
 from events.table import commands as c
 from events.table import events as t
+from events.table.permission import others as voters
 from events.table.state import Phase
 from tests.conformance.legality import refusal
 from tests.conformance.play import Played, Turn
@@ -24,7 +25,7 @@ def check_take_back(game: Played) -> None:
         actor = actor_from(step.actor)
         if actor is Role.CLOCK:
             continue  # time takes nothing back
-        nobody_else = not [seat for seat in turn.after.occupied() if seat != actor]
+        nobody_else = not voters(turn.after, None if isinstance(actor, Role) else actor)
         alone = not step.discloses or game.subject.decider.refereed or nobody_else
         undone = _do(game, turn.after, Role.HOST if game.subject.decider.refereed else actor, c.Undo())
         if not alone:
@@ -47,10 +48,10 @@ def check_consent(game: Played) -> None:
         return
     for turn in _samples(game, "consent"):
         step = _last_step(turn)
-        if len(turn.after.occupied()) < 2:
+        if len(turn.after.occupied()) < 2 or voters(turn.after, None) != turn.after.occupied():
             continue
         asker = game.rng(f"asker/{turn.after.version}").choice(turn.after.occupied())
-        others = [seat for seat in turn.after.occupied() if seat != asker]
+        others = voters(turn.after, asker)
         if actor_from(step.actor) == asker and not step.discloses:
             continue
         asked = _do(game, turn.after, asker, c.Undo())

@@ -3,7 +3,7 @@
 import pytest
 
 from events.decider import Illegal, Millis, Role
-from events.envelope import Broken
+from events.envelope import Broken, Recorded
 from events.fork import fork, fork_events
 from events.log import Decision, seal_batch
 from events.table.commands import Sit
@@ -97,21 +97,23 @@ def test_a_forks_verdict_says_where_it_came_from() -> None:
     assert verify(table.rules, list(branch(table, MIDDLE).recorded)).forked_from == Origin("table", MIDDLE)
 
 
-@pytest.mark.parametrize(
-    ("origin", "says"),
-    [
-        (Origin("table", 11), "event 12 forks the game from itself"),
-        (Origin("table", 3), "event 12 forks the game from itself"),
-        (Origin("another", 3), "forked at event 3, but what it copied ends at event 11"),
-    ],
-)
-def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log(origin: Origin, says: str) -> None:
-    table = Table().started(2).play(3)
-    assert table.state.version == 11
+def forged_fork(table: Table, origin: Origin) -> list[Recorded]:
     events = fork_events(table.rules, table.state, origin, "a luckier secret", "salt")
-    forged = seal_batch(table.rules, table.state, "table", events, Millis(99), "f", Role.HOST)
-    with pytest.raises(Broken, match=says):
-        verify(table.rules, [*table.log, *forged.recorded])
+    return [*table.log, *seal_batch(table.rules, table.state, "table", events, Millis(99), "f", Role.HOST).recorded]
+
+
+def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log() -> None:
+    table = Table().started(2).play(3)
+    newest = table.state.version
+    for version in (newest, 3):
+        with pytest.raises(Broken, match=f"event {newest + 1} forks the game from itself"):
+            verify(table.rules, forged_fork(table, Origin("table", version)))
+
+
+def test_a_fork_copies_all_that_it_says_it_does() -> None:
+    table = Table().started(2).play(3)
+    with pytest.raises(Broken, match=f"forked at event 3, but what it copied ends at event {table.state.version}"):
+        verify(table.rules, forged_fork(table, Origin("another", 3)))
 
 
 def test_a_fork_commits_in_one_way_only() -> None:

@@ -200,6 +200,18 @@ class TestStarting:
             hands.add(table.game.hands)
         assert len(hands) == 4
 
+    def test_nothing_but_a_draw_moves_the_next_draw(self) -> None:
+        """Whoever knows the secret could otherwise lock, unlock and rename until the deal suits them."""
+        plain, busy = Table().seated(2), Table().seated(2)
+        for locked in (True, False, True, False):
+            busy.do(Role.HOST, Lock(locked))
+        busy.do(Role.HOST, Rename(Seat(0), "Zoe"))
+        for each in (plain, busy):
+            each.do(Role.HOST, Start())
+        assert plain.game.hands == busy.game.hands
+        busy.do(Role.HOST, Rename(Seat(0), "Yan"))
+        assert plain.state.draws == busy.state.draws == 1
+
 
 class TestEnding:
     def test_a_decided_game_closes_and_reveals_the_secret(self) -> None:

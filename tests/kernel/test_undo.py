@@ -3,12 +3,13 @@
 import pytest
 
 from events import snapshot, timeline
-from events.decider import Actor, Illegal, Role, Seat
+from events.decider import Actor, Illegal, Millis, Role, Seat
+from events.fork import fork
 from events.games.race.actions import Bid
 from events.games.race.pieces import Face
 from events.games.takethat.actions import OpenRow, Take
 from events.log import effective, events_of, fold
-from events.table.commands import Act, Answer, Command, Leave, Redo, Undo, Withdraw
+from events.table.commands import Act, Answer, Command, Leave, Redo, Sit, Undo, Withdraw
 from events.verify import verify
 from tests.kernel.tables import Table
 
@@ -114,7 +115,7 @@ class TestConsent:
         assert "table.undone" in table.types()
 
     def test_one_wish_at_a_time_and_its_asker_may_withdraw_it(self) -> None:
-        table = Table().started(2).play(2)
+        table = Table().started(2).play(1)
         table.do(Seat(0), Undo())
         assert refused(table, Seat(1), Undo()) == "undo-pending"
         assert refused(table, Seat(1), Withdraw()) == "not-yours-to-answer"
@@ -134,10 +135,33 @@ class TestConsent:
         table.do(Seat(1), Leave(Seat(1)))
         assert table.state.request is None
 
-    def test_who_sits_alone_asks_nobody(self) -> None:
-        table = Table().started(2).play(2)
+    def test_nobody_can_be_sent_away_so_as_not_to_be_asked(self) -> None:
+        table = Table().started(2).play(1)
         table.do(Role.HOST, Leave(Seat(1)))
         table.do(Seat(0), Undo())
+        assert table.types()[-1] == "table.undo_asked"
+        table.do(Role.SPECTATOR, Sit("Late", "late", "e"))
+        table.do(Seat(1), Answer(True))
+        assert "table.undone" in table.types()
+
+    def test_in_a_fork_where_nobody_has_sat_down_nobody_is_asked(self) -> None:
+        table = Table({"rounds": 1}).started(2).play(3)
+        version = table.state.version
+        table.to_the_end()
+        forked = fork(
+            table.rules,
+            table.log,
+            version,
+            "branch",
+            secret="other",  # noqa: S106 - a made-up one
+            salt="salt",
+            at=Millis(99),
+            command_id="fork",
+            actor=Role.HOST,
+        )
+        table.log, table.state = list(forked.recorded), forked.table
+        table.step()
+        table.do(Role.HOST, Undo())
         assert "table.undone" in table.types()
 
     def test_a_redo_of_an_agreed_undo_needs_agreement_too(self) -> None:

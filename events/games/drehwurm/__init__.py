@@ -19,7 +19,7 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.drehwurm import advice, hidden, legal, match, rules, state, view
+from events.games.drehwurm import advice, hidden, legal, match, rules, state, throw_in, view
 from events.games.drehwurm.actions import ACTIONS
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
@@ -60,6 +60,11 @@ class Drehwurm:
 
     def deadline(self, state: DrehwurmState) -> Deadline | None:
         return rules.deadline(state)
+
+    def wakes(self, state: DrehwurmState) -> Millis | None:
+        """R11: when the hold ends, which nobody has to say."""
+        window = throw_in.unclaimed(state)
+        return None if window is None else Millis(window.held_until)
 
     def advise(self, view: DrehwurmView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)

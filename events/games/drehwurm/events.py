@@ -14,6 +14,7 @@ MatchEnd = Literal["hand-empty", "all-hens", "draw-pile-empty"]
 class Dealt(Event):
     """A match begins: hands, three piles and the draw pile from freshly shuffled worms and hens."""
 
+    drawn = True
     discloses = True
     match: Public[int]
     dealer: Public[Seat]
@@ -108,6 +109,7 @@ class Throw(Value, forbid_unknown_fields=True):
 class ThrowInsSettled(Event):
     """Collecting is over. If somebody threw, who won follows."""
 
+    drawn = True
     discloses = True
     window: Public[int]
     throws: Public[tuple[Throw, ...]]
@@ -147,8 +149,12 @@ class MatchEnded(Event):
 
 
 class HiddenDealtAnew(Event):
-    """After an undo: what nobody may know is shuffled among the places where it lies."""
+    """After an undo: what nobody may know is shuffled among the places where it lies.
 
+    Throws that are being collected and may have been seen go back to their owners, who answer anew.
+    """
+
+    drawn = True
     draw: Secret[Cards]
     piles: Secret[tuple[Pile, ...]]
     eaten: Secret[tuple[tuple[Eaten, ...], ...]]

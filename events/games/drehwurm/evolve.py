@@ -43,7 +43,8 @@ def _match_ended(state: DrehwurmState, event: e.MatchEnded) -> DrehwurmState:
 
 
 def _hidden_dealt_anew(state: DrehwurmState, event: e.HiddenDealtAnew) -> DrehwurmState:
-    return replace(state, draw=event.draw, piles=event.piles, eaten=event.eaten)
+    window = None if state.window is None else replace(state.window, answers=())
+    return replace(state, draw=event.draw, piles=event.piles, eaten=event.eaten, window=window)
 
 
 # A turn

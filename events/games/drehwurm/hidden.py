@@ -18,7 +18,8 @@ def unknown(state: DrehwurmState) -> Cards:
 
 def conceal(state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
     hidden = unknown(state)
-    if not state.running or len(hidden) < 2:
+    collected = state.window is not None and state.window.answers
+    if not state.running or (len(hidden) < 2 and not collected):
         return ()
     anew = iter(chance.shuffle("hidden", sorted(hidden)))
     draw = tuple([next(anew) for _ in state.draw])

@@ -63,6 +63,10 @@ class Race:
     def deadline(self, state: RaceState) -> Deadline | None:
         return bidding.deadline(state)
 
+    def wakes(self, state: RaceState) -> Millis | None:
+        """When time is up it is the clock that may act, and that is told by an event."""
+        return None
+
     def advise(self, view: RaceView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)
 

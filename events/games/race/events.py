@@ -43,6 +43,7 @@ class Deed(Value, forbid_unknown_fields=True):
 class RaceLinedUp(Event):
     """R58: who starts in which lane, from left to right."""
 
+    drawn = True
     lanes: Public[tuple[Seat, ...]]
 
 
@@ -69,6 +70,7 @@ class BidChanged(Event):
 class BidsDrawn(Event):
     """R37: time ran out, and chance bid for these seats. Revealed at once, so nothing here is hidden."""
 
+    drawn = True
     seats: Public[tuple[Seat, ...]]
     faces: Public[tuple[Face, ...]]
 

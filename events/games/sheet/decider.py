@@ -71,6 +71,9 @@ class Sheet(ABC, Generic[R]):
     def deadline(self, state: SheetState[R]) -> Deadline | None:
         return None
 
+    def wakes(self, state: SheetState[R]) -> Millis | None:
+        return None
+
     def cause(self, event: Event) -> Action | None:
         return rules.cause(self.kind, event)
 

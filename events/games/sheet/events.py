@@ -8,6 +8,7 @@ from events.visibility import Public
 
 
 class SheetBegun(Event):
+    drawn = True
     dealer: Public[Seat]
     """R21, R34: drawn by lot. Whoever has chosen otherwise names the dealer."""
 

@@ -60,6 +60,9 @@ class TakeThat:
     def deadline(self, state: TakeThatState) -> Deadline | None:
         return None
 
+    def wakes(self, state: TakeThatState) -> Millis | None:
+        return None
+
     def advise(self, view: TakeThatView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)
 

@@ -13,6 +13,7 @@ RoundEnd = Literal["row-taken", "row-twisted-away"]
 class Dealt(Event):
     """A round begins: hands and draw pile from the whole shuffled deck."""
 
+    drawn = True
     discloses = True
     round: Public[int]
     dealer: Public[Seat]
@@ -76,6 +77,7 @@ class RoundEnded(Event):
 class DrawPileShuffled(Event):
     """After an undo: nobody may know what comes next."""
 
+    drawn = True
     draw: Secret[Cards]
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.decider import Role, Viewer
 from events.games.drehwurm.cards import number
 from events.games.drehwurm.piles import Pile
@@ -47,6 +49,12 @@ class DrehwurmKit(Kit):
     def unknown(self, state: DrehwurmState) -> tuple[str, ...]:
         """The draw pile, and every underside that has never been up."""
         return (*state.draw, *(pile.cards[0] for pile in self._piles(state) if pile.unseen))
+
+    def concealed(self, state: DrehwurmState) -> DrehwurmState:
+        """Throws that are being collected may have been seen: everybody answers anew."""
+        if state.window is None or not state.running:
+            return state
+        return replace(state, window=replace(state.window, answers=()))
 
     def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
         """Tops, sizes and hens lie open; hands and answers belong to their owners; R19: nobody looks into a pile."""
