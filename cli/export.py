@@ -11,7 +11,7 @@ from typing import BinaryIO
 import click
 
 from cli.failure import BadInput, Failed, one_line
-from cli.screen import Advance, print_json, progress
+from cli.screen import Advance, counted, print_json, progress
 from cli.stores import opened, store_option
 from events.envelope import to_line
 from events.store import Store
@@ -50,7 +50,7 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
     if as_json:
         print_json(report)
     elif out is not None:
-        click.echo(f"{report.games} games with {report.events} events are in {report.out}")
+        click.echo(f"{counted(report.games, 'game')} with {counted(report.events, 'event')} written to {report.out}")
 
 
 def _choose(store: Store, streams: tuple[str, ...], everything: bool) -> Chosen:

@@ -8,7 +8,7 @@ import click
 
 from cli.failure import BadInput
 from cli.logfile import lines, opened, prove, read_logs
-from cli.screen import print_json, progress
+from cli.screen import counted, print_json, progress
 from cli.stores import opened as opened_store
 from cli.stores import store_option
 from events.envelope import Recorded
@@ -58,7 +58,7 @@ def import_logs(name: str, as_json: bool, url: str) -> None:
         print_json(Report(games))
         return
     for game in games:
-        click.echo(f"{game.stream}: {game.game}, {game.events} events, {game.fate}")
+        click.echo(f"{game.stream}: {game.game}, {counted(game.events, 'event')}, {game.fate}")
 
 
 def _copy(name: str, copy: IO[bytes]) -> int:
@@ -77,9 +77,15 @@ def _examined(store: Store, events: list[Recorded], verdict: Verdict) -> Importe
     if last == 0:
         return Imported(stream, verdict.game, verdict.events, Fate.IMPORTED)
     # Each hash covers everything before it: the same last hash is the same log.
-    if last == len(events) and [event.hash for event in store.read(stream, after=last - 1)] == [events[-1].hash]:
-        return Imported(stream, verdict.game, verdict.events, Fate.KNOWN)
-    raise BadInput(f"there is another game called {stream} in this store; nothing was imported.")
+    common = min(last, len(events))
+    if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
+        raise BadInput(f"there is another game called {stream} in this store; nothing was imported.")
+    if last != len(events):
+        raise BadInput(
+            f"{stream} is in this store already, up to event {last}, and ends here at event {len(events)}; "
+            "nothing was imported."
+        )
+    return Imported(stream, verdict.game, verdict.events, Fate.KNOWN)
 
 
 def _write(store: Store, events: list[Recorded]) -> None:

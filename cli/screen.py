@@ -23,6 +23,10 @@ def console() -> "Console":
     return Console(highlight=False)
 
 
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def print_json(report: object) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2))
 

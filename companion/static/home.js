@@ -7,7 +7,8 @@ const LABELS = {
   nl: { players: "spelers", rules: "Regels", sheet: "scoreblad", aim: "Doel", turn: "Jouw beurt", end: "Einde", scoring: "Puntentelling", variants: "Varianten", lost: "De server antwoordt niet. Draait hij nog, en zit je op dezelfde wifi?" },
 };
 
-const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
+const asked = [new URLSearchParams(location.search).get("lang"), localStorage.getItem("language"), ...navigator.languages];
+const preferred = asked.map((tag) => tag?.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
 
 function element(tag, text, attributes = {}) {
   const node = Object.assign(document.createElement(tag), attributes);
@@ -32,11 +33,16 @@ function gameCard(game, labels) {
 
 function languageButtons(chosen) {
   const buttons = Object.entries(LANGUAGES).map(([tag, name]) => {
-    const button = element("button", name, { type: "button", lang: tag, onclick: () => show(tag) });
+    const button = element("button", name, { type: "button", lang: tag, onclick: () => choose(tag) });
     button.setAttribute("aria-pressed", String(tag === chosen));
     return button;
   });
   document.getElementById("languages").replaceChildren(...buttons);
+}
+
+function choose(language) {
+  localStorage.setItem("language", language);
+  return show(language);
 }
 
 async function show(language) {

@@ -119,12 +119,15 @@ def test_if_the_client_named_a_version_it_must_still_be_the_newest(store: Store)
 def test_the_same_key_acts_once(store: Store) -> None:
     tables = handler(store)
     start(tables)
+    table = tables.newest("game")
+    assert table.play is not None
+    seat = table.play.state.turn
     first = step(tables, key="k", fingerprint="a step")
     step(tables)
-    again = tables.handle("game", Seat(0), Start(), key="k", fingerprint="a step")
+    again = tables.handle("game", seat, Start(), key="k", fingerprint="a step")
     assert (again.first, again.last, again.replayed) == (first.first, first.last, True)
     with pytest.raises(KeyReused):
-        tables.handle("game", Seat(0), Start(), key="k", fingerprint="another step")
+        tables.handle("game", seat, Start(), key="k", fingerprint="another step")
 
 
 def test_a_key_belongs_to_the_one_who_sent_it(store: Store) -> None:

@@ -10,6 +10,7 @@ WORDS = Words(
         "Enden, von denen mal das eine oben liegt, mal das andere."
     ),
     turn=(
+        "Jeder bekommt zehn Würmer und zwei Hühner; in der Mitte liegen drei Stapel aus zwei Karten, Rücken an Rücken. "
         "Leg einen Wurm auf einen Stapel: andere Farbe als die Karte oben, und eine Zahl, die direkt daneben liegt. "
         "1/10 liegt neben 2 und neben 9. Ein Joker passt zu jeder Farbe, aber nur mit seiner Zahl. Dann wird der ganze "
         "Stapel umgedreht. Oder leg ein Huhn auf einen Stapel, der seine Farbe oder einen Joker zeigt: Der Stapel "

@@ -10,6 +10,7 @@ WORDS = Words(
         "of them on top, now the other."
     ),
     turn=(
+        "Everybody gets ten worms and two hens; in the middle lie three piles of two cards, back to back. "
         "Lay a worm on a pile: another colour than the card on top, and a number right next to it. 1/10 is next to 2 "
         "and next to 9. A joker goes with every colour, but has to fit with its number. Then you flip the pile, all of "
         "it. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new one comes to the "

@@ -10,6 +10,7 @@ WORDS = Words(
         "waarvan nu eens het ene boven ligt en dan weer het andere."
     ),
     turn=(
+        "Iedereen krijgt tien wormen en twee kippen; in het midden liggen drie stapels van twee kaarten, rug aan rug. "
         "Leg een worm op een stapel: een andere kleur dan de kaart bovenop, en een getal dat er direct naast ligt. "
         "1/10 ligt naast 2 en naast 9. Een joker past bij elke kleur, maar alleen met zijn getal. Daarna wordt de hele "
         "stapel omgedraaid. Of leg een kip op een stapel die haar kleur of een joker laat zien: de stapel is van jou "

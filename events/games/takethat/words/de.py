@@ -6,6 +6,7 @@ WORDS = Words(
     title="Take That",
     aim="Sammle Zwillinge wie 49 und 94, und lass die Reihe lieber den anderen.",
     turn=(
+        "Zu zweit und zu dritt hat jeder neun Karten, zu viert acht. "
         "Liegt keine Reihe, fängst du mit irgendeiner Karte eine an. Sonst hast du die Wahl: Leg rechts eine Karte an, "
         "die höchstens 10 größer oder kleiner ist als die letzte. Oder twiste: Zeig eine Karte, deren Zwilling mit "
         "vertauschten Ziffern in der Reihe liegt, dann gehören beide dir. Oder nimm die ganze Reihe und fang gleich "

@@ -6,6 +6,7 @@ WORDS = Words(
     title="Take That",
     aim="Collect twins such as 49 and 94, and leave the row to the others.",
     turn=(
+        "With two or three players everybody holds nine cards, with four eight. "
         "If there is no row, start one with any card. Otherwise choose: lay a card at the right end that is at most 10 "
         "higher or lower than the last one. Or twist: show a card whose twin, with its digits swapped, lies in the "
         "row, and both are yours. Or take the whole row and start a new one straight away. At the end you "

@@ -6,6 +6,7 @@ WORDS = Words(
     title="Take That",
     aim="Verzamel tweelingen zoals 49 en 94, en laat de rij liever aan de anderen.",
     turn=(
+        "Met twee of drie spelers heeft iedereen negen kaarten, met vier acht. "
         "Ligt er geen rij, dan begin je er een met een kaart naar keuze. Anders kies je: leg rechts een kaart aan die "
         "hooguit 10 hoger of lager is dan de laatste. Of twist: laat een kaart zien waarvan de tweeling, met "
         "omgewisselde cijfers, in de rij ligt, dan zijn ze allebei van jou. Of pak de hele rij en begin "
