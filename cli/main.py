@@ -13,6 +13,7 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "serve": Lazy("cli.serve:serve", "Start the service on this machine, for the phones around the table."),
+    "worker": Lazy("cli.worker:worker", "Do the jobs of a service that runs in several processes: deadlines, exports."),
     "simulate": Lazy("cli.simulate:simulate", "Play whole games by themselves and sum up how they went."),
     "verify": Lazy("cli.verify:verify", "Prove logs: nothing changed, every move legal, every shuffle fair."),
     "export": Lazy("cli.export:export", "Write the logs of games, line by line as they were recorded."),

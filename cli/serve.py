@@ -2,12 +2,15 @@
 
 import signal
 import socket
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cli.failure import Failed
+from cli.failure import BadInput, Failed
 from cli.stores import opened, store_option
+
+if TYPE_CHECKING:
+    from service.embedded import EmbeddedServer
 
 
 @click.command()
@@ -16,41 +19,42 @@ from cli.stores import opened, store_option
 @store_option
 def serve(host: str, port: int, url: str) -> None:
     """Serve the pages and the REST interface until Ctrl-C."""
-    from gevent.pywsgi import WSGIServer
+    from gevent import monkey
+
+    monkey.patch_all()  # before anything that waits is imported: then it waits without holding the others up
 
     from service.app import create_app
+    from service.config import Config
+    from service.embedded import EmbeddedServer
 
-    with opened(url) as log:
+    try:
+        config = Config.from_environment()
+    except ValueError as why:
+        raise BadInput(f"{why}.") from None
+    with opened(url) as store:
         listener = _listen(host, port)
-        server = WSGIServer(listener, create_app(log), log=None)
-        for number in (signal.SIGINT, signal.SIGTERM):
-            _stop_on(number, server)
+        server = EmbeddedServer(listener, create_app(store, config))
+        _end_on_signals(server)
         address = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         _show_qr(address)
         server.serve_forever()
 
 
-def _stop_on(number: int, server: Any) -> None:
+def _end_on_signals(server: "EmbeddedServer") -> None:
     import gevent
 
-    gevent.signal_handler(number, server.stop)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        gevent.signal_handler(number, server.end)
 
 
 def _listen(host: str, port: int) -> Any:
-    from gevent import socket as green
+    from service.embedded import listen
 
-    listener = green.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    # Without it every answer waits for the phone's delayed acknowledgement.
-    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
-        listener.bind((host, port))
+        return listen(host, port)
     except (OSError, OverflowError) as why:
-        listener.close()
         raise Failed(f"cannot listen on {host}:{port} ({why}); choose another with --host or --port") from None
-    listener.listen(256)
-    return listener
 
 
 def _reachable(host: str) -> str:

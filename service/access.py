@@ -6,6 +6,9 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from events.value import Value
 
+REMEMBERED = 4096
+"""Tokens whose signature need not be checked again."""
+
 
 class Access(Value):
     """What a valid token says. Whether it still holds is for the table to tell: a player may have left."""
@@ -20,6 +23,7 @@ class Access(Value):
 class Tokens:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="wurmtisch access")
+        self._known: dict[str, Access] = {}
 
     def host(self, game: str) -> str:
         return self._sign(Access(game, "host"))
@@ -32,6 +36,20 @@ class Tokens:
         return self._sign(Access(game, "handover", player))
 
     def read(self, token: str) -> Access | None:
+        """Every request needs it twice, and what a token says never changes: so it is remembered, if it says something.
+
+        Only tokens of ours are kept, and only so many: whoever sends others pays for each, and fills nothing.
+        """
+        found = self._known.get(token)
+        if found is None:
+            found = self._verified(token)
+            if found is not None:
+                if len(self._known) >= REMEMBERED:
+                    self._known.clear()
+                self._known[token] = found
+        return found
+
+    def _verified(self, token: str) -> Access | None:
         try:
             game, kind, player = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):

@@ -1,29 +1,28 @@
 """The Flask application: one store, the REST resources, the companion's pages."""
 
-from flask import Flask, Response
-from flask_smorest import Api
+from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import pages
 from events.store.protocol import Store
-from service import problems
+from service import headers, logs, metrics, problems
 from service.config import Config
 from service.desk import Clock, Desk, system_clock
 from service.http.actions import actions
+from service.http.docs import docs
+from service.http.exports import exports
 from service.http.games import games
 from service.http.health import health
 from service.http.histories import histories
+from service.http.imports import imports
 from service.http.qr import qr
 from service.http.rulesets import rulesets
 from service.http.seats import seats
+from service.http.stream import streams
 from service.limits import limiter
+from service.openapi import TITLE, DescribedApi
 
-SECURITY_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-RESOURCES = (rulesets, games, seats, actions, histories, qr)
+RESOURCES = (rulesets, games, seats, actions, histories, qr, streams, exports, imports)
 
 
 def create_app(store: Store, config: Config | None = None, clock: Clock = system_clock) -> Flask:
@@ -32,27 +31,25 @@ def create_app(store: Store, config: Config | None = None, clock: Clock = system
     app.config.update(
         MAX_CONTENT_LENGTH=config.largest_body,
         RATELIMIT_STORAGE_URI=config.rates_url,
-        API_TITLE="Wurmtisch",
+        API_TITLE=TITLE,
         API_VERSION="v1",
         OPENAPI_VERSION="3.1.0",
     )
     if config.trusted_proxies:
         hops = config.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    logs.register(app, config.log_level)
+    counted = metrics.register(app).counted(store)
     app.extensions["wurm_store"] = store
-    app.extensions["wurm_desk"] = Desk(store, config, lambda table, recorded: None, clock)
+    app.extensions["wurm_desk"] = Desk(counted, config, lambda table, recorded: None, clock)
     limiter.init_app(app)
     app.register_blueprint(pages)
-    app.register_blueprint(health)
-    api = Api(app)
+    app.register_blueprint(docs)
+    api = DescribedApi(app)
+    api.register_blueprint(health)
     for resource in RESOURCES:
         api.register_blueprint(resource, url_prefix="/api/v1")
     problems.register(app)
-    app.after_request(_secure)
+    headers.register(app, config)
+    app.extensions["wurm_desk"].deadlines.recover_soon()
     return app
-
-
-def _secure(response: Response) -> Response:
-    for header, value in SECURITY_HEADERS.items():
-        response.headers.setdefault(header, value)
-    return response

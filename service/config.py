@@ -1,6 +1,7 @@
 """How this server is set up: WURM_* in the environment, all with safe defaults."""
 
 import os
+import re
 from collections.abc import Mapping
 
 from events.value import Value
@@ -25,8 +26,23 @@ class Config(Value, kw_only=True):
     """WURM_JOIN_RATE: join codes that one address may try."""
     act_rate: str = "20 per second"
     """WURM_ACT_RATE: commands from one seat."""
-    rates_url: str = "memory://"
+    rates_url: str = "process://"
     """WURM_RATES: where rates are counted; a Redis address when there are several processes."""
+    import_rate: str = "10 per minute"
+    """WURM_IMPORT_RATE: logs that one address may bring; each is verified whole."""
+    export_rate: str = "30 per minute"
+    """WURM_EXPORT_RATE: exports that one seat may ask for."""
+    jobs_url: str | None = None
+    """WURM_JOBS: the Redis on which workers find jobs (no cluster); None: this process does them itself."""
+    close_after: int = 60
+    """WURM_CLOSE_AFTER: minutes until a decided game that nobody disputes is closed; 0: never by itself."""
+    heartbeat: int = 15
+    """WURM_HEARTBEAT: seconds after which a live stream says that it is still there."""
+    watchers: int = 200
+    """WURM_WATCHERS: live streams that one game may have in one process."""
+
+    log_level: str = "info"
+    """WURM_LOG_LEVEL: debug, info, warning or error; info writes a line for every request."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Config":
@@ -50,17 +66,38 @@ _VARIABLES = {
     "join_rate": "JOIN_RATE",
     "act_rate": "ACT_RATE",
     "rates_url": "RATES",
+    "log_level": "LOG_LEVEL",
+    "import_rate": "IMPORT_RATE",
+    "export_rate": "EXPORT_RATE",
+    "jobs_url": "JOBS",
+    "close_after": "CLOSE_AFTER",
+    "heartbeat": "HEARTBEAT",
+    "watchers": "WATCHERS",
 }
-_NUMBERS = ("trusted_proxies", "largest_body", "largest_import")
+LOG_LEVELS = ("debug", "info", "warning", "error")
+_NUMBERS = ("trusted_proxies", "largest_body", "largest_import", "close_after", "heartbeat", "watchers")
 
 
 def _read(field: str, text: str) -> object:
     if field in _NUMBERS:
         if not text.isdecimal():
             raise ValueError(f"WURM_{_VARIABLES[field]} should be a whole number, not {text!r}")
+        if field == "heartbeat" and int(text) == 0:
+            raise ValueError("WURM_HEARTBEAT should be at least 1 second")
         return int(text)
     if field == "cors_origins":
-        return tuple(part.strip() for part in text.split(",") if part.strip())
+        return tuple(_origin(part.strip()) for part in text.split(",") if part.strip())
+    if field == "log_level" and text not in LOG_LEVELS:
+        raise ValueError(f"WURM_LOG_LEVEL should be one of {', '.join(LOG_LEVELS)}, not {text!r}")
+    if field == "jobs_url" and not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("WURM_JOBS should be a single Redis (redis://HOST:PORT): jobs do not run on a cluster")
     if field == "public_url":
         return text.rstrip("/")
+    return text
+
+
+def _origin(text: str) -> str:
+    """As browsers send it: a scheme and a host, no path. With anything else a page would wait in vain."""
+    if text != "*" and not re.fullmatch(r"https?://[a-z0-9.:\[\]-]+", text):
+        raise ValueError(f"WURM_CORS_ORIGINS should be addresses like https://example.org, not {text!r}")
     return text

@@ -2,16 +2,25 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from flask import current_app
 
 from events.decider import Millis
+from events.envelope import Recorded
 from events.games import rules
 from events.store.protocol import Store
+from events.table import TableState
 from service.access import Tokens, new_secret
 from service.codes import Codes
 from service.config import Config
+from service.frames import frame
 from service.handle import Handler, Publish
+from service.jobs import work
+from service.jobs.deadlines import Deadlines
+from service.jobs.opening import open_jobs
+from service.jobs.port import Result, Work
+from service.live import Live
 
 Clock = Callable[[], Millis]
 
@@ -27,7 +36,20 @@ class Desk:
         # Kept in the store if nobody chose it, so that tokens outlive a restart and hold in every process.
         self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
         self.codes = Codes(store)
-        self.handler = Handler(store, rules, clock, publish)
+
+        def published(table: TableState, recorded: tuple[Recorded, ...]) -> None:
+            self.live.publish(table, recorded)
+            publish(table, recorded)
+            self.deadlines.watch(table)
+
+        self.handler = Handler(store, rules, clock, published)
+        self.live = Live(store, self.handler.newest, partial(frame, rules), clock)
+        self.jobs = open_jobs(config.jobs_url, self.perform, clock)
+        self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
+
+    def perform(self, asked: Work) -> Result | None:
+        """Do a job, now."""
+        return work.perform(self, asked)
 
 
 def desk() -> Desk:

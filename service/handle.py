@@ -28,6 +28,8 @@ class Handled(Value):
     first: int
     last: int
     replayed: bool
+    recorded: tuple[Recorded, ...]
+    """Its events."""
 
 
 Publish = Callable[[TableState, tuple[Recorded, ...]], None]
@@ -141,10 +143,11 @@ class Handler:
             decider = self._rules(table.game, table.ruleset)
             with suppress(StoreError):  # the command is done; a cache that cannot be written must not say otherwise
                 self._store.save_snapshot(table.stream, snapshot.pack(decider, decision.table))
-        return Handled(decision.table, appended.first, appended.last, False)
+        return Handled(decision.table, appended.first, appended.last, False, decision.recorded)
 
     def _replayed(self, stream: str, appended: Appended) -> Handled:
-        return Handled(self.newest(stream), appended.first, appended.last, True)
+        recorded = tuple(self._store.read(stream, after=appended.first - 1, upto=appended.last))
+        return Handled(self.newest(stream), appended.first, appended.last, True, recorded)
 
     def _keep(self, table: TableState) -> TableState:
         with self._lock:

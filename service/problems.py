@@ -11,8 +11,11 @@ from werkzeug.exceptions import HTTPException
 
 from events.decider import Illegal
 from events.envelope import Broken
-from events.store.protocol import Conflict, KeyReused, Unavailable
+from events.store.protocol import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
+from service import answers
+from service.limits import seconds_to_wait
+from service.words import service_words
 
 FORBIDDEN = frozenset({"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer"})
 UNPROCESSABLE = frozenset({"bad-entropy", "bad-name", "bad-options", "malformed-action", "no-such-step"})
@@ -65,31 +68,36 @@ def from_illegal(
 
 
 def answer(problem: Problem) -> Response:
-    body = {
-        "type": f"urn:wurmtisch:problem:{problem.code}",
-        "title": HTTPStatus(problem.status).phrase,
-        "status": int(problem.status),
-        "code": problem.code,
-        "detail": problem.detail or sentence(problem.code, problem.facts, [table_words(language())]),
-        "facts": problem.facts,
+    spoken = [service_words(language()), table_words(language())]
+    body = answers.Problem(
+        type=f"urn:wurmtisch:problem:{problem.code}",
+        title=HTTPStatus(problem.status).phrase,
+        status=int(problem.status),
+        code=problem.code,
+        detail=problem.detail or sentence(problem.code, problem.facts, spoken),
+        facts=problem.facts,
         **problem.extra,
-    }
-    encoded = msgspec.json.encode(body)
-    return Response(encoded, problem.status, headers=problem.headers, content_type="application/problem+json")
+    )
+    response = Response(msgspec.json.encode(body), problem.status, content_type="application/problem+json")
+    if problem.status == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    response.headers.update(problem.headers)
+    return response
 
 
 def register(app: Flask) -> None:
     app.register_error_handler(Problem, answer)
     app.register_error_handler(Illegal, lambda why: answer(from_illegal(why)))
     app.register_error_handler(Conflict, _conflict)
-    app.register_error_handler(KeyReused, lambda why: answer(Problem(409, "key-reused", facts={"key": why.key})))
-    app.register_error_handler(Unavailable, lambda _: answer(_UNAVAILABLE))
+    app.register_error_handler(KeyReused, _key_reused)
+    app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
     app.register_error_handler(Broken, lambda why: answer(Problem(422, "broken-log", detail=f"{why}.")))
     app.register_error_handler(RateLimitExceeded, _too_many)
     app.register_error_handler(HTTPException, _http)
 
 
-_UNAVAILABLE = Problem(503, "store-unavailable", headers={"Retry-After": "2"})
+def _unavailable() -> Problem:
+    return Problem(503, "store-unavailable", headers={"Retry-After": "2"})
 
 
 def _conflict(why: Conflict) -> Response:
@@ -97,9 +105,14 @@ def _conflict(why: Conflict) -> Response:
     return answer(Problem(status, "version-conflict", facts={"expected": why.expected, "actual": why.actual}))
 
 
+def _key_reused(why: KeyReused) -> Response:
+    key = why.key.partition("/")[2]  # without the actor that the service put before it
+    return answer(Problem(409, "key-reused", facts={"key": key}))
+
+
 def _too_many(why: RateLimitExceeded) -> Response:
     limit = {"limit": str(why.limit.limit)} if why.limit else {}
-    return answer(Problem(429, "too-many-requests", facts=limit, headers={"Retry-After": "5"}))
+    return answer(Problem(429, "too-many-requests", facts=limit, headers={"Retry-After": str(seconds_to_wait())}))
 
 
 _CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
@@ -108,10 +121,13 @@ _CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: 
 def _http(why: HTTPException) -> Response:
     """Flask's own refusals, and marshmallow's by way of flask-smorest."""
     status = why.code or 500
+    if status < 400:  # a redirect is no problem
+        return Response(why.get_body(), status, headers=why.get_headers())
     data = getattr(why, "data", None)
     if isinstance(data, dict) and "messages" in data:
         return answer(Problem(status, "invalid-request", extra={"errors": data["messages"]}))
     allowed = getattr(why, "valid_methods", None)
     headers = {"Allow": ", ".join(sorted(allowed))} if allowed else {}
-    code = _CODES.get(status, HTTPStatus(status).name.lower().replace("_", "-"))
-    return answer(Problem(status, code, headers=headers))
+    if status >= 500:
+        return answer(Problem(status, "internal-server-error"))
+    return answer(Problem(status, _CODES.get(status, "bad-request"), headers=headers))

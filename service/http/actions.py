@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Response, request
-from flask_smorest import Blueprint
 
 from events.codec import read_action
 from events.decider import Illegal
@@ -11,30 +10,28 @@ from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
 from service import schemas
 from service.desk import desk
 from service.http.asking import Asking, perform, table_answer, with_token
-from service.http.documented import problems
+from service.http.documented import COMMAND_HEADERS, ETAG, TOKEN_NEEDED, Resource, command, problems
 from service.limits import act_rate, by_token, limiter
 from service.problems import from_illegal, language
 
-actions = Blueprint("actions", __name__, description="Playing: actions, undo, redo")
+actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
 _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
 
 
 @actions.route("/games/<game>/actions", methods=["POST"])
-@actions.response(201, schemas.TableAnswer)
+@actions.response(201, schemas.CommandAnswer, headers=ETAG)
 @actions.doc(
+    security=TOKEN_NEEDED,
+    parameters=COMMAND_HEADERS,
     requestBody={
         "required": True,
         "content": {
             "application/json": {
-                "schema": {"type": "object", "required": ["type"], "properties": {"type": {"type": "string"}}},
+                "schema": {"$ref": "#/components/schemas/Action"},
                 "example": {"type": "append", "card": 34},
             }
         },
     },
-    parameters=[
-        {"in": "header", "name": "Idempotency-Key", "schema": {"type": "string", "maxLength": 128}},
-        {"in": "header", "name": "If-Match", "schema": {"type": "string"}},
-    ],
 )
 @problems(actions, *_REFUSALS)
 @limiter.limit(act_rate, key_func=by_token)
@@ -50,8 +47,9 @@ def act(game: str) -> Response:
 
 
 @actions.route("/games/<game>/undo", methods=["POST"])
-@actions.arguments(schemas.UndoTo)
-@actions.response(200, schemas.TableAnswer)
+@actions.arguments(schemas.UndoTo, required=False)
+@actions.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(actions)
 @problems(actions, *_REFUSALS, 415)
 def undo(body: dict[str, Any], game: str) -> Response:
     """Take back your last step if it showed nobody anything; otherwise ask the table."""
@@ -59,7 +57,8 @@ def undo(body: dict[str, Any], game: str) -> Response:
 
 
 @actions.route("/games/<game>/undo", methods=["DELETE"])
-@actions.response(200, schemas.TableAnswer)
+@actions.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def withdraw(game: str) -> Response:
     """Withdraw what you asked for."""
@@ -67,7 +66,8 @@ def withdraw(game: str) -> Response:
 
 
 @actions.route("/games/<game>/redo", methods=["POST"])
-@actions.response(200, schemas.TableAnswer)
+@actions.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def redo(game: str) -> Response:
     """Bring back what was undone, until something new happens."""
@@ -76,7 +76,8 @@ def redo(game: str) -> Response:
 
 @actions.route("/games/<game>/undo/consent", methods=["POST"])
 @actions.arguments(schemas.Consent)
-@actions.response(200, schemas.TableAnswer)
+@actions.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(actions)
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
     """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""

@@ -1,18 +1,20 @@
 """Who is asking: what the request's token is good for at this table."""
 
+from collections.abc import Iterable
+
 import msgspec
 from flask import Response, request
+from structlog.contextvars import bind_contextvars
 
 from events import table as tables
-from events.decider import Actor, Illegal, Role, Viewer
+from events.decider import Actor, Illegal, Role, Rules, Viewer, actor_name
 from events.envelope import Recorded
-from events.log import codec_for
-from events.table import TableState, entitled
+from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
-from events.visibility import shown_to
 from service.access import Access
 from service.desk import desk
+from service.frames import shown
 from service.handle import Handled
 from service.problems import Problem, from_illegal, language
 
@@ -34,7 +36,7 @@ def access(game: str) -> Access | None:
     kind, _, token = header.partition(" ")
     found = desk().tokens.read(token.strip()) if kind.lower() == "bearer" else None
     if found is None or found.game != game:
-        raise Problem(401, "bad-token", headers={"WWW-Authenticate": "Bearer"})
+        raise Problem(401, "bad-token")
     return found
 
 
@@ -42,22 +44,27 @@ def asking(game: str) -> Asking:
     """Without a token one watches. A seat's token holds as long as its player sits there."""
     found = access(game)
     table = _table(game)
+    actor = actor_of(found, table, desk().rules)
+    if actor is None:
+        raise Problem(401, "bad-token")
+    bind_contextvars(seat=actor_name(actor))
+    return Asking(table, actor)
+
+
+def actor_of(found: Access | None, table: TableState, rules: Rules) -> Actor | None:
+    """Whom a token makes its bearer at this table; None: it is dead, or good for something else."""
     if found is None:
-        return Asking(table, Role.SPECTATOR)
+        return Role.SPECTATOR
     if found.kind == "host":
-        refereed = desk().rules(table.game, table.ruleset).refereed
-        return Asking(table, Role.REFEREE if refereed else Role.HOST)
-    seat = table.seat_of(found.player) if found.kind == "seat" else None
-    if seat is None:
-        raise Problem(401, "bad-token", headers={"WWW-Authenticate": "Bearer"})
-    return Asking(table, seat)
+        return Role.REFEREE if rules(table.game, table.ruleset).refereed else Role.HOST
+    return table.seat_of(found.player) if found.kind == "seat" else None
 
 
 def with_token(game: str) -> Asking:
     """For what nobody may do who only watches."""
     who = asking(game)
     if who.actor is Role.SPECTATOR:
-        raise Problem(401, "token-needed", headers={"WWW-Authenticate": "Bearer"})
+        raise Problem(401, "token-needed")
     return who
 
 
@@ -88,7 +95,7 @@ def perform(who: Asking, command: Command) -> Handled:
 def expected_version() -> int | None:
     """If-Match names the version the client has seen."""
     header = request.headers.get("If-Match")
-    if header is None:
+    if header is None or header == "*":  # any version will do, as long as the game is there
         return None
     text = header.removeprefix("W/").strip('"')
     if not text.isdecimal() or len(text) > 18:
@@ -96,15 +103,8 @@ def expected_version() -> int | None:
     return int(text)
 
 
-def shown_events(table: TableState, recorded: list[Recorded], viewer: Viewer) -> list[dict[str, object]]:
-    """Recorded events as this viewer may have them now: everything, once the game is over."""
-    codec = codec_for(desk().rules(table.game, table.ruleset))
-    eyes = entitled(table, viewer)
-    shown = []
-    for each in recorded:
-        event = codec.read(each)
-        shown.append(shown_to(each, codec.name(event), event, eyes))
-    return shown
+def shown_events(table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
+    return shown(desk().rules, table, recorded, viewer)
 
 
 def json_answer(body: object, status: int = 200, **headers: str) -> Response:
@@ -116,12 +116,11 @@ def table_answer(table: TableState, viewer: Viewer, *, status: int = 200, handle
     view = tables.view(desk().rules, table, viewer, desk().clock())
     body: dict[str, object] = {"table": view}
     if handled is not None:
-        recorded = list(desk().store.read(table.stream, after=handled.first - 1, upto=handled.last))
         body |= {
             "first": handled.first,
             "last": handled.last,
             "replayed": handled.replayed,
-            "events": shown_events(table, recorded, viewer),
+            "events": shown_events(table, handled.recorded, viewer),
         }
     response = json_answer(body, status)
     response.headers["ETag"] = f'"{table.version}"'

@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Response, request
-from flask_smorest import Blueprint
 
 from events import snapshot
 from events.decider import Illegal, Role
@@ -15,18 +14,18 @@ from service import schemas
 from service.access import new_game_id, new_secret
 from service.desk import desk
 from service.http.asking import asking, json_answer, perform, table_answer, with_token
-from service.http.documented import problems
+from service.http.documented import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
 from service.limits import limiter, open_rate
 from service.links import table_links
 from service.problems import Problem
 
-games = Blueprint("games", __name__, description="Tables: opening, looking, starting, closing")
+games = Resource("games", __name__, description="Tables: opening, looking, starting, closing")
 
 
 @games.route("/games", methods=["POST"])
 @games.arguments(schemas.OpenTable)
-@games.response(201, schemas.OpenedTable, headers={"Location": {"schema": {"type": "string"}}})
-@problems(games, 400, 404, 409, 415, 422)
+@games.response(201, schemas.OpenedTable, headers=LOCATION)
+@problems(games, 400, 404, 409, 413, 415, 422)
 @limiter.limit(open_rate)
 def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
@@ -49,7 +48,9 @@ def open_table(body: dict[str, Any]) -> Response:
 
 @games.route("/games/<game>")
 @games.arguments(schemas.AtVersion, location="query")
-@games.response(200, schemas.TableAnswer)
+@games.response(200, schemas.TableAnswer, headers=ETAG)
+@games.alt_response(304, description="You have the newest version already.", headers=ETAG)
+@games.doc(security=TOKEN_HELPS, parameters=["IfNoneMatch"])
 @problems(games, 401, 404, 422)
 def show_table(query: dict[str, Any], game: str) -> Response:
     """The table as the asker may see it, now or at an earlier version.
@@ -70,8 +71,9 @@ def show_table(query: dict[str, Any], game: str) -> Response:
 
 @games.route("/games/<game>", methods=["PATCH"])
 @games.arguments(schemas.ChangeTable)
-@games.response(200, schemas.TableAnswer)
-@problems(games, 400, 401, 403, 404, 409, 412, 415, 422)
+@games.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(games)
+@problems(games, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def change_table(body: dict[str, Any], game: str) -> Response:
     """Lock the table, so that nobody else sits down, or unlock it. For the host."""
     who = with_token(game)
@@ -79,7 +81,8 @@ def change_table(body: dict[str, Any], game: str) -> Response:
 
 
 @games.route("/games/<game>/start", methods=["POST"])
-@games.response(200, schemas.TableAnswer)
+@games.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def start(game: str) -> Response:
     """Deal and begin. For the host."""
@@ -87,7 +90,8 @@ def start(game: str) -> Response:
 
 
 @games.route("/games/<game>/finish", methods=["POST"])
-@games.response(200, schemas.TableAnswer)
+@games.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def finish(game: str) -> Response:
     """Agree to an outcome that is open to dispute: the table closes."""
@@ -95,7 +99,8 @@ def finish(game: str) -> Response:
 
 
 @games.route("/games/<game>", methods=["DELETE"])
-@games.response(200, schemas.TableAnswer)
+@games.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def abandon(game: str) -> Response:
     """Break the game off. For the host. Its log stays, and all hands are opened."""
@@ -108,7 +113,8 @@ def _done(who: Any, command: Any) -> Response:
 
 
 @games.route("/games/<game>/scores")
-@games.response(200, {"type": "object"})
+@games.response(200, schemas.Scores)
+@watching(games)
 @problems(games, 401, 404)
 def scores(game: str) -> Response:
     """Points by match or round, totals and winners."""
@@ -120,6 +126,7 @@ def scores(game: str) -> Response:
 
 @games.route("/games/<game>/scores.csv")
 @games.response(200, {"type": "string"}, content_type="text/csv")
+@watching(games)
 @problems(games, 401, 404, 409)
 def scores_csv(game: str) -> Response:
     """The same as a table for a spreadsheet."""

@@ -1,23 +1,51 @@
-"""Whether this server is alive, and whether it can do its work."""
+"""Whether this server is alive, whether it can do its work, and what it has done."""
 
-from flask import Blueprint, Response, current_app, jsonify
+from flask import Response, current_app
 
 from events.store.protocol import Store, StoreError
+from service import answers, schemas
+from service.http.asking import json_answer
+from service.http.documented import MEANING, Resource
+from service.metrics import CONTENT_TYPE, metrics
+from service.problems import Problem
 
-health = Blueprint("health", __name__)
+health = Resource("health", __name__, description="Whether the server is well")
 
 
-@health.get("/healthz")
+@health.route("/healthz")
+@health.response(200, schemas.Health)
 def alive() -> Response:
-    return jsonify(status="ok")
+    """Whether the process answers.
+
+    Says nothing about the store: a server whose store is away needs no restart.
+    """
+    return json_answer(answers.Health("ok"))
 
 
-@health.get("/readyz")
-def ready() -> tuple[Response, int] | Response:
-    """Asks the store, so that it tells the truth about it."""
+@health.route("/readyz")
+@health.response(200, schemas.Health)
+@health.alt_response(
+    503,
+    schema=schemas.ProblemAnswer,
+    content_type="application/problem+json",
+    description=MEANING[503],
+)
+def ready() -> Response:
+    """Whether games can be played: the store is asked.
+
+    Warnings say what endangers stored games in the way the store is set up.
+    """
     store: Store = current_app.extensions["wurm_store"]
     try:
         store.streams(limit=1)
-    except StoreError as why:
-        return jsonify(status="unavailable", store=str(why)), 503
-    return jsonify(status="ok")
+        warnings = tuple(store.durability())
+    except StoreError:
+        raise Problem(503, "store-unavailable", headers={"Retry-After": "2"}) from None
+    return json_answer(answers.Health("ok", warnings))
+
+
+@health.route("/metrics")
+@health.response(200, {"type": "string"}, content_type=CONTENT_TYPE)
+def show_metrics() -> Response:
+    """Figures for Prometheus."""
+    return Response(metrics().text(), content_type=CONTENT_TYPE)

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 from flask import Response, request
-from flask_smorest import Blueprint
 
 from events.decider import Role
 from events.envelope import Broken
@@ -16,12 +15,12 @@ from service import schemas
 from service.access import new_game_id, new_secret
 from service.desk import desk
 from service.http.asking import asking, json_answer, shown_events
-from service.http.documented import problems
+from service.http.documented import LOCATION, TOKEN_HELPS, Resource, problems, watching
 from service.limits import limiter, open_rate
 from service.links import table_links
 from service.problems import Problem
 
-histories = Blueprint("histories", __name__, description="Histories: events, forks, proof")
+histories = Resource("histories", __name__, description="Histories: events, forks, proof")
 
 NDJSON = "application/x-ndjson"
 PAGE = 1000
@@ -30,7 +29,11 @@ PAGE = 1000
 
 @histories.route("/games/<game>/events")
 @histories.arguments(schemas.EventRange, location="query")
-@histories.response(200, {"type": "object"})
+@histories.response(200, schemas.EventPage)
+@histories.alt_response(
+    200, schema={"type": "string"}, content_type=NDJSON, description="One event a line, all of them."
+)
+@watching(histories)
 @problems(histories, 401, 404, 422)
 def list_events(query: dict[str, Any], game: str) -> Response:
     """What happened, as the asker may know it. With Accept: application/x-ndjson one event a line."""
@@ -55,8 +58,9 @@ def _lines(who: Any, after: int, upto: int) -> Iterator[bytes]:
 
 @histories.route("/games/<game>/forks", methods=["POST"])
 @histories.arguments(schemas.Fork)
-@histories.response(201, schemas.OpenedTable)
-@problems(histories, 400, 401, 403, 404, 415, 422)
+@histories.response(201, schemas.OpenedTable, headers=LOCATION)
+@histories.doc(security=TOKEN_HELPS)
+@problems(histories, 400, 401, 403, 404, 413, 415, 422)
 @limiter.limit(open_rate)
 def fork_game(body: dict[str, Any], game: str) -> Response:
     """A new game from a version of this one, for whoever may see everything: it is over, or has no secrets."""
@@ -89,7 +93,8 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
 
 
 @histories.route("/games/<game>/proof")
-@histories.response(200, {"type": "object"})
+@histories.response(200, schemas.Proof)
+@watching(histories)
 @problems(histories, 401, 404, 409)
 def proof(game: str) -> Response:
     """When the game is over: the chain, the commitment, the revealed secret, and whether everything holds."""

@@ -3,15 +3,14 @@
 import io
 
 from flask import Response
-from flask_smorest import Blueprint
 
 from service.desk import desk
 from service.http.asking import asking
-from service.http.documented import problems
+from service.http.documented import Resource, problems, watching
 from service.links import join_link
 from service.problems import Problem
 
-qr = Blueprint("qr", __name__, description="QR codes")
+qr = Resource("qr", __name__, description="QR codes")
 
 
 def _link(game: str) -> str:
@@ -24,6 +23,7 @@ def _link(game: str) -> str:
 
 @qr.route("/games/<game>/qr.svg")
 @qr.response(200, {"type": "string"}, content_type="image/svg+xml")
+@watching(qr)
 @problems(qr, 401, 404)
 def svg(game: str) -> Response:
     """The join link as an SVG picture."""
@@ -37,6 +37,7 @@ def svg(game: str) -> Response:
 
 @qr.route("/games/<game>/qr.png")
 @qr.response(200, {"type": "string", "format": "binary"}, content_type="image/png")
+@watching(qr)
 @problems(qr, 401, 404)
 def png(game: str) -> Response:
     """The join link as a PNG picture."""

@@ -4,20 +4,20 @@ from typing import Any
 
 import msgspec
 from flask import Response
-from flask_smorest import Blueprint
 
 from events.decider import AnyDecider
 from events.games import game_ids, newest
 from events.words import Language
+from service import schemas
 from service.http.asking import json_answer
-from service.http.documented import problems
+from service.http.documented import Resource, problems
 from service.problems import language
 
-rulesets = Blueprint("rulesets", __name__, description="The games: players, options, actions, help")
+rulesets = Resource("rulesets", __name__, description="The games: players, options, actions, help")
 
 
 @rulesets.route("/rulesets")
-@rulesets.response(200, {"type": "object"})
+@rulesets.response(200, schemas.Rulesets)
 @problems(rulesets)
 def list_rulesets() -> Response:
     """All games, with their help in the reader's language."""
@@ -25,16 +25,16 @@ def list_rulesets() -> Response:
 
 
 @rulesets.route("/rulesets/<game>")
-@rulesets.response(200, {"type": "object"})
+@rulesets.response(200, schemas.Ruleset)
 @problems(rulesets, 404)
 def show_ruleset(game: str) -> Response:
     """One game, with JSON Schema for its options and actions."""
     decider = newest(game)
-    schemas = {
+    forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],
     }
-    return json_answer(_summary(decider, language()) | schemas)
+    return json_answer(_summary(decider, language()) | forms)
 
 
 def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:

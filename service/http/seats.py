@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Response
-from flask_smorest import Blueprint
 
 from events.decider import Role, Seat
 from events.table.commands import HandOver, Leave, Rename, Sit
@@ -12,16 +11,25 @@ from service.access import new_player_id
 from service.codes import tidy
 from service.desk import desk
 from service.http.asking import Asking, access, asking, json_answer, perform, table_answer, with_token
-from service.http.documented import problems
+from service.http.documented import (
+    COMMAND_HEADERS,
+    ETAG,
+    LOCATION,
+    TOKEN_HELPS,
+    TOKEN_NEEDED,
+    Resource,
+    command,
+    problems,
+)
 from service.limits import join_rate, limiter
 from service.links import handover_link
 from service.problems import Problem
 
-seats = Blueprint("seats", __name__, description="Seats: sitting down, leaving, moving to another phone")
+seats = Resource("seats", __name__, description="Seats: sitting down, leaving, moving to another phone")
 
 
 @seats.route("/codes/<code>")
-@seats.response(200, {"type": "object", "properties": {"game": {"type": "string"}}})
+@seats.response(200, schemas.FoundTable)
 @problems(seats, 404)
 @limiter.limit(join_rate)
 def find_table(code: str) -> Response:
@@ -34,8 +42,9 @@ def find_table(code: str) -> Response:
 
 @seats.route("/games/<game>/seats", methods=["POST"])
 @seats.arguments(schemas.SitDown)
-@seats.response(201, schemas.Seated)
-@problems(seats, 400, 401, 403, 404, 409, 412, 415, 422)
+@seats.response(201, schemas.Seated, headers=LOCATION)
+@seats.doc(security=TOKEN_HELPS, parameters=COMMAND_HEADERS)
+@problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 @limiter.limit(join_rate)
 def sit_down(body: dict[str, Any], game: str) -> Response:
     """Sit down with the join code; the host needs none. Gives the seat's token."""
@@ -60,10 +69,11 @@ def _may_join(game: str, code: str | None) -> Asking:
     return Asking(desk().handler.newest(game), Role.SPECTATOR)
 
 
-@seats.route("/games/<game>/seats/<int:seat>", methods=["PATCH"])
+@seats.route("/games/<game>/seats/<seat:seat>", methods=["PATCH"])
 @seats.arguments(schemas.Rename)
-@seats.response(200, schemas.TableAnswer)
-@problems(seats, 400, 401, 403, 404, 409, 412, 415, 422)
+@seats.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seats)
+@problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
     """Another name. For the seat itself or the host."""
     who = with_token(game)
@@ -71,8 +81,9 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
     return table_answer(handled.table, who.viewer, handled=handled)
 
 
-@seats.route("/games/<game>/seats/<int:seat>", methods=["DELETE"])
-@seats.response(200, schemas.TableAnswer)
+@seats.route("/games/<game>/seats/<seat:seat>", methods=["DELETE"])
+@seats.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seats)
 @problems(seats, 401, 403, 404, 409, 412, 422)
 def leave(game: str, seat: int) -> Response:
     """Leave, or as host free a seat. Its cards stay for whoever sits down there."""
@@ -82,8 +93,9 @@ def leave(game: str, seat: int) -> Response:
     return table_answer(handled.table, viewer, handled=handled)
 
 
-@seats.route("/games/<game>/seats/<int:seat>/handover", methods=["POST"])
+@seats.route("/games/<game>/seats/<seat:seat>/handover", methods=["POST"])
 @seats.response(201, schemas.Handover)
+@seats.doc(security=TOKEN_NEEDED)
 @problems(seats, 401, 403, 404, 409)
 def hand_over(game: str, seat: int) -> Response:
     """A link for one use that moves the seat to another phone. For the seat itself or the host."""
@@ -98,10 +110,11 @@ def hand_over(game: str, seat: int) -> Response:
     return json_answer({"handover": token, "link": handover_link(game, seat, token)}, 201)
 
 
-@seats.route("/games/<game>/seats/<int:seat>/claim", methods=["POST"])
+@seats.route("/games/<game>/seats/<seat:seat>/claim", methods=["POST"])
 @seats.arguments(schemas.Claim)
 @seats.response(200, schemas.Seated)
-@problems(seats, 400, 401, 404, 409, 412, 415, 422)
+@seats.doc(parameters=COMMAND_HEADERS)
+@problems(seats, 400, 401, 404, 409, 412, 413, 415, 422)
 def claim(body: dict[str, Any], game: str, seat: int) -> Response:
     """Take over the seat of a handover link. The link and the old phone's token are dead afterwards."""
     found = desk().tokens.read(body["handover"])

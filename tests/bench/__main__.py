@@ -10,10 +10,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import folding, long_game, million, redis_append, sqlite_append, sqlite_writers
+from tests.bench import folding, http_action, long_game, million, redis_append, sqlite_append, sqlite_writers
 from tests.bench.figure import Figure
 
-MODULES = (sqlite_append, sqlite_writers, redis_append, folding, long_game, million)
+MODULES = (sqlite_append, sqlite_writers, redis_append, folding, long_game, million, http_action)
 
 
 def main() -> int:

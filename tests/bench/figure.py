@@ -1,7 +1,7 @@
 """A measured figure, the limit it is compared with, and the bar it has to clear."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from statistics import median
 
 from events.value import Value
@@ -50,7 +50,7 @@ def seconds(action: Action) -> float:
     return time.perf_counter() - start
 
 
-def interleaved(pairs: Sequence[tuple[Action, Action]]) -> tuple[float, float]:
+def interleaved(pairs: Iterable[tuple[Action, Action]]) -> tuple[float, float]:
     """Median seconds of ours and of the raw limit. They take turns, so that a busy moment disturbs both alike."""
     ours: list[float] = []
     raw: list[float] = []

@@ -1,0 +1,24 @@
+"""What changed from one view to the next, so that a replay of hundreds of steps stays small.
+
+A delta is None where nothing changed, `[value]` where there is another value, and otherwise an object with a delta for
+every key, or place in a list, under which something changed.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+Delta = dict[str, Any] | list[Any] | None
+
+
+def delta(before: Any, after: Any) -> Delta:
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        return _changed((key, before[key], after[key]) for key in after)
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        return _changed((str(place), *pair) for place, pair in enumerate(zip(before, after, strict=True)))
+    # Python takes True for 1; JSON does not.
+    return None if type(before) is type(after) and before == after else [after]
+
+
+def _changed(parts: Iterable[tuple[str, Any, Any]]) -> Delta:
+    found = ((key, delta(before, after)) for key, before, after in parts)
+    return {key: change for key, change in found if change is not None} or None

@@ -1,0 +1,26 @@
+"""Events as NDJSON: redacted while a game runs; once it is over the log itself, which `wurm verify` accepts."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from events.decider import Rules, Viewer
+from events.envelope import Recorded, to_line
+from events.log import codec_for
+from events.table import TableState
+from events.table.state import Phase
+from events.visibility import shown_to
+
+
+def as_lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> str:
+    return "".join(line.decode() + "\n" for line in _lines(rules, table, log, viewer))
+
+
+def _lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> Iterator[bytes]:
+    if table.phase is Phase.OVER:
+        yield from map(to_line, log)
+        return
+    codec = codec_for(rules(table.game, table.ruleset))
+    for each in log:
+        event = codec.read(each)
+        yield msgspec.json.encode(shown_to(each, codec.name(event), event, viewer))

@@ -1,0 +1,141 @@
+"""Exports: ask for a game as a file, see how far it is, take it away."""
+
+import secrets
+from typing import Any
+
+from flask import Response
+from marshmallow import fields, validate
+
+from events.decider import actor_name
+from service.desk import desk
+from service.exports.making import Format
+from service.http.asking import asking, json_answer
+from service.http.documented import Resource, problems, watching
+from service.jobs.port import Job, JobsError, Kind, State, TooMany, Work
+from service.limits import by_token, limiter
+from service.problems import Problem, language
+from service.schemas import Form
+
+exports = Resource("exports", __name__, description="Exports: games as files to take away")
+
+_JOB = {
+    "type": "object",
+    "required": ["job", "game", "format", "state", "result"],
+    "properties": {
+        "job": {"type": "string", "description": "The id of the job."},
+        "game": {"type": "string"},
+        "format": {"type": "string", "enum": [form.value for form in Format]},
+        "state": {"type": "string", "enum": [state.value for state in State]},
+        "result": {"type": ["string", "null"], "description": "Where the file is, once it is done."},
+    },
+    "example": {
+        "job": "0f3c9a1be2d84c7795aa",
+        "game": "5d1c0a4be2f34c7795bb",
+        "format": "html",
+        "state": "done",
+        "result": "/api/v1/jobs/0f3c9a1be2d84c7795aa/result",
+    },
+}
+_FILE = {kind: {"schema": {"type": "string"}} for kind in ("application/x-ndjson", "text/csv", "text/html")}
+_LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to ask how far it is."}}
+
+
+def export_rate() -> str:
+    return desk().config.export_rate
+
+
+class Export(Form):
+    format = fields.String(
+        required=True,
+        validate=validate.OneOf([form.value for form in Format]),
+        metadata={
+            "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
+            "csv: the scores. html: a replay in one file that needs no server.",
+            "example": "html",
+        },
+    )
+
+
+@exports.route("/games/<game>/exports", methods=["POST"])
+@exports.arguments(Export)
+@exports.response(202, _JOB, headers=_LOCATION)
+@problems(exports, 400, 401, 404, 409, 413, 415, 422)
+@watching(exports)
+@limiter.limit(export_rate, key_func=by_token)
+def ask_for_export(body: dict[str, Any], game: str) -> Response:
+    """Ask for the game as a file, as the asker may see it. `Location` says where to ask how far it is."""
+    who = asking(game)
+    if body["format"] == Format.CSV and who.table.play is None:
+        raise Problem(409, "not-started")
+    viewer = actor_name(who.actor)
+    work = Work(kind=Kind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
+    job_id = secrets.token_hex(10)
+    try:
+        desk().jobs.submit(work, job_id)
+    except TooMany:
+        raise Problem(429, "too-many-jobs", headers={"Retry-After": "5"}) from None
+    except JobsError:
+        raise _unavailable() from None
+    return json_answer(_shown(Job(job_id, work, State.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
+
+
+@exports.route("/jobs/<job>")
+@exports.response(200, _JOB)
+@problems(exports, 404)
+@watching(exports)
+def show_job(job: str) -> Response:
+    """How far an export is. For whoever asked for it; nobody else learns that it exists."""
+    response = json_answer(_shown(_own(job)))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@exports.route("/jobs/<job>/result")
+@exports.response(200, {"type": "string"}, content_type="text/html")
+@exports.doc(responses={"200": {"description": "The file.", "content": _FILE}})
+@problems(exports, 404, 409)
+@watching(exports)
+def take_result(job: str) -> Response:
+    """The file. For whoever asked for it, for an hour."""
+    found = _own(job)
+    if found.result is None:
+        raise Problem(409, "job-failed" if found.state is State.FAILED else "job-not-done")
+    headers = {
+        # Saved, never shown here: a page with other people's words in it has no business under our address.
+        "Content-Disposition": f'attachment; filename="{found.result.name}"',
+        "Cache-Control": "no-store",
+    }
+    return Response(found.result.text, headers=headers, content_type=found.result.media_type)
+
+
+def _own(job_id: str) -> Job:
+    """Somebody else's job is refused like one that does not exist."""
+    try:
+        found = desk().jobs.find(job_id) if job_id.isascii() and job_id.isalnum() and len(job_id) <= 64 else None
+    except JobsError:
+        raise _unavailable() from None
+    if found is not None and found.work.kind is Kind.EXPORT and _asks(found.work):
+        return found
+    raise Problem(404, "no-such-job")
+
+
+def _asks(work: Work) -> bool:
+    try:
+        return actor_name(asking(work.game).actor) == work.viewer
+    except Problem:
+        return False
+
+
+def _unavailable() -> Problem:
+    return Problem(503, "jobs-unavailable", headers={"Retry-After": "2"})
+
+
+def _shown(job: Job) -> dict[str, str | None]:
+    result = f"/api/v1/jobs/{job.id}/result" if job.state is State.DONE else None
+    return {
+        "job": job.id,
+        "game": job.work.game,
+        "format": job.work.format,
+        "state": job.state.value,
+        "result": result,
+    }

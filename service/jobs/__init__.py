@@ -1,0 +1,1 @@
+"""Work that is done beside requests: deadlines, exports. One port, two adapters."""

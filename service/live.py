@@ -1,0 +1,224 @@
+"""Live tables: whoever watches one gets every step of it, in order and once, whichever process took it."""
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from enum import Enum
+from queue import Empty, Full, Queue
+
+from events.decider import Illegal, Millis, Viewer
+from events.envelope import Recorded
+from events.store.protocol import Store, StoreError
+from events.table import TableState
+
+ROOM = 100
+"""So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
+GLANCE = 1.0
+"""Seconds after which a follower looks whether anybody still watches."""
+
+Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
+HangUp = Callable[[], None]
+"""Ends a connection, even while it waits for its reader."""
+
+
+class Step:
+    """What happened since the step before, and the table after it; encoded once for each distinct viewer.
+
+    `at` is the moment for which it says what is legal.
+    """
+
+    def __init__(self, table: TableState, recorded: Sequence[Recorded], at: Millis, encode: Encode) -> None:
+        self.table, self.recorded, self.at, self._encode = table, recorded, at, encode
+        self._frames: dict[Viewer, bytes] = {}
+        self._lock = threading.Lock()
+
+    def frame(self, viewer: Viewer) -> bytes:
+        with self._lock:
+            if viewer not in self._frames:
+                self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
+            return self._frames[viewer]
+
+
+MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
+
+
+class Parting(Enum):
+    CLOSED = "closed"
+    """The server stops."""
+    DROPPED = "dropped"
+    """The reader was too slow."""
+
+
+class Watch:
+    """One connection's place at a table: the table when it came, and the steps since, as far as there is room."""
+
+    def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
+        self.table = table
+        self._hang_up = hang_up
+        self._waiting: Queue[Step | Parting] = Queue(room)
+        self._dropped = False
+
+    def next(self, seconds: float) -> Step | Parting | None:
+        """None: nothing has happened for so long."""
+        try:
+            return Parting.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
+        except Empty:
+            return None
+
+    def offer(self, what: Step | Parting) -> bool:
+        """Never waits. Whether there was room; if not, this watch has come to its end."""
+        try:
+            self._waiting.put_nowait(what)
+        except Full:
+            self._dropped = True
+            self._hang_up()
+            return False
+        return True
+
+
+class Channel:
+    """One watched table. Steps come from our own commands and from the follower, and each version counts once."""
+
+    def __init__(self, store: Store, table: TableState, make: MakeStep) -> None:
+        self._store, self._make = store, make
+        self._lock = threading.Lock()
+        self._watches: list[Watch] = []
+        self._refreshed: tuple[int, Millis, Step] | None = None
+        self.table = table
+        self.closed = threading.Event()
+
+    def __len__(self) -> int:
+        return len(self._watches)
+
+    def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
+        """Up to this table. What `recorded` leaves out, because others wrote it, is read from the store."""
+        with self._lock:
+            known = self.table.version
+            if table.version <= known:
+                return
+            if not recorded or recorded[0].version != known + 1:
+                recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
+            step = self._make(table, recorded)
+            self.table = table
+            self._watches = [watch for watch in self._watches if watch.offer(step)]
+
+    def join(self, hang_up: HangUp, room: int) -> Watch:
+        with self._lock:
+            watch = Watch(self.table, hang_up, room)
+            self._watches.append(watch)
+            return watch
+
+    def part(self, watch: Watch) -> None:
+        with self._lock:
+            self._watches = [other for other in self._watches if other is not watch]
+
+    def refreshed(self, table: TableState, moment: Millis) -> Step:
+        """The same table once more, because what is legal has changed with this moment; one step for all who ask."""
+        with self._lock:
+            if self._refreshed is None or self._refreshed[:2] != (table.version, moment):
+                self._refreshed = table.version, moment, self._make(table, ())
+            return self._refreshed[2]
+
+    def close(self) -> None:
+        self.closed.set()
+        with self._lock:
+            for watch in self._watches:
+                watch.offer(Parting.CLOSED)
+
+
+class Live:
+    """The watched tables of this process. Each has one follower, from its first watcher to its last."""
+
+    def __init__(
+        self,
+        store: Store,
+        newest: Callable[[str], TableState],
+        encode: Encode,
+        clock: Callable[[], Millis],
+        *,
+        room: int = ROOM,
+    ) -> None:
+        self._store, self._newest, self._room = store, newest, room
+        self._encode, self._clock = encode, clock
+        self._lock = threading.Lock()
+        self._channels: dict[str, Channel] = {}
+        self._closed = False
+
+    def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
+        """After a command was stored. What cannot be read now, because of a gap, the follower brings later."""
+        channel = self._channels.get(table.stream)
+        if channel is not None:
+            with suppress(StoreError):
+                channel.advance(table, recorded)
+
+    @contextmanager
+    def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
+        """A place at this table, which is as new as the asker has seen it or newer."""
+        stream = table.stream
+        with self._lock:
+            channel = self._channels.get(stream) or self._open(table)
+            channel.advance(table)
+            watch = channel.join(hang_up, self._room)
+        try:
+            if self._closed:
+                watch.offer(Parting.CLOSED)
+            yield watch
+        finally:
+            with self._lock:
+                channel.part(watch)
+                if not len(channel):
+                    channel.closed.set()
+                    if self._channels.get(stream) is channel:
+                        del self._channels[stream]
+
+    def since(self, watch: Watch, after: int | None) -> Step:
+        """What a watcher gets first: the table, with the events after the last one it knows."""
+        table, recorded = watch.table, tuple[Recorded, ...]()
+        if after is not None and after < table.version:
+            recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
+        return self._step(table, recorded)
+
+    def refreshed(self, table: TableState, moment: Millis) -> Step:
+        channel = self._channels.get(table.stream)
+        return self._step(table, ()) if channel is None else channel.refreshed(table, moment)
+
+    def watchers(self, stream: str | None = None) -> int:
+        """At one table, or at all of them."""
+        if stream is None:
+            return sum(map(len, list(self._channels.values())))
+        channel = self._channels.get(stream)
+        return 0 if channel is None else len(channel)
+
+    def close(self) -> None:
+        """Every stream says goodbye and ends; who comes now is told the same."""
+        with self._lock:
+            self._closed = True
+            channels = list(self._channels.values())
+        for channel in channels:
+            channel.close()
+
+    def _step(self, table: TableState, recorded: Sequence[Recorded]) -> Step:
+        return Step(table, recorded, self._clock(), self._encode)
+
+    def _open(self, table: TableState) -> Channel:
+        channel = self._channels[table.stream] = Channel(self._store, table, self._step)
+        threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
+        return channel
+
+    def _follow(self, channel: Channel) -> None:
+        """Brings what other processes write, and what came between an asker's look at the table and its place there."""
+        stream = channel.table.stream
+        while not channel.closed.is_set():
+            try:
+                for event in self._store.follow(stream, after=channel.table.version, timeout=GLANCE):
+                    if channel.closed.is_set():
+                        return
+                    # A follower sees single events; tables move by whole commands, so the table is asked for.
+                    if event.version > channel.table.version:
+                        channel.advance(self._newest(stream))
+            except (StoreError, Illegal):
+                channel.closed.wait(GLANCE)  # the store is away; the streams stay, and go on when it is back
+            except Exception:
+                # A store that is closed while its last follower still looks may fail in any way, and nobody minds.
+                if not channel.closed.is_set():
+                    raise

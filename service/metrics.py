@@ -1,0 +1,88 @@
+"""Prometheus metrics: requests, how long they took, open streams, appended batches, conflicts."""
+
+import os
+import time
+from collections.abc import Sequence
+from typing import Any, cast
+
+from flask import Flask, Response, current_app, g, request
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from events.envelope import Recorded
+from events.store.protocol import Appended, Conflict, Store
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+KNOWN_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
+
+
+class Metrics:
+    """One registry an application, so that two of them in one process do not count into each other."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "wurm_requests", "Answered requests.", ["method", "route", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "wurm_request_seconds", "Time to the start of an answer.", ["route"], registry=self.registry
+        )
+        self.streams = Gauge(
+            "wurm_open_streams", "Live streams now open.", registry=self.registry, multiprocess_mode="livesum"
+        )
+        self.appends = Counter("wurm_appends", "Batches of events written.", registry=self.registry)
+        self.conflicts = Counter(
+            "wurm_conflicts", "Appends that somebody else was quicker than.", registry=self.registry
+        )
+
+    def counted(self, store: Store) -> Store:
+        """The same store, with its appends and conflicts counted."""
+        return cast(Store, _Counted(store, self))
+
+    def text(self) -> bytes:
+        """What Prometheus reads. Of several processes, whichever is asked tells the sum of all."""
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+            return generate_latest(self.registry)
+        everybody = CollectorRegistry()
+        MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]
+        return generate_latest(everybody)
+
+
+class _Counted:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self._store, self._metrics = store, metrics
+
+    def append(self, stream: str, events: Sequence[Recorded], **how: Any) -> Appended:
+        try:
+            appended = self._store.append(stream, events, **how)
+        except Conflict:
+            self._metrics.conflicts.inc()
+            raise
+        if not appended.replayed:
+            self._metrics.appends.inc()
+        return appended
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+def metrics() -> Metrics:
+    """The metrics of the application that handles this request."""
+    found: Metrics = current_app.extensions["wurm_metrics"]
+    return found
+
+
+def register(app: Flask) -> Metrics:
+    counted = app.extensions["wurm_metrics"] = Metrics()
+    app.after_request(_count)
+    return counted
+
+
+def _count(response: Response) -> Response:
+    """By route and not by address, and only by methods that exist, so that nobody can fill memory with labels."""
+    route = request.url_rule.rule if request.url_rule else "-"
+    method = request.method if request.method in KNOWN_METHODS else "-"
+    found = metrics()
+    found.requests.labels(method, route, str(response.status_code)).inc()
+    found.seconds.labels(route).observe(time.perf_counter() - g.began)
+    return response

@@ -1,0 +1,64 @@
+"""Rates counted in this process: the default, when there is only one.
+
+The library's own storage in memory starts a thread for almost every request, to forget what has expired. That takes
+longer than playing. Here whoever counts forgets, now and then.
+"""
+
+import threading
+import time
+from typing import Any
+
+from limits.storage import Storage
+
+SWEEP_AFTER = 10_000
+"""So many counters are kept before those that have expired are looked for."""
+
+
+class InProcess(Storage):
+    STORAGE_SCHEME = ["process"]  # noqa: RUF012 - the library does not call it a ClassVar
+
+    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **options: Any) -> None:
+        super().__init__(uri, wrap_exceptions, **options)
+        self._lock = threading.Lock()
+        self._counted: dict[str, tuple[int, float]] = {}
+        """How often, and until when that counts."""
+        self._sweep_at = SWEEP_AFTER
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return ValueError
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        now = time.time()
+        with self._lock:
+            count, until = self._counted.get(key, (0, 0.0))
+            if until <= now:
+                count, until = 0, now + expiry
+            self._counted[key] = (count + amount, until)
+            if len(self._counted) > self._sweep_at:
+                self._sweep(now)
+            return count + amount
+
+    def get(self, key: str) -> int:
+        count, until = self._counted.get(key, (0, 0.0))
+        return count if until > time.time() else 0
+
+    def get_expiry(self, key: str) -> float:
+        return self._counted.get(key, (0, time.time()))[1]
+
+    def check(self) -> bool:
+        return True
+
+    def reset(self) -> int:
+        with self._lock:
+            forgotten = len(self._counted)
+            self._counted.clear()
+        return forgotten
+
+    def clear(self, key: str) -> None:
+        with self._lock:
+            self._counted.pop(key, None)
+
+    def _sweep(self, now: float) -> None:
+        self._counted = {key: entry for key, entry in self._counted.items() if entry[1] > now}
+        self._sweep_at = 2 * max(SWEEP_AFTER, len(self._counted))

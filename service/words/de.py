@@ -1,0 +1,35 @@
+"""Der Dienst auf Deutsch."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={},
+    illegal={
+        "bad-idempotency-key": "Der Idempotency-Key muss aus 1 bis 128 einfachen Zeichen bestehen.",
+        "bad-last-event-id": "Last-Event-ID muss die Nummer der letzten Version sein, die du hast.",
+        "bad-request": "Mit dieser Anfrage kann der Server nichts anfangen.",
+        "bad-token": "Dieser Schlüssel gilt hier nicht oder nicht mehr. Lass dir einen neuen Link geben.",
+        "broken-log": "Dieses Protokoll ist in sich nicht schlüssig.",
+        "game-exists": "Unter diesem Namen gibt es hier schon ein anderes Spiel.",
+        "internal-server-error": "Hier ist etwas schiefgegangen, du kannst nichts dafür. Es ist notiert.",
+        "invalid-request": "Die Anfrage hat nicht die Form, die hier gebraucht wird.",
+        "job-failed": "Das ist nicht gelungen. Bitte noch einmal anfordern.",
+        "job-not-done": "Das ist noch nicht fertig.",
+        "jobs-unavailable": "Im Moment kann sich niemand darum kümmern. Bitte gleich noch einmal versuchen.",
+        "key-reused": "Dieser Idempotency-Key wurde schon für etwas anderes verwendet.",
+        "method-not-allowed": "Das geht an dieser Stelle nicht.",
+        "no-such-code": "Zu diesem Code gibt es keinen Tisch. Schau bitte noch einmal nach.",
+        "no-such-job": "Diesen Auftrag gibt es hier nicht, oder er gehört jemand anderem.",
+        "not-found": "Unter dieser Adresse gibt es nichts.",
+        "not-json": "Der Inhalt muss JSON sein und sich auch so nennen.",
+        "not-ndjson": "Der Inhalt muss application/x-ndjson sein: ein aufgezeichnetes Ereignis je Zeile.",
+        "not-over": "Damit müssen alle warten, bis das Spiel aus ist.",
+        "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
+        "token-needed": "Wer nur zuschaut, darf das nicht. Setz dich erst an den Tisch.",
+        "too-large": "Das ist mehr, als dieser Server auf einmal annimmt.",
+        "too-many-jobs": "Es wartet schon zu viel. Bitte gleich noch einmal versuchen.",
+        "too-many-requests": "Das war zu oft. Warte einen Moment und versuch es wieder.",
+        "version-conflict": "Das Spiel ist inzwischen weiter. Schau noch einmal hin und entscheide neu.",
+        "wrong-code": "Dieser Code öffnet diesen Tisch nicht.",
+    },
+)

@@ -1,0 +1,35 @@
+"""The service in English."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={},
+    illegal={
+        "bad-idempotency-key": "The Idempotency-Key has to be 1 to 128 plain characters.",
+        "bad-last-event-id": "Last-Event-ID has to be the number of the last version you have.",
+        "bad-request": "The server cannot make sense of this request.",
+        "bad-token": "This token is not good here, or no longer. Ask for a new link.",
+        "broken-log": "This log does not hold together.",
+        "game-exists": "There is another game under this name here.",
+        "internal-server-error": "Something went wrong here, and it is not your doing. It has been written down.",
+        "invalid-request": "The request is not of the form this takes.",
+        "job-failed": "This could not be made. Please ask for it again.",
+        "job-not-done": "This is not ready yet.",
+        "jobs-unavailable": "Nobody can see to this just now. Please try again soon.",
+        "key-reused": "This Idempotency-Key was already used for something else.",
+        "method-not-allowed": "One cannot do that here.",
+        "no-such-code": "No table has this code. Please look at it again.",
+        "no-such-job": "There is no such order here, or it is somebody else’s.",
+        "not-found": "There is nothing at this address.",
+        "not-json": "The body has to be JSON, and its content type has to say so.",
+        "not-ndjson": "The body has to be application/x-ndjson: one recorded event a line.",
+        "not-over": "That has to wait until the game is over.",
+        "store-unavailable": "The games cannot be reached just now. Nothing is lost; please try again.",
+        "token-needed": "Those who only watch cannot do that. Sit down first.",
+        "too-large": "That is more than this server takes at once.",
+        "too-many-jobs": "Too much is waiting already. Please try again soon.",
+        "too-many-requests": "That was too often. Wait a moment and try again.",
+        "version-conflict": "The game has moved on in the meantime. Look again and decide anew.",
+        "wrong-code": "This code does not open this table.",
+    },
+)

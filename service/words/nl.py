@@ -1,0 +1,35 @@
+"""De dienst in het Nederlands."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={},
+    illegal={
+        "bad-idempotency-key": "De Idempotency-Key moet uit 1 tot 128 gewone tekens bestaan.",
+        "bad-last-event-id": "Last-Event-ID moet het nummer zijn van de laatste versie die je hebt.",
+        "bad-request": "De server begrijpt dit verzoek niet.",
+        "bad-token": "Deze sleutel geldt hier niet of niet meer. Vraag om een nieuwe link.",
+        "broken-log": "Dit logboek klopt niet.",
+        "game-exists": "Onder deze naam is hier al een ander spel.",
+        "internal-server-error": "Hier ging iets mis, en dat ligt niet aan jou. Het is genoteerd.",
+        "invalid-request": "Het verzoek heeft niet de vorm die hier nodig is.",
+        "job-failed": "Dat is niet gelukt. Vraag het nog eens aan.",
+        "job-not-done": "Dit is nog niet klaar.",
+        "jobs-unavailable": "Op dit moment kan niemand zich hierom bekommeren. Probeer het zo nog eens.",
+        "key-reused": "Deze Idempotency-Key is al voor iets anders gebruikt.",
+        "method-not-allowed": "Dat kan op deze plek niet.",
+        "no-such-code": "Bij deze code hoort geen tafel. Kijk nog eens goed.",
+        "no-such-job": "Deze opdracht is hier niet, of hij is van iemand anders.",
+        "not-found": "Op dit adres is niets te vinden.",
+        "not-json": "De inhoud moet JSON zijn en ook zo heten.",
+        "not-ndjson": "De inhoud moet application/x-ndjson zijn: één opgetekende gebeurtenis per regel.",
+        "not-over": "Daarmee moet iedereen wachten tot het spel uit is.",
+        "store-unavailable": "De spellen zijn nu even niet bereikbaar. Er is niets verloren; probeer het zo weer.",
+        "token-needed": "Wie alleen kijkt, mag dat niet. Ga eerst aan tafel zitten.",
+        "too-large": "Dat is meer dan deze server in één keer aanneemt.",
+        "too-many-jobs": "Er wacht al te veel. Probeer het zo nog eens.",
+        "too-many-requests": "Dat was te vaak. Wacht even en probeer het opnieuw.",
+        "version-conflict": "Het spel is intussen verder. Kijk nog eens en beslis opnieuw.",
+        "wrong-code": "Met deze code kom je niet aan deze tafel.",
+    },
+)

@@ -1,0 +1,54 @@
+"""The referee of a game with real pieces, as a process: enters random records, closes the sheet, agrees to its outcome.
+
+Used as  python -m tests.http.play.keeper ADDRESS GAME SEED  with the host's token on standard input.
+"""
+
+import sys
+from random import Random
+from typing import Any
+
+import msgspec
+
+from cli.client import Look, Problem, Server, Table
+from tests.conformance.kits import kit_for
+from tests.games.sheet.keeping import SheetKit
+
+
+def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> Look:
+    """A random record, or a plain one where that cannot stand beside the others."""
+    for record in (kit.a_record(beside, seats, rng), kit.a_plain_record(seats)):
+        try:
+            look = table.act(msgspec.to_builtins(kit.enter(seat, record))).table
+        except Problem as why:
+            if why.status != 409:
+                raise
+            continue
+        beside.append(record)
+        return look
+    raise AssertionError(f"a plain record of seat {seat} was refused")
+
+
+def keep(table: Table, rng: Random) -> Look:
+    look = table.view()
+    kit = kit_for(look.game)
+    assert isinstance(kit, SheetKit)
+    while look.outcome is None:
+        closing = [action for action in look.legal if action["type"] == "close"]
+        if closing:
+            look = table.act(closing[0]).table
+            continue
+        beside: list[Any] = []
+        for seat in range(len(look.chairs)):
+            look = enter(table, kit, seat, beside, len(look.chairs), rng)
+    return table.finish().table
+
+
+def main() -> None:
+    address, game, seed = sys.argv[1:]
+    with Server(address) as server:
+        look = keep(server.table(game, sys.stdin.readline().strip()), Random(seed))
+        assert look.over
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""A player as a process: sits down with the join code, plays whatever is legal, and watches until the game is over.
+
+Used as  python -m tests.http.play.seat ADDRESS CODE NAME WAY SEED  where WAY is poll or stream. It tells on standard
+output how it went.
+"""
+
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any, get_type_hints
+
+import msgspec
+
+from cli.client import Look, Problem, Server, Table
+from events.codec import read_action
+from events.decider import AnyDecider
+from events.games import rules
+from events.value import Value
+
+GLANCE = 0.02
+"""Seconds between two looks at the table."""
+GLANCES = 20
+"""After so many looks at an unchanged version its legal actions are asked for again: some become legal with time."""
+
+
+class Told(Value):
+    """How a game went for one player."""
+
+    seat: int
+    acted: int
+    refused: list[str]
+    """Codes of refusals: somebody else was quicker."""
+    seen: list[int]
+    """Versions of the table, as they were seen."""
+    last: int
+    events: int
+    """How many events the listing had at the end."""
+    outcome: dict[str, Any] | None
+
+
+def watch(table: Table, version: int) -> Look:
+    """The table when it has changed, or after a while as it is."""
+    for _ in range(GLANCES):
+        newer = table.newer(version)
+        if newer is not None:
+            return newer
+        time.sleep(GLANCE)
+    return table.view()
+
+
+def choose(decider: AnyDecider, look: Look, rng: Random) -> dict[str, Any]:
+    """Something legal, half of the time what the game itself advises to somebody who sees this and no more."""
+    if rng.random() < 0.5:
+        return rng.choice(look.legal)
+    view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])
+    legal = tuple(read_action(decider, msgspec.json.encode(action)) for action in look.legal)
+    advised: dict[str, Any] = msgspec.to_builtins(decider.advise(view, legal))
+    return advised
+
+
+def polled(table: Table) -> Iterator[Look]:
+    """Looks at the table again and again, until the game is over."""
+    look = table.view()
+    yield look
+    while not look.over:
+        look = watch(table, look.version)
+        yield look
+
+
+def streamed(table: Table) -> Iterator[Look]:
+    """Is told by the live stream, until it ends."""
+    return (frame.table for frame in table.follow())
+
+
+WAYS = {"poll": polled, "stream": streamed}
+
+
+def play(table: Table, way: str, rng: Random) -> Told:
+    acted = 0
+    refused: list[str] = []
+    seen: list[int] = []
+    for look in WAYS[way](table):
+        seen.append(look.version)
+        if look.legal:
+            try:
+                table.act(choose(rules(look.game, look.ruleset), look, rng))
+                acted += 1
+            except Problem as why:
+                if why.status != 409:
+                    raise
+                refused.append(why.code)
+    assert table.seat is not None
+    return Told(table.seat, acted, refused, seen, look.version, len(list(table.events())), look.outcome)
+
+
+def main() -> None:
+    address, code, name, way, seed = sys.argv[1:]
+    with Server(address) as server:
+        table = server.table(server.find(code)).join(name, code)
+        print(msgspec.json.encode(play(table, way, Random(seed))).decode())
+
+
+if __name__ == "__main__":
+    main()

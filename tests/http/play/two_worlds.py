@@ -1,0 +1,117 @@
+"""Two logs that differ only in what one viewer may not see, from the conformance suite's other worlds."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from events import table as tables
+from events.decider import Illegal, Millis, Role, Viewer
+from events.envelope import GENESIS, Recorded, Unsealed, seal
+from events.log import codec_for
+from events.table import TableState
+from events.table import commands as c
+from events.table.state import Phase
+from events.value import Value
+from tests.conformance.play import Played, Turn, play
+from tests.conformance.replay import live_recall, viewers
+from tests.conformance.subjects import Subject
+from tests.conformance.vocabulary import vocabulary
+from tests.conformance.worlds import other_world
+
+EACH = 2
+"""So many pairs for each viewer, from at most so many games, looking at so many versions of each."""
+GAMES = 12
+CUTS = 25
+PROBES = 8
+
+
+class Pair(Value):
+    """The same game id with two histories, and the one who must not be able to tell which is which."""
+
+    game: str
+    viewer: Viewer
+    logs: tuple[list[Recorded], list[Recorded]]
+    table: Any
+    """The real table at the end, as a TableState."""
+    refused: list[dict[str, Any]]
+    """Actions that the rules refuse this viewer now."""
+
+    @property
+    def state(self) -> TableState:
+        table: TableState = self.table
+        return table
+
+
+def pairs(subject: Subject, seats: int) -> list[Pair]:
+    """Some pairs for every seat, and for somebody who watches, from as many games as it takes."""
+    found: list[Pair] = []
+    for seed in range(1, GAMES):
+        game = play(subject, seats, seed)
+        for viewer in viewers(game):
+            missing = EACH - sum(pair.viewer == viewer for pair in found)
+            found += _pairs(game, viewer, missing, f"{subject.decider.id}{seed}v{len(found)}")
+    return found
+
+
+def _pairs(game: Played, viewer: Viewer, wanted: int, name: str) -> list[Pair]:
+    rng = game.rng(f"pairs/{viewer}")
+    cuts = [number for number, turn in enumerate(game.turns) if _quiet(game, turn)]
+    found: list[Pair] = []
+    for upto in rng.sample(cuts, min(CUTS, len(cuts))):
+        world = other_world(game, viewer, upto, rng) if len(found) < wanted else None
+        real = game.turns[: upto + 1]
+        if world is None or _state(world.turns[-1]) == _state(real[-1]):
+            continue
+        stream = f"{name}n{len(found)}"
+        logs = (written(game, stream, real), written(game, stream, [*real[: world.first], *world.turns]))
+        found.append(Pair(stream, viewer, logs, real[-1].after, _refused(game, viewer, real[-1], rng)))
+    return found
+
+
+def _state(turn: Turn) -> Any:
+    assert turn.after.play is not None
+    return turn.after.play.state
+
+
+def written(game: Played, stream: str, turns: list[Turn]) -> list[Recorded]:
+    """These turns as the log of a stream."""
+    codec = codec_for(game.subject.decider)
+    log: list[Recorded] = []
+    prev = GENESIS
+    for real in zip(game.log, (event for turn in turns for event in turn.events), strict=False):
+        was, event = real
+        kind, v, data = codec.write(event)
+        log.append(seal(Unsealed(was.actor, was.at, was.command, data, prev, stream, kind, v, was.version)))
+        prev = log[-1].hash
+    assert len(log) == turns[-1].after.version
+    return log
+
+
+def _quiet(game: Played, turn: Turn) -> bool:
+    """A running game in which no server would act by itself, and so show by rights what was hidden."""
+    if turn.after.play is None or turn.after.phase is not Phase.PLAYING:
+        return False
+    deadline = game.subject.decider.deadline(turn.after.play.state)
+    return deadline is None or deadline.at > NOW
+
+
+def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict[str, Any]]:
+    """Only those: what is accepted may show something by rights."""
+    actions = vocabulary(game)
+    refused: list[dict[str, Any]] = []
+    for action in rng.sample(actions, min(PROBES, len(actions))):
+        try:
+            tables.decide(game.subject.rules, turn.after, viewer, c.Act(action), NOW, live_recall(game))
+        except Illegal:
+            refused.append(msgspec.to_builtins(action))
+    return refused
+
+
+NOW = Millis(1_800_000_000_000)
+"""The moment at which both servers stand still, long after everything in the logs."""
+
+
+def player_of(pair: Pair, viewer: Viewer) -> str | None:
+    """Who sits there; None for those who sit nowhere, and for an empty seat."""
+    return None if isinstance(viewer, Role) else pair.state.chairs[viewer].player

@@ -1,0 +1,226 @@
+"""Real server processes on real sockets, and small clients that talk to them as a phone would."""
+
+import contextlib
+import http.client
+import json
+import os
+import queue
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, NamedTuple, cast
+from urllib.parse import urlsplit
+
+from flask.testing import FlaskClient
+
+from tests.http.tables import Table
+
+START_SECONDS = 60.0
+SOON = 20.0
+"""Seconds after which a test gives up waiting for what should come at once."""
+
+GENEROUS = {
+    "WURM_OPEN_RATE": "1000 per second",
+    "WURM_JOIN_RATE": "1000 per second",
+    "WURM_ACT_RATE": "1000 per second",
+}
+SERVE = (sys.executable, "-m", "cli.main", "serve", "--host", "127.0.0.1", "--port", "0")
+GUNICORN = (
+    *(sys.executable, "-m", "gunicorn", "-k", "gevent", "--no-control-socket"),
+    *("-b", "127.0.0.1:0", "service.wsgi:app"),
+)
+
+
+def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
+    return kept | GENEROUS | settings | {"WURM_STORE": store}
+
+
+def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> str:
+    """What a server says that cannot start."""
+    done = subprocess.run(
+        command, env=_environment(store, settings), capture_output=True, text=True, timeout=START_SECONDS, check=False
+    )
+    assert done.returncode != 0
+    return done.stdout + done.stderr
+
+
+class Server:
+    """One server process; its address is what it says itself."""
+
+    def __init__(self, store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> None:
+        self.process = subprocess.Popen(
+            command, env=_environment(store, settings), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self.said: list[str] = []
+        self._address: queue.Queue[str | None] = queue.Queue()
+        self._reader = threading.Thread(target=self._listen, daemon=True)
+        self._reader.start()
+        url = self._address.get(timeout=START_SECONDS)
+        if url is None:
+            self.__exit__()
+            raise RuntimeError(f"no server has started: {''.join(self.said)}")
+        self.url = url
+
+    def client(self) -> "Client":
+        return Client(self.url)
+
+    def table(self, game: str = "takethat", options: dict[str, Any] | None = None) -> Table:
+        """A table at this server, driven like those of the other tests."""
+        return Table(cast(FlaskClient, self.client()), game, options)
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """Ask it to end; its exit code."""
+        self.process.send_signal(number)
+        return self.wait()
+
+    def wait(self) -> int:
+        code = self.process.wait(SOON)
+        self._reader.join(SOON)
+        return code
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait(SOON)
+        self._reader.join(SOON)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := re.search(r"http://[\d.]+:\d+", line):
+                self._address.put(found[0])
+        self._address.put(None)
+
+
+class Answer(NamedTuple):
+    """As much of an answer as the tables of the tests look at."""
+
+    status_code: int
+    text: str
+    headers: dict[str, str]
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+
+class Client:
+    """Speaks like the test client of Flask, over a new connection each time."""
+
+    def __init__(self, url: str) -> None:
+        self._host = urlsplit(url).netloc
+
+    def post(self, path: str, **how: Any) -> Answer:
+        return self.open(path, method="POST", **how)
+
+    def open(self, path: str, *, method: str, headers: dict[str, str] | None = None, json: Any = None) -> Answer:
+        with contextlib.closing(http.client.HTTPConnection(self._host, timeout=SOON)) as connection:
+            body = None if json is None else _encode(json)
+            given = dict(headers or {}) | ({} if json is None else {"Content-Type": "application/json"})
+            connection.request(method, path, body, given)
+            answer = connection.getresponse()
+            return Answer(answer.status, answer.read().decode(), {k.lower(): v for k, v in answer.getheaders()})
+
+
+def _encode(value: Any) -> bytes:
+    return json.dumps(value).encode()
+
+
+class Frame(NamedTuple):
+    """One server-sent event as it came; a comment is an event called ":"."""
+
+    event: str
+    id: int | None
+    text: str
+
+    @property
+    def data(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(self.text)
+        return data
+
+    @property
+    def versions(self) -> list[int]:
+        return [event["version"] for event in self.data["events"]]
+
+
+class Stream:
+    """An open live stream, read frame by frame; TimeoutError if the next one does not come soon."""
+
+    def __init__(
+        self, url: str, game: str, token: str | None = None, after: int | None = None, seconds: float = SOON
+    ) -> None:
+        self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)
+        headers = {"Accept": "text/event-stream"}
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        if after is not None:
+            headers["Last-Event-ID"] = str(after)
+        self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
+        self.response = self._connection.getresponse()
+        self.status = self.response.status
+
+    def next(self) -> Frame:
+        """EOFError when the server has ended the stream."""
+        lines: list[str] = []
+        while line := self.response.readline():
+            if line == b"\n":
+                return _frame(lines)
+            lines.append(line.decode().rstrip("\n"))
+        raise EOFError(f"the stream has ended, after {lines}")
+
+    def frames(self) -> Iterator[Frame]:
+        """All frames until the server ends the stream, without heartbeats."""
+        with contextlib.suppress(EOFError):
+            while True:
+                if (frame := self.next()).event != ":":
+                    yield frame
+
+    def versions_until(self, last: int) -> list[int]:
+        """The versions of the events that come, in order, up to this one."""
+        seen: list[int] = []
+        while not seen or seen[-1] < last:
+            frame = self.next()
+            if frame.event == "message":
+                seen += frame.versions
+        return seen
+
+    def close(self) -> None:
+        self.response.close()
+        self._connection.close()
+
+    def __enter__(self) -> "Stream":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+
+def _frame(lines: list[str]) -> Frame:
+    fields = dict(line.split(": ", 1) for line in lines if not line.startswith(":"))
+    number = fields.get("id")
+    comment = all(line.startswith(":") for line in lines)
+    event = ":" if comment else fields.get("event", "message")
+    return Frame(event, None if number is None else int(number), fields.get("data", ""))
+
+
+def all_that_comes(connection: socket.socket) -> bytes:
+    """Until the other side hangs up."""
+    parts: list[bytes] = []
+    try:
+        while part := connection.recv(65536):
+            parts.append(part)
+    except ConnectionResetError:
+        pass
+    return b"".join(parts)

@@ -1,0 +1,266 @@
+"""Whatever a client sends, it gets a clear answer: never a 5xx, a problem with a code, an id and safe headers."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from events.store import Store
+from service.app import create_app
+from service.config import Config
+from tests.http.conftest import GENEROUS
+from tests.http.tables import Table
+
+GAME = {"game": "takethat"}
+
+
+def refused(answer: TestResponse, status: int, code: str) -> dict[str, Any]:
+    body: dict[str, Any] = answer.json or {}
+    assert (answer.status_code, body.get("code")) == (status, code), answer.text
+    assert answer.content_type == "application/problem+json"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert answer.headers["X-Request-Id"]
+    return body
+
+
+class TestBodies:
+    @pytest.mark.parametrize(
+        ("body", "status"),
+        [
+            (b"[" * 30_000, 400),
+            (b"[" * 30_000 + b"]" * 30_000, 400),
+            (b'{"game":"takethat","ruleset":' + b"9" * 5000 + b"}", 400),
+            (b'{"game":"takethat","ruleset":' + b"9" * 30 + b"}", 422),
+            (b'{"game":"takethat","ruleset":1.5}', 422),
+            (b'{"game":"takethat","ruleset":true}', 422),
+            (b'{"game":"takethat","options":{"rounds":NaN}}', 400),
+            (b'{"game":"takethat","options":{"rounds":1e400}}', 400),
+            (b'{"game":"takethat","options":{"rounds":' + b"9" * 30 + b"}}", 422),
+            (b'{"game":"takethat","options":{"rounds":{"a":1}}}', 422),
+            (b'{"game":"\\ud800"}', 400),
+            (b'{"game":"\xff"}', 400),
+            ('{"game":"takethat"}'.encode("utf-16"), 400),
+            (b"null", 422),
+            (b'"takethat"', 422),
+            (b"", 422),
+        ],
+    )
+    def test_odd_json_is_refused(self, client: FlaskClient, body: bytes, status: int) -> None:
+        refused(client.post("/api/v1/games", data=body, content_type="application/json"), status, "invalid-request")
+
+    def test_what_is_too_large_is_told_so(self, client: FlaskClient) -> None:
+        body = b'{"game":"' + b"a" * GENEROUS.largest_body + b'"}'
+        refused(client.post("/api/v1/games", data=body, content_type="application/json"), 413, "too-large")
+        table = Table(client).started(2)
+        refused(table.call("POST", "/actions", table.tokens[0], data=body), 413, "too-large")
+
+    @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ";;;", ""])
+    def test_a_body_that_does_not_say_it_is_json_is_not_read(self, client: FlaskClient, kind: str) -> None:
+        table = Table(client).started(2)
+        table.step()
+        answer = table.call("POST", "/undo", table.tokens[0], data=b'{"to":1}', content_type=kind)
+        refused(answer, 415, "not-json")
+        assert table.view()["request"] is None
+
+    @pytest.mark.parametrize("value", ["true", "yes", 1, 0, None, [], 1.0])
+    def test_only_true_and_false_are_truth_values(self, client: FlaskClient, value: Any) -> None:
+        table = Table(client)
+        refused(table.call("PATCH", "", table.host, json={"locked": value}), 422, "invalid-request")
+
+    def test_unknown_fields_are_named(self, client: FlaskClient) -> None:
+        table = Table(client)
+        problem = refused(table.call("PATCH", "", table.host, json={"locked": True, "a": 1}), 422, "invalid-request")
+        assert list(problem["errors"]["json"]) == ["a"]
+        problem = refused(table.call("GET", "?att=1"), 422, "invalid-request")
+        assert list(problem["errors"]["query"]) == ["att"]
+
+    @pytest.mark.parametrize("card", ["9" * 400, "1e999", "-1", "9223372036854775808", "true", '"\\ud800"', "null"])
+    def test_an_action_out_of_all_bounds_is_refused(self, client: FlaskClient, card: str) -> None:
+        table = Table(client).started(2)
+        body = f'{{"type":"open","card":{card}}}'.encode()
+        answer = table.call("POST", "/actions", table.tokens[table.turn], data=body)
+        assert answer.status_code in (409, 422), answer.text
+
+
+class TestAddresses:
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/%00", "/%ff%fe", "//", "/api/v1//games", "/api/v1/games/%00", "/api/v1/games/%ff", "/api/v1/games/é",
+            "/api/v1/games/" + "a" * 9000, "/api/v1/games/a/seats/" + "9" * 5000, "/api/v1/games/a/seats/-1",
+            "/api/v1/games/a/seats/٣", "/api/v1/codes/%00", "/api/v1/codes/%F0%9F%98%80", "/api/v1/rulesets/%00",
+            "/api/v1/jobs/%00", "/static/%00", "/static/../../../etc/passwd", "/docs/%2e%2e", "/metrics/x",
+        ],
+    )  # fmt: skip
+    def test_none_trips_the_server(self, client: FlaskClient, path: str) -> None:
+        for method in ("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"):
+            answer = client.open(path, method=method)
+            assert answer.status_code < 500, method
+            if answer.status_code >= 400:
+                assert answer.content_type == "application/problem+json", method
+
+    def test_a_seat_beyond_counting_is_not_there(self, client: FlaskClient) -> None:
+        table = Table(client).started(2)
+        refused(table.call("DELETE", "/seats/100", table.host), 404, "not-found")
+        refused(table.call("DELETE", "/seats/99", table.host), 404, "no-such-seat")
+
+    @pytest.mark.parametrize("query", ["at=99999999999999999999", "at=-1", "at=0", "at=x", "at=%00", "at="])
+    def test_versions_out_of_range_are_refused(self, client: FlaskClient, query: str) -> None:
+        refused(Table(client).call("GET", f"?{query}"), 422, "invalid-request")
+
+    def test_a_method_that_is_not_there_is_told_which_are(self, client: FlaskClient) -> None:
+        table = Table(client)
+        for method in ("PUT", "TRACE", "BREW"):
+            answer = table.call(method)
+            refused(answer, 405, "method-not-allowed")
+            assert answer.headers["Allow"] == "DELETE, GET, HEAD, OPTIONS, PATCH"
+
+    def test_head_is_get_without_its_body(self, client: FlaskClient) -> None:
+        table = Table(client)
+        head, get = table.call("HEAD"), table.call("GET")
+        assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", get.headers["ETag"])
+
+    def test_options_says_what_can_be_done(self, client: FlaskClient) -> None:
+        answer = Table(client).call("OPTIONS")
+        assert answer.status_code == 200
+        assert set(answer.headers["Allow"].split(", ")) == {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH"}
+
+
+@pytest.mark.parametrize(
+    ("header", "value"),
+    [
+        ("Host", "é"), ("Host", ""), ("Host", "a b"), ("Host", "x" * 5000), ("Accept", "é;q=x"), ("If-Match", "é"),
+        ("If-Match", "²"), ("If-Match", '"' + "9" * 5000 + '"'), ("If-None-Match", "é"), ("Idempotency-Key", ""),
+        ("Idempotency-Key", "é" * 500), ("Accept-Language", ";;,é;q=x"), ("Cookie", "é=;;"), ("Content-Length", "-1"),
+        ("Authorization", "Bearer"), ("Authorization", "Basic eDp5"), ("Authorization", "Bearer " + "[" * 5000),
+        ("Authorization", "é"), ("Last-Event-ID", "²"), ("X-Request-Id", "é\t"), ("X-Forwarded-For", "é"),
+        ("X-Huge", "x" * 100_000), ("Transfer-Encoding", "x"), ("Range", "bytes=x"), ("Origin", "é"),
+    ],
+)  # fmt: skip
+def test_no_header_trips_the_server(client: FlaskClient, header: str, value: str) -> None:
+    table = Table(client).started(2)
+    headers = {"Authorization": f"Bearer {table.tokens[0]}", header: value}
+    for method, path in (("GET", ""), ("GET", "/events"), ("POST", "/actions"), ("POST", "/redo"), ("GET", "/qr.svg")):
+        answer = table.call(method, path, headers=headers)
+        assert answer.status_code < 500, answer.text
+        assert answer.headers["X-Request-Id"].isascii()
+
+
+class TestOtherPages:
+    """CORS."""
+
+    FRIEND = "https://friend.example"
+    ASK = {"Origin": FRIEND, "Access-Control-Request-Method": "POST"}  # noqa: RUF012
+
+    def test_are_not_let_in_by_default(self, client: FlaskClient) -> None:
+        for method in ("GET", "OPTIONS"):
+            answer = client.open("/api/v1/rulesets", method=method, headers=self.ASK)
+            assert not [name for name, _ in answer.headers if name.startswith("Access-Control")]
+
+    def test_are_let_in_by_name(self, store: Store) -> None:
+        client = create_app(store, Config(cors_origins=(self.FRIEND,))).test_client()
+        answer = client.get("/api/v1/rulesets", headers={"Origin": self.FRIEND})
+        assert answer.headers["Access-Control-Allow-Origin"] == self.FRIEND
+        assert "ETag" in answer.headers["Access-Control-Expose-Headers"]
+        assert "Origin" in answer.headers["Vary"]
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+        asked = client.options("/api/v1/games", headers=self.ASK)
+        assert asked.status_code == 200
+        assert "POST" in asked.headers["Access-Control-Allow-Methods"]
+        for header in ("Authorization", "Idempotency-Key", "If-Match", "Last-Event-ID"):
+            assert header in asked.headers["Access-Control-Allow-Headers"]
+        problem = client.get("/api/v1/games/nowhere", headers={"Origin": self.FRIEND})
+        assert problem.headers["Access-Control-Allow-Origin"] == self.FRIEND
+
+    @pytest.mark.parametrize("origin", ["https://friend.example.evil", "http://friend.example", "null", "", "*"])
+    def test_are_not_mistaken_for_friends(self, store: Store, origin: str) -> None:
+        client = create_app(store, Config(cors_origins=(self.FRIEND,))).test_client()
+        answer = client.get("/api/v1/rulesets", headers={"Origin": origin})
+        assert "Access-Control-Allow-Origin" not in answer.headers
+        assert "Origin" in answer.headers["Vary"]
+
+    @pytest.mark.parametrize(
+        "text", ["friend.example", "https://friend.example/", "https://friend.example/a", "ftp://x"]
+    )
+    def test_addresses_that_no_browser_sends_are_refused_at_the_start(self, text: str) -> None:
+        with pytest.raises(ValueError, match="WURM_CORS_ORIGINS"):
+            Config.from_environment({"WURM_CORS_ORIGINS": text})
+
+
+class TestRates:
+    def test_too_many_tables_from_one_address(self, store: Store) -> None:
+        client = create_app(store, Config(open_rate="2 per minute")).test_client()
+        for _ in range(2):
+            assert client.post("/api/v1/games", json=GAME).status_code == 201
+        answer = client.post("/api/v1/games", json=GAME)
+        assert refused(answer, 429, "too-many-requests")["facts"] == {"limit": "2 per 1 minute"}
+        assert 1 <= int(answer.headers["Retry-After"]) <= 61
+        elsewhere = client.post("/api/v1/games", json=GAME, environ_overrides={"REMOTE_ADDR": "192.0.2.9"})
+        assert elsewhere.status_code == 201
+
+    def test_one_seats_hurry_does_not_stop_another(self, store: Store) -> None:
+        client = create_app(store, Config(act_rate="2 per minute")).test_client()
+        table = Table(client).started(2)
+        answers = [table.call("POST", "/actions", table.tokens[0], data=b"{}") for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [422, 422, 429]
+        assert table.call("POST", "/actions", table.tokens[1], data=b"{}").status_code == 422
+
+    def test_made_up_tokens_share_their_addresss_rate(self, store: Store) -> None:
+        client = create_app(store, Config(act_rate="2 per minute")).test_client()
+        table = Table(client)
+        tries = [table.call("POST", "/redo", f"guess{number}") for number in range(3)]
+        assert [answer.status_code for answer in tries] == [401, 401, 429]
+
+    def test_every_command_has_a_rate(self, store: Store) -> None:
+        client = create_app(store, Config(act_rate="1 per minute")).test_client()
+        table = Table(client).started(2)
+        for method, path in (("POST", "/undo"), ("DELETE", "/undo"), ("POST", "/redo"), ("PATCH", "/seats/0")):
+            body = {"name": "Anna"} if method == "PATCH" else {}
+            answers = [table.call(method, path, table.tokens[0], json=body).status_code for _ in range(2)]
+            assert answers[1] == 429, path
+
+
+class TestProxies:
+    FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "wurm.example"}  # noqa: RUF012
+
+    def test_are_not_believed_unless_trusted(self, client: FlaskClient) -> None:
+        answer = client.post("/api/v1/games", json=GAME, headers=self.FORWARDED)
+        assert (answer.json or {})["links"]["join"].startswith("http://localhost/")
+
+    def test_are_believed_when_trusted(self, store: Store) -> None:
+        client = create_app(store, Config(trusted_proxies=1, open_rate="1 per minute")).test_client()
+        answer = client.post("/api/v1/games", json=GAME, headers=self.FORWARDED)
+        assert (answer.json or {})["links"]["join"].startswith("https://wurm.example/")
+        other = client.post("/api/v1/games", json=GAME, headers={**self.FORWARDED, "X-Forwarded-For": "203.0.113.8"})
+        assert other.status_code == 201
+        forged = {**self.FORWARDED, "X-Forwarded-For": "198.51.100.1, 203.0.113.7"}
+        refused(client.post("/api/v1/games", json=GAME, headers=forged), 429, "too-many-requests")
+
+
+def test_secrets_are_not_kept_by_anybody_on_the_way(client: FlaskClient) -> None:
+    for answer in (client.post("/api/v1/games", json=GAME), client.get("/api/v1/games/nowhere")):
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_bug_of_ours_is_a_problem_too_and_tells_nothing(store: Store) -> None:
+    app = create_app(store, GENEROUS)
+
+    @app.get("/bug")
+    def bug() -> str:
+        raise RuntimeError("the queen of hearts")
+
+    answer = app.test_client().get("/bug")
+    refused(answer, 500, "internal-server-error")
+    assert "queen" not in answer.text
+
+
+def test_a_store_that_is_gone_is_a_503_that_says_when_to_try_again(client: FlaskClient, store: Store) -> None:
+    table = Table(client)
+    assert client.get("/readyz").status_code == 200
+    store.close()
+    for answer in (client.get("/readyz"), table.call("GET")):
+        refused(answer, 503, "store-unavailable")
+        assert int(answer.headers["Retry-After"]) >= 1
+    assert client.get("/healthz").status_code == 200

@@ -1,0 +1,198 @@
+"""Guessing: join codes and tokens cannot be found by trying, and no refusal tells whether a thing exists."""
+
+import base64
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import limits
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from events.store import Store
+from service.access import Access, Tokens
+from service.app import create_app
+from service.codes import ALPHABET, LENGTH
+from service.config import Config
+from tests.http.tables import Table
+
+OPEN_TABLES = 100
+"""At once, on a busy server: any of them would do for whoever tries codes."""
+NOWHERE = "0123456789abcdef0123"
+OF_THE_REQUEST = frozenset({"date", "x-request-id"})
+
+
+def told(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
+    """Everything an answer tells."""
+    headers = [(name, value) for name, value in answer.headers.items() if name.lower() not in OF_THE_REQUEST]
+    return answer.status_code, headers, answer.data
+
+
+def refused(answer: TestResponse, status: int, code: str) -> None:
+    assert (answer.status_code, (answer.json or {}).get("code")) == (status, code), answer.text
+
+
+class TestJoinCodes:
+    def test_trying_them_from_one_address_takes_weeks(self) -> None:
+        rate = limits.parse(Config().join_rate)
+        ways = 2  # looking a code up and sitting down with it are counted apart
+        tries_a_day = ways * rate.amount * 86_400 / rate.get_expiry()
+        expected = timedelta(days=len(ALPHABET) ** LENGTH / OPEN_TABLES / tries_a_day)
+        assert len(ALPHABET) ** LENGTH == 244_140_625
+        assert expected > timedelta(days=42)
+
+    def test_letters_are_drawn_evenly(self, client: FlaskClient) -> None:
+        """A code that favours some letters would be found sooner."""
+        codes = [Table(client).code for _ in range(150)]
+        assert len(set(codes)) == len(codes)
+        assert set("".join(codes)) == set(ALPHABET)
+
+    @pytest.mark.parametrize("way", ["lookup", "sitting"])
+    def test_after_twenty_in_a_minute_even_the_right_one_is_refused(self, store: Store, way: str) -> None:
+        client = create_app(store).test_client()
+        table = Table(client)
+
+        def attempt(code: str, number: int) -> TestResponse:
+            # neither a made-up origin nor a made-up token makes it somebody else
+            headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
+            if way == "lookup":
+                return client.get(f"/api/v1/codes/{code}", headers=headers | {"Authorization": f"Bearer {number}"})
+            return table.call("POST", "/seats", json={"code": code, "name": "Eve"}, headers=headers)
+
+        for number in range(20):
+            refused(attempt("AAAAAA", number), *((404, "no-such-code") if way == "lookup" else (403, "wrong-code")))
+        limited = attempt(table.code, 21)
+        refused(limited, 429, "too-many-requests")
+        assert int(limited.headers["Retry-After"]) > 0
+
+    def test_a_wrong_code_and_one_of_another_table_are_refused_alike(self, client: FlaskClient) -> None:
+        table, other = Table(client), Table(client)
+        answers = [
+            client.post(f"/api/v1/games/{game}/seats", json={"code": code, "name": "Eve"})
+            for game in (table.id, NOWHERE)
+            for code in ("AAAAAA", other.code, "", "!" * 16)
+        ]
+        refused(answers[0], 403, "wrong-code")
+        assert [told(answer) for answer in answers] == [told(answers[0])] * len(answers)
+
+
+def resources(client: FlaskClient) -> Iterator[tuple[str, str]]:
+    """Every method and path of everything that belongs to a game."""
+    for rule in client.application.url_map.iter_rules():
+        if "/games/<game>" in rule.rule and rule.rule.startswith("/api/"):
+            path = re.sub("<[a-z]+:seat>", "0", rule.rule.split("<game>")[1])
+            for method in sorted((rule.methods or set()) - {"OPTIONS", "HEAD"}):
+                yield method, path
+
+
+BODIES: dict[str, Any] = {
+    "/seats": {"name": "Eve"},
+    "/seats/0": {"name": "Eve"},
+    "/seats/0/claim": {"handover": "nothing"},
+    "/undo": {},
+    "/undo/consent": {"agree": True},
+    "/forks": {"at": 1},
+    "/exports": {"format": "csv"},
+    "/actions": {"type": "nothing"},
+    "": {"locked": True},
+}
+
+
+def call(client: FlaskClient, method: str, game: str, path: str, token: str) -> TestResponse:
+    body = None if method == "GET" else BODIES.get(path, {})
+    headers = {"Authorization": f"Bearer {token}"}
+    return client.open(f"/api/v1/games/{game}{path}", method=method, headers=headers, json=body)
+
+
+class TestTokens:
+    @pytest.fixture
+    def table(self, client: FlaskClient) -> Table:
+        return Table(client).started(2)
+
+    def test_a_token_that_is_not_good_here_tells_nothing_anywhere(self, client: FlaskClient, table: Table) -> None:
+        """The same whether the game exists, whether it is another game's, forged, or was good once."""
+        other = Table(client).started(2)
+        gone = table.tokens[1]
+        assert table.call("DELETE", "/seats/1", gone).status_code == 200
+        signer = Tokens("another secret")
+        asked = 0
+        for method, path in resources(client):
+            reference = told(call(client, method, NOWHERE, path, "nothing"))
+            assert reference[0] == 401, f"{method} {path}: {reference}"
+            bad = {
+                "nonsense": "nothing",
+                "empty": "",
+                "of another game's seat": other.tokens[0],
+                "of another game's host": other.host,
+                "signed by somebody else": signer.host(table.id),
+            }
+            if path != "/seats":  # there it is the join code that counts, and these know already that the game exists
+                handover = client.application.extensions["wurm_desk"].tokens.handover(table.id, "p")
+                bad |= {"of a player who has left": gone, "a handover, which opens nothing else": handover}
+            for why, token in bad.items():
+                assert told(call(client, method, table.id, path, token)) == reference, f"{method} {path}: {why}"
+                asked += 1
+        assert asked > 100
+
+    def test_no_flipped_bit_is_believed(self, client: FlaskClient, table: Table) -> None:
+        payload, signature = (_bytes(part) for part in table.tokens[0].split("."))
+        assert table.call("GET", "", f"{_text(payload)}.{_text(signature)}").status_code == 200
+        for part, rest in ((payload, signature), (signature, payload)):
+            for bit in range(8 * len(part)):
+                flipped = bytearray(part)
+                flipped[bit // 8] ^= 1 << bit % 8
+                one, other = (flipped, rest) if part is payload else (rest, flipped)
+                refused(table.call("GET", "", f"{_text(one)}.{_text(other)}"), 401, "bad-token")
+
+    def test_another_name_under_the_same_signature_is_not_believed(self, client: FlaskClient, table: Table) -> None:
+        tokens: Tokens = client.application.extensions["wurm_desk"].tokens
+        mine = tokens.read(table.tokens[0])
+        theirs = tokens.read(table.tokens[1])
+        assert isinstance(mine, Access)
+        assert isinstance(theirs, Access)
+        signature = table.tokens[0].split(".")[1]
+        for claim in (tokens.host(table.id), tokens.seat(table.id, theirs.player), tokens.handover(table.id, "p")):
+            refused(table.call("GET", "", f"{claim.split('.')[0]}.{signature}"), 401, "bad-token")
+
+    def test_a_signature_is_too_long_to_be_tried(self, table: Table) -> None:
+        assert 8 * len(_bytes(table.tokens[0].split(".")[1])) >= 160
+        assert 4 * len(table.id) >= 80
+
+    def test_one_seat_is_good_for_nothing_of_another(self, table: Table) -> None:
+        mine = table.tokens[0]
+        refused(table.call("PATCH", "/seats/1", mine, json={"name": "Eve"}), 403, "not-your-seat")
+        refused(table.call("DELETE", "/seats/1", mine), 403, "not-your-seat")
+        refused(table.call("POST", "/seats/1/handover", mine), 403, "not-your-seat")
+        turn = table.turn
+        idle = 1 - turn
+        for action in table.view(table.tokens[turn])["legal"]:
+            refused(table.act(idle, action), 409, "not-your-turn")
+
+    def test_a_seat_is_no_host_and_a_watcher_is_nobody(self, table: Table) -> None:
+        for method, path, body in (("POST", "/start", None), ("PATCH", "", {"locked": True}), ("DELETE", "", None)):
+            refused(table.call(method, path, table.tokens[0], json=body), 403, "host-only")
+            refused(table.call(method, path, json=body), 401, "token-needed")
+
+    def test_a_handover_is_for_its_seat_and_for_one_use(self, client: FlaskClient, table: Table) -> None:
+        moved = table.call("POST", "/seats/0/handover", table.tokens[0])
+        assert moved.status_code == 201
+        link = (moved.json or {})["handover"]
+        elsewhere = table.call("POST", "/seats/1/claim", json={"handover": link})
+        nowhere = client.post(f"/api/v1/games/{NOWHERE}/seats/0/claim", json={"handover": link})
+        as_seat_token = table.call("POST", "/seats/0/claim", json={"handover": table.tokens[0]})
+        assert table.call("POST", "/seats/0/claim", json={"handover": link}).status_code == 200
+        again = table.call("POST", "/seats/0/claim", json={"handover": link})
+        for answer in (elsewhere, nowhere, as_seat_token, again):
+            refused(answer, 401, "bad-token")
+            assert told(answer) == told(elsewhere)
+        refused(table.call("GET", "", table.tokens[0]), 401, "bad-token")
+
+
+def _bytes(part: str) -> bytes:
+    return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+
+
+def _text(part: bytes | bytearray) -> str:
+    return base64.urlsafe_b64encode(part).decode().rstrip("=")

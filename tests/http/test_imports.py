@@ -1,0 +1,232 @@
+"""Imports: a log from elsewhere is taken whole or not at all, and never touches a game that is here."""
+
+import json
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+from msgspec.structs import replace
+from werkzeug.test import TestResponse
+
+from events.envelope import Recorded, seal, to_line, unseal
+from events.store import Store, open_store
+from service.app import create_app
+from service.http.imports import NDJSON
+from tests.http.conftest import GENEROUS
+from tests.http.tables import Table
+from tests.http.test_tables import problem
+
+EAGER = replace(GENEROUS, import_rate="1000 per second")
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[Store]:
+    store = open_store("memory://")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def client(store: Store) -> FlaskClient:
+    return create_app(store, EAGER).test_client()
+
+
+def played(store: Store) -> Table:
+    """A game over on another server."""
+    return running(store).to_the_end()
+
+
+def running(store: Store) -> Table:
+    table = Table(create_app(store, EAGER).test_client(), options={"rounds": 1}).started(2)
+    table.step()
+    return table
+
+
+def lines(log: list[Recorded]) -> bytes:
+    return b"".join(to_line(event) + b"\n" for event in log)
+
+
+def bring(client: FlaskClient, body: bytes, content_type: str = NDJSON) -> TestResponse:
+    return client.post("/api/v1/imports", data=body, content_type=content_type)
+
+
+def test_a_game_that_is_over_is_here_afterwards_event_for_event(
+    client: FlaskClient, store: Store, elsewhere: Store
+) -> None:
+    table = played(elsewhere)
+    answer = bring(client, lines(list(elsewhere.read(table.id))))
+    body = answer.json or {}
+    assert answer.status_code == 201, answer.text
+    assert (body["game"], body["over"]) == (table.id, True)
+    assert answer.headers["Location"] == f"/api/v1/games/{table.id}"
+    assert list(store.read(table.id)) == list(elsewhere.read(table.id))
+    assert (client.get(f"/api/v1/games/{table.id}/proof").json or {})["verdict"] == "holds"
+
+
+def test_a_running_game_goes_on_here_and_keeps_its_secrets(client: FlaskClient, store: Store, elsewhere: Store) -> None:
+    table = running(elsewhere)
+    body = bring(client, lines(list(elsewhere.read(table.id)))).json or {}
+    assert body["over"] is False
+    shown = client.get(f"/api/v1/games/{table.id}").json or {}
+    assert [player["hand"] for player in shown["table"]["play"]["players"]] == [None, None]
+    events = client.get(f"/api/v1/games/{table.id}/events").text
+    (opened, *_) = store.read(table.id)
+    assert opened.hash not in events
+    assert "secret" not in events
+    assert client.get(f"/api/v1/games/{table.id}/proof").status_code == 409
+    freed = client.delete(
+        f"/api/v1/games/{table.id}/seats/0", headers={"Authorization": f"Bearer {body['host_token']}"}
+    )
+    assert freed.status_code == 200, freed.text
+    sat = client.post(f"/api/v1/games/{table.id}/seats", json={"code": body["join_code"], "name": "Anna"})
+    assert sat.status_code == 201, sat.text
+
+
+def test_tokens_of_the_other_server_are_useless_here(client: FlaskClient, elsewhere: Store) -> None:
+    table = running(elsewhere)
+    bring(client, lines(list(elsewhere.read(table.id))))
+    for token in (*table.tokens, table.host):
+        answer = client.get(f"/api/v1/games/{table.id}", headers={"Authorization": f"Bearer {token}"})
+        problem(answer, 401, "bad-token")
+
+
+class TestWhatIsHere:
+    def test_the_same_log_again_changes_nothing_and_gives_no_token(self, client: FlaskClient, store: Store) -> None:
+        """Anybody may export a game that is over; that must not make them its host."""
+        table = Table(client, options={"rounds": 1}).started(2).to_the_end()
+        log = list(store.read(table.id))
+        answer = bring(client, lines(log))
+        assert answer.status_code == 200
+        assert (answer.json or {}).keys() == {"game", "events", "over", "links"}
+        assert "join" not in (answer.json or {})["links"]
+        assert list(store.read(table.id)) == log
+
+    @pytest.mark.parametrize("cut", [1, 3])
+    def test_a_part_of_it_is_another_log(self, client: FlaskClient, store: Store, cut: int) -> None:
+        table = Table(client, options={"rounds": 1}).started(2).to_the_end()
+        log = list(store.read(table.id))
+        problem(bring(client, lines(log[:cut])), 409, "game-exists")
+        assert list(store.read(table.id)) == log
+
+    def test_another_game_under_its_name_never_overwrites_it(
+        self, client: FlaskClient, store: Store, elsewhere: Store
+    ) -> None:
+        mine = Table(client).started(2)
+        before = list(store.read(mine.id))
+        foreign = renamed(list(elsewhere.read(running(elsewhere).id)), mine.id)
+        refused = problem(bring(client, lines(foreign)), 409, "game-exists")
+        assert refused["facts"] == {"game": mine.id}
+        assert list(store.read(mine.id)) == before
+
+    def test_a_longer_log_that_goes_on_from_it_is_refused_too(
+        self, client: FlaskClient, store: Store, elsewhere: Store
+    ) -> None:
+        table = running(elsewhere)
+        log = list(elsewhere.read(table.id))
+        assert bring(client, lines(log)).status_code == 201
+        table.step()
+        problem(bring(client, lines(list(elsewhere.read(table.id)))), 409, "game-exists")
+        assert list(store.read(table.id)) == log
+
+
+def renamed(log: list[Recorded], stream: str) -> list[Recorded]:
+    """The same game under another name, with a chain that holds."""
+    chain: list[Recorded] = []
+    for event in log:
+        prev = chain[-1].hash if chain else event.prev
+        chain.append(seal(replace(unseal(event), stream=stream, prev=prev)))
+    return chain
+
+
+class TestRefusals:
+    @pytest.fixture
+    def log(self, elsewhere: Store) -> list[Recorded]:
+        return list(elsewhere.read(played(elsewhere).id))
+
+    @pytest.mark.parametrize("body", [b"", b"\n", b"{", b"[]\n", b"\xff", b"{}\n{}\n", b"null", b'{"actor":1}'])
+    def test_what_is_no_log(self, client: FlaskClient, body: bytes) -> None:
+        problem(bring(client, body), 422, "broken-log")
+
+    def test_a_changed_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:
+        text = lines(log).replace(b"Player 0", b"Player 9", 1)
+        refused = problem(bring(client, text), 422, "broken-log")
+        assert "line 2" in refused["detail"]
+        assert store.streams() == []
+
+    def test_a_missing_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:
+        problem(bring(client, lines(log[:5] + log[6:])), 422, "broken-log")
+        assert store.streams() == []
+
+    def test_a_deal_that_chance_did_not_give_under_a_chain_that_holds(
+        self, client: FlaskClient, store: Store, log: list[Recorded]
+    ) -> None:
+        """Whoever makes a log up can seal it too; deciding it again finds it out."""
+        (place,) = (number for number, event in enumerate(log) if event.type == "takethat.dealt")
+        data = json.loads(bytes(log[place].data))
+        data["hands"].reverse()
+        forged = replace(log[place], data=msgspec.Raw(msgspec.json.encode(data, order="sorted")))
+        chain = renamed([*log[:place], forged, *log[place + 1 :]], log[0].stream)
+        refused = problem(bring(client, lines(chain)), 422, "broken-log")
+        assert "committed chance" in refused["detail"]
+        assert store.streams() == []
+
+    def test_two_games_in_one(self, client: FlaskClient, store: Store, elsewhere: Store, log: list[Recorded]) -> None:
+        other = list(elsewhere.read(running(elsewhere).id))
+        problem(bring(client, lines(log + other)), 422, "broken-log")
+        assert store.streams() == []
+
+    @pytest.mark.parametrize("name", ["a:b", "a/b", "{x}", "é", "x" * 65, "a b", ""])
+    def test_a_name_that_no_game_has(self, client: FlaskClient, store: Store, log: list[Recorded], name: str) -> None:
+        problem(bring(client, lines(renamed(log, name))), 422, "broken-log")
+        assert store.streams() == []
+
+    def test_a_game_that_this_program_does_not_have(
+        self, client: FlaskClient, store: Store, log: list[Recorded]
+    ) -> None:
+        data = bytes(log[0].data).replace(b'"takethat"', b'"chess"')
+        foreign = [replace(log[0], data=msgspec.Raw(data)), *log[1:]]
+        problem(bring(client, lines(renamed(foreign, log[0].stream))), 422, "broken-log")
+        assert store.streams() == []
+
+    @pytest.mark.parametrize("kind", ["application/json", "text/plain", ""])
+    def test_another_content_type(self, client: FlaskClient, log: list[Recorded], kind: str) -> None:
+        problem(bring(client, lines(log), kind), 415, "not-ndjson")
+
+
+class TestLimits:
+    def test_a_log_may_be_larger_than_any_other_body(self, store: Store, elsewhere: Store) -> None:
+        log = lines(list(elsewhere.read(played(elsewhere).id)))
+        client = create_app(store, replace(EAGER, largest_body=1000, largest_import=len(log))).test_client()
+        assert len(log) > 1000
+        assert bring(client, log).status_code == 201
+        problem(client.post("/api/v1/games", json={"game": "takethat", "names": ["x" * 2000]}), 413, "too-large")
+
+    def test_but_not_larger_than_the_limit(self, store: Store, elsewhere: Store) -> None:
+        log = lines(list(elsewhere.read(played(elsewhere).id)))
+        client = create_app(store, replace(EAGER, largest_import=len(log) - 1)).test_client()
+        problem(bring(client, log), 413, "too-large")
+        assert store.streams() == []
+
+    def test_only_so_often(self, store: Store) -> None:
+        client = create_app(store, replace(EAGER, import_rate="2 per minute")).test_client()
+        for _ in range(2):
+            problem(bring(client, b"{"), 422, "broken-log")
+        problem(bring(client, b"{"), 429, "too-many-requests")
+
+
+def test_a_deadline_that_no_calendar_knows_does_no_harm(client: FlaskClient, elsewhere: Store) -> None:
+    """Times in a log are whatever its server's clock showed, up to 2**53."""
+    late = create_app(elsewhere, EAGER, clock=lambda: 2**53 - 60_000)  # type: ignore[arg-type,return-value]
+    table = Table(late.test_client(), "wurmeln", {"bid_seconds": 20}).started(3)
+    assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
+    assert bring(client, lines(list(elsewhere.read(table.id)))).status_code == 201
+    assert client.get(f"/api/v1/games/{table.id}").status_code == 200
+
+
+def test_a_deadline_in_an_imported_log_is_kept(client: FlaskClient, store: Store, elsewhere: Store) -> None:
+    table = Table(create_app(elsewhere, EAGER).test_client(), "wurmeln", {"bid_seconds": 20}).started(3)
+    assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
+    assert bring(client, lines(list(elsewhere.read(table.id)))).status_code == 201
+    desk = client.application.extensions["wurm_desk"]
+    assert any(table.id in job_id for job_id in desk.jobs._planned)

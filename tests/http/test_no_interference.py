@@ -1,0 +1,141 @@
+"""Two servers whose hidden cards differ tell a seat, the host and a spectator the same, byte for byte."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from events.decider import Role, Seat
+from events.games import game_ids, newest
+from events.store import open_store
+from service.access import Tokens
+from tests.conformance.subjects import subject_for
+from tests.conformance.worlds import seat_or_role
+from tests.http.play.two_worlds import NOW, Pair, pairs, player_of
+from tests.http.servers import Server
+
+SECRET = "both servers sign with this"  # noqa: S105
+SETTINGS = {"WURM_SECRET": SECRET, "WURM_PUBLIC_URL": "http://table.example", "WURM_CLOSE_AFTER": "0"}
+OF_THE_REQUEST = frozenset({"date", "x-request-id"})
+"""Headers that differ from request to request, whatever the cards are."""
+WITH_SECRETS = [game for game in game_ids() if not newest(game).refereed]
+
+Request = tuple[str, str, dict[str, Any]]
+Answer = tuple[int, list[tuple[str, str]], bytes]
+
+
+@contextmanager
+def two_servers(found: list[Pair], folder: Path) -> Iterator[tuple[httpx.Client, httpx.Client]]:
+    with ExitStack() as running:
+        clients: list[httpx.Client] = []
+        for side in (0, 1):
+            url = f"sqlite:///{folder}/{side}.db"
+            store = open_store(url)
+            for pair in found:
+                store.append(pair.game, pair.logs[side], expected=0)
+                store.remember(f"code-of:{pair.game}", "ACDE34")
+            store.close()
+            command = (sys.executable, "-m", "tests.http.play.frozen", str(NOW))
+            address = running.enter_context(Server(url, command=command, **SETTINGS)).url
+            clients.append(running.enter_context(httpx.Client(base_url=f"{address}/api/v1/", trust_env=False)))
+        yield clients[0], clients[1]
+
+
+def token(pair: Pair, viewer: Seat | Role) -> str | None:
+    if viewer is Role.HOST:
+        return Tokens(SECRET).host(pair.game)
+    player = player_of(pair, viewer)
+    return None if player is None else Tokens(SECRET).seat(pair.game, player)
+
+
+def looking(pair: Pair) -> Iterator[Request]:
+    """Every way to look at this table."""
+    here, version = f"games/{pair.game}", pair.state.version
+    for path in ("", "/scores", "/scores.csv", "/proof", "/qr.svg", "/qr.png", "/events", "/nothing"):
+        yield "GET", here + path, {}
+    yield "HEAD", here, {}
+    for language in ("de", "nl", "xx"):
+        yield "GET", here, {"headers": {"Accept-Language": language}}
+    for known in (version, version - 1):
+        yield "GET", here, {"headers": {"If-None-Match": f'"{known}"'}}
+    for at in (*range(1, version, max(1, version // 8)), version, version + 1):
+        yield "GET", here, {"params": {"at": at}}
+    for after in (0, 1, version // 2, version - 1, version, version + 1):
+        yield "GET", f"{here}/events", {"params": {"after": after}}
+        yield "GET", f"{here}/events", {"params": {"after": after // 2, "upto": after}}
+    yield "GET", f"{here}/events", {"headers": {"Accept": "application/x-ndjson"}}
+
+
+def asking_in_vain(pair: Pair) -> Iterator[Request]:
+    """What is refused: by the rules, by the table, by the form of it."""
+    here = f"games/{pair.game}"
+    for action in pair.refused:
+        yield "POST", f"{here}/actions", {"json": action}
+        yield "POST", f"{here}/actions", {"json": action, "headers": {"Accept-Language": "de"}}
+        yield "POST", f"{here}/actions", {"json": action, "headers": {"Idempotency-Key": "k"}}
+        yield "POST", f"{here}/actions", {"json": action, "headers": {"If-Match": '"1"'}}
+    for body in ("{", "[]", '{"type": "nothing"}', '{"type": 1}'):
+        yield "POST", f"{here}/actions", {"content": body, "headers": {"Content-Type": "application/json"}}
+    yield "POST", f"{here}/start", {}
+    yield "POST", f"{here}/forks", {"json": {"at": 1}}
+    yield "POST", f"{here}/undo", {"json": {"to": 0}}
+    yield "POST", f"{here}/undo", {"json": {"to": 999_999}}
+    yield "POST", f"{here}/seats", {"json": {"code": "AAAAAA", "name": "Eve"}}
+    yield "PATCH", f"{here}/seats/99", {"json": {"name": "Eve"}}
+
+
+def ask(client: httpx.Client, bearer: str | None, request: Request) -> Answer:
+    method, path, how = request
+    headers = dict(how.get("headers", {})) | ({} if bearer is None else {"Authorization": f"Bearer {bearer}"})
+    answer = client.request(method, path, **(how | {"headers": headers}))
+    told = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
+    return answer.status_code, told, answer.content
+
+
+def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | None) -> Answer:
+    """The stream up to the end of its first frame: the table does not change while we look."""
+    headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
+    headers |= {} if after is None else {"Last-Event-ID": str(after)}
+    with client.stream("GET", f"games/{pair.game}/stream", headers=headers) as answer:
+        told = [(name, value) for name, value in answer.headers.items() if name not in OF_THE_REQUEST]
+        got = b""
+        for chunk in answer.iter_raw():
+            got += chunk
+            if got.endswith(b"\n\n"):
+                break
+        return answer.status_code, told, got
+
+
+@pytest.mark.parametrize("game", WITH_SECRETS)
+def test_hidden_cards_change_no_byte(game: str, tmp_path: Path) -> None:
+    decider = newest(game)
+    found = pairs(subject_for(game, decider.version), min(decider.seats))
+    assert len({pair.viewer for pair in found}) == 1 + min(decider.seats), "too few other worlds to prove anything"
+    seen_by_others = 0
+    with two_servers(found, tmp_path) as servers:
+        for pair in found:
+            bearer, who = token(pair, pair.viewer), seat_or_role(pair.viewer)
+            for request in (*looking(pair), *asking_in_vain(pair)):
+                one, other = (ask(server, bearer, request) for server in servers)
+                assert one[0] < 500, f"{request}: {one}"
+                assert one == other, f"{who} can tell two worlds of {pair.game} apart by {request}"
+            for after in (None, 0, 1, pair.state.version - 1, pair.state.version):
+                one, other = (frames(server, pair, bearer, after) for server in servers)
+                assert one[0] == 200, one
+                assert one[2].startswith(b"id: ")
+                assert one == other, f"{who} can tell two worlds of {pair.game} apart by the stream after {after}"
+            seen_by_others += sum(differ_to(servers, pair, seat) for seat in map(Seat, range(len(pair.state.chairs))))
+    assert seen_by_others, "nobody at all can tell these worlds apart: they prove nothing"
+
+
+def differ_to(servers: tuple[httpx.Client, httpx.Client], pair: Pair, seat: Seat) -> bool:
+    """Whether this seat sees another table here than there: whoever holds the cards should."""
+    if player_of(pair, seat) is None:
+        return False
+    one, other = (ask(server, token(pair, seat), ("GET", f"games/{pair.game}", {})) for server in servers)
+    assert one[0] == other[0] == 200
+    return one != other

@@ -1,0 +1,127 @@
+"""A command sent again after a cut connection never counts twice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cli.client import Done, Look, Patience, Problem, Server, Table, Unreachable
+from events.games import rules
+from events.store import open_store
+from events.verify import verify
+from tests.http import servers
+from tests.http.play.bad_wifi import CUTS, BadWifi
+
+STUBBORN = Patience(tries=60, first_pause=0.0, longest_pause=0.0)
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/log.db"
+
+
+@pytest.fixture
+def serving(url: str) -> Iterator[str]:
+    with servers.Server(url) as running:
+        yield running.url
+
+
+def seated(server: Server, players: int) -> list[Table]:
+    """A short game that has begun: all of its seats."""
+    opened = server.open("takethat", {"rounds": 1})
+    table = server.table(opened.game, opened.host_token)
+    seats = [table.join(f"Player {number}") for number in range(players)]
+    table.start()
+    return seats
+
+
+def through(server: Server, seats: list[Table]) -> list[Table]:
+    """The same seats, reached in another way."""
+    return [server.table(seat.game, seat.token) for seat in seats]
+
+
+class Playing:
+    """Goes on acting in turn, with a step taken back now and then, and keeps every answer."""
+
+    def __init__(self, seats: list[Table], rng: Random) -> None:
+        self._seats, self._rng = seats, rng
+        self.done: list[Done] = []
+
+    def to_the_end(self) -> Look:
+        look = self._seats[0].view()
+        while not look.over:
+            assert look.play is not None
+            seat = self._seats[look.play["turn"]]
+            self._keep(seat.act(self._rng.choice(seat.view().legal)))
+            if self._rng.random() < 0.1:
+                self._take_back(seat)
+            look = seat.view()
+        return look
+
+    def _take_back(self, seat: Table) -> None:
+        try:
+            self._keep(seat.undo())
+        except Problem as why:
+            assert why.code == "game-over"  # noqa: PT017 - the last step cannot be taken back
+        else:
+            if seat.view().request is not None:
+                self._keep(seat.withdraw())
+
+    def _keep(self, done: Done) -> None:
+        self.done.append(done)
+
+
+def test_a_game_over_a_bad_wifi_has_every_command_once(serving: str, url: str) -> None:
+    with Server(serving) as server:
+        seats = seated(server, 2)
+        started = seats[0].view().version
+        with BadWifi(serving, Random(4), rate=0.4) as wifi, Server(wifi.address, patience=STUBBORN) as far:
+            playing = Playing(through(far, seats), Random(4))
+            look = playing.to_the_end()
+    store = open_store(url)
+    log = list(store.read(seats[0].game))
+    store.close()
+    assert min(wifi.cuts[cut] for cut in CUTS) > 20, f"too few cuts to prove anything: {wifi.cuts}"
+    assert sum(done.replayed for done in playing.done) > 20
+    assert [done.first for done in playing.done] == [started + 1] + [done.last + 1 for done in playing.done[:-1]]
+    commands = list(dict.fromkeys(event.command for event in log[started:]))
+    assert len(commands) == len(playing.done)
+    assert verify(rules, log).events == look.version
+
+
+def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
+    with Server(serving) as server:
+        seats = seated(server, 2)
+        look = seats[0].view()
+        assert look.play is not None
+        seat = seats[look.play["turn"]]
+        action, other, *_ = seat.view().legal
+        first, again = seat.act(action, key="one"), seat.act(action, key="one")
+        assert (first.replayed, again.replayed) == (False, True)
+        assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
+        with pytest.raises(Problem) as why:
+            seat.act(other, key="one")
+        assert (why.value.status, why.value.code) == (409, "key-reused")
+
+
+def test_what_would_count_twice_is_not_sent_twice(serving: str) -> None:
+    """A seat taken with a lost answer: better to say so than to take two."""
+    with Server(serving) as server:
+        opened = server.open("takethat")
+        with BadWifi(serving, Random(0), rate=1.0) as wifi, Server(wifi.address, patience=STUBBORN) as far:
+            for number in range(4):
+                with pytest.raises(Unreachable):
+                    far.table(opened.game, opened.host_token).join(f"Player {number}")
+        taken = [chair.name for chair in server.table(opened.game).view().chairs]
+        assert wifi.cuts.total() == 4
+        assert len(taken) == 4 - wifi.cuts["before the request"]
+
+
+def test_a_server_that_is_not_there_is_said_to_be_so() -> None:
+    patience = Patience(tries=3, first_pause=0.0)
+    with (
+        Server("http://127.0.0.1:9", patience=patience) as nowhere,
+        pytest.raises(Unreachable, match="does not answer"),
+    ):
+        nowhere.open("takethat")

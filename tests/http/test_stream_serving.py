@@ -1,0 +1,170 @@
+"""How the service runs: it stops without cutting anybody off, and several processes serve one table."""
+
+import itertools
+import json
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.http.servers import GUNICORN, SERVE, SOON, Server, Stream, all_that_comes, refusal
+from tests.http.tables import Table
+from tests.redis_servers import RedisServer, wait_until
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart(tmp_path: Path, number: int) -> None:
+    store = f"sqlite:///{tmp_path}/log.db"
+    with Server(store) as server:
+        table = server.table().started(2)
+        with Stream(server.url, table.id, table.tokens[0]) as stream, Stream(server.url, table.id) as other:
+            known = stream.next().id
+            other.next()
+            table.step()
+            assert server.stop(number) == 0, "".join(server.said)
+            for each in (stream, other):
+                assert [frame.event for frame in each.frames()] == ["message", "bye"]
+            assert "Traceback" not in "".join(server.said)
+    with Server(store) as server, Stream(server.url, table.id, table.tokens[0], after=known) as stream:
+        assert stream.next().versions[0] == (known or 0) + 1
+
+
+def test_a_request_that_is_running_is_finished_before_the_server_stops(tmp_path: Path) -> None:
+    """Half a request has come when the server is told to stop; the other half is still answered."""
+    with Server(f"sqlite:///{tmp_path}/log.db") as server:
+        table = server.table().started(2)
+        body = json.dumps({"name": "Zora"}).encode()
+        place = urlsplit(server.url)
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection:
+            head = (
+                f"PATCH {table.url('/seats/0')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {table.host}\r\n"
+                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n"
+                "Expect: 100-continue\r\n\r\n"
+            )
+            connection.sendall(head.encode())
+            assert connection.recv(1000).startswith(b"HTTP/1.1 100")
+            server.process.send_signal(signal.SIGTERM)
+            wait_until(lambda: _refuses(server), "the server takes no new connections")
+            connection.sendall(body)
+            assert all_that_comes(connection).startswith(b"HTTP/1.1 200")
+        assert server.wait() == 0
+
+
+def _refuses(server: Server) -> bool:
+    place = urlsplit(server.url)
+    try:
+        socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON).close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
+@pytest.fixture(params=["wurm serve", "gunicorn"])
+def two_servers(request: pytest.FixtureRequest, redis_server: RedisServer) -> Iterator[tuple[Server, Server]]:
+    """Two processes on one real Redis."""
+    redis_server.ensure_running()
+    command = SERVE if request.param == "wurm serve" else GUNICORN
+    with Server(redis_server.url, command=command) as one, Server(redis_server.url, command=command) as other:
+        yield one, other
+
+
+def at(server: Server, table: Table) -> Table:
+    """The same table, spoken to through another server."""
+    there = Table.__new__(Table)
+    there.__dict__ = table.__dict__ | {"client": server.client()}
+    return there
+
+
+def test_a_phone_at_one_process_sees_what_another_did(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    table = one.table(options={"rounds": 1}).started(2)
+    there = at(other, table)
+    with (
+        Stream(one.url, table.id, table.tokens[0]) as here,
+        Stream(other.url, table.id, table.tokens[1]) as elsewhere,
+    ):
+        start = here.next().id
+        assert elsewhere.next().id == start
+        for through in itertools.cycle((table, there)):
+            if through.view()["phase"] == "over":
+                break
+            through.step()
+        for stream, seat in ((here, 0), (elsewhere, 1)):
+            frames = list(stream.frames())
+            assert frames[-1].event == "end"
+            versions = [version for frame in frames[:-1] for version in frame.versions]
+            assert versions == list(range((start or 0) + 1, table.view()["version"] + 1))
+            assert frames[-2].data["table"] == table.view(table.tokens[seat])
+
+
+def test_both_processes_at_once_lose_and_double_nothing(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    table = one.table().started(2)
+    start = table.view()["version"]
+    last = start + 80
+    taken: dict[str, list[int]] = {}
+    with Stream(one.url, table.id) as here, Stream(other.url, table.id, table.host) as elsewhere:
+        readers = [
+            Thread(target=lambda name, stream: taken.update({name: stream.versions_until(last)}), args=each)
+            for each in (("here", here), ("elsewhere", elsewhere))
+        ]
+        writers = [Thread(target=rename, args=(at(server, table), 40, f"{server.url[-5:]}")) for server in two_servers]
+        for thread in (*readers, *writers):
+            thread.start()
+        for thread in (*readers, *writers):
+            thread.join(SOON)
+    assert taken == {name: list(range(start + 1, last + 1)) for name in ("here", "elsewhere")}
+
+
+def rename(table: Table, times: int, stem: str) -> None:
+    done = 0
+    while done < times:
+        answer = table.call("PATCH", "/seats/0", table.host, json={"name": f"{stem} {done}"})
+        assert answer.status_code in (200, 409), answer.text
+        done += answer.status_code == 200
+
+
+def test_coming_back_to_another_process_brings_exactly_what_was_missed(two_servers: tuple[Server, Server]) -> None:
+    one, other = two_servers
+    table = one.table().started(2)
+    with Stream(one.url, table.id) as stream:
+        known = stream.next().id or 0
+    rename(table, 50, "Anna")
+    with Stream(other.url, table.id, after=known) as stream:
+        assert stream.next().versions == list(range(known + 1, known + 51))
+
+
+def test_gunicorn_says_goodbye_to_streams_and_stops_soon(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", command=GUNICORN) as server:
+        table = server.table().started(2)
+        with Stream(server.url, table.id) as stream:
+            stream.next()
+            assert server.stop() == 0
+            assert [frame.event for frame in stream.frames()] == ["bye"]
+
+
+@pytest.mark.parametrize(
+    ("command", "setting"),
+    [(SERVE, {"WURM_HEARTBEAT": "0"}), (SERVE, {"WURM_WATCHERS": "many"}), (GUNICORN, {"WURM_WATCHERS": "many"})],
+)
+def test_settings_that_cannot_be_meant_are_named(
+    command: tuple[str, ...], setting: dict[str, str], tmp_path: Path
+) -> None:
+    said = refusal(f"sqlite:///{tmp_path}/log.db", command=command, **setting)
+    assert f"wurm: {next(iter(setting))} should be" in said
+    assert "Traceback" not in said
+
+
+def test_a_game_takes_only_so_many_streams(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", WURM_WATCHERS="2") as server:
+        table = server.table()
+        with Stream(server.url, table.id) as one, Stream(server.url, table.id) as two:
+            assert (one.next().id, two.next().id) == (1, 1)
+            with Stream(server.url, table.id) as three:
+                assert three.status == 429
+            with Stream(server.url, server.table().id) as elsewhere:
+                assert elsewhere.status == 200

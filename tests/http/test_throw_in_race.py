@@ -1,0 +1,17 @@
+"""Throw-ins at the same instant: one wins, the others are told, no card is lost (see tests.http.play.throw_ins)."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.http.play.throw_ins import moment, run
+
+WINDOWS = 40
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "redis"])
+def test_of_six_who_throw_at_once_exactly_one_wins(kind: str, tmp_path: Path) -> None:
+    won = run(kind, tmp_path, WINDOWS)
+    assert won.total() == WINDOWS
+    assert moment().turner not in won
+    assert len(won) > 1, "always the same seat: they did not throw at the same instant"

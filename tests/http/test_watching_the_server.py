@@ -1,0 +1,154 @@
+"""What those who run the server see: logs without secrets, figures, the truth about its health."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from events.store import Store
+from events.store.protocol import Conflict
+from service.app import create_app
+from service.config import Config
+from tests.http.tables import Table
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+class TestLogs:
+    def test_a_line_says_who_did_what_where(self, client: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
+        table = Table(client).started(2)
+        capsys.readouterr()
+        table.call("POST", "/redo", table.tokens[1], headers={"X-Request-Id": "from-the-proxy-1"})
+        (line,) = lines(capsys)
+        told = {name: line[name] for name in ("event", "level", "request", "game", "seat", "method", "status", "route")}
+        assert told == {
+            "event": "answered",
+            "level": "info",
+            "request": "from-the-proxy-1",
+            "game": table.id,
+            "seat": "seat:1",
+            "method": "POST",
+            "status": 409,
+            "route": "/api/v1/games/<game>/redo",
+        }
+        assert line["ms"] >= 0
+        assert line["timestamp"].endswith("Z")
+
+    def test_one_request_says_nothing_of_another(self, client: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
+        table = Table(client).started(2)
+        table.view(table.tokens[0])
+        capsys.readouterr()
+        client.get("/healthz")
+        (line,) = lines(capsys)
+        assert not {"game", "seat"} & set(line)
+
+    def test_no_hand_no_token_and_no_code_is_ever_logged(
+        self, client: FlaskClient, capsys: pytest.CaptureFixture[str], store: Store
+    ) -> None:
+        table = Table(client, options={"rounds": 1}).started(3)
+        moved = table.call("POST", "/seats/0/handover", table.tokens[0]).json or {}
+        claimed = table.call("POST", "/seats/0/claim", json={"handover": moved["handover"]}).json or {}
+        table.tokens[0] = claimed["token"]
+        client.get(f"/api/v1/codes/{table.code}")
+        client.get(f"/join/{table.code}")
+        client.get(f"/api/v1/games/{table.host}")
+        client.get("/api/v1/games/x", headers={"X-Request-Id": table.host, "Authorization": f"Bearer {table.host}"})
+        table.to_the_end()
+        text = capsys.readouterr().err
+        secrets = [table.host, table.code, moved["handover"], *table.tokens]
+        for event in store.read(table.id):
+            data = json.loads(bytes(event.data))
+            secrets += [data[name] for name in ("secret", "salt", "player") if data.get(name)]
+        assert len(secrets) > 8
+        for secret in secrets:
+            assert str(secret) not in text
+        known = {"answered", "info", "POST", "GET", "DELETE", "PATCH"}
+        fields = {"event", "level", "timestamp", "request", "game", "seat", "method", "status", "route", "ms"}
+        for line in text.splitlines():
+            assert set(json.loads(line)) <= fields
+            assert json.loads(line)["event"] in known
+
+    def test_a_bug_is_logged_by_kind_and_place_without_its_values(
+        self, client: FlaskClient, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        @client.application.get("/bug")
+        def bug() -> str:
+            raise RuntimeError("the queen of hearts")
+
+        client.get("/bug")
+        failed, answered = lines(capsys)
+        assert (failed["event"], failed["level"], failed["exception"]) == ("failed", "error", "RuntimeError")
+        assert any("test_watching_the_server" in place for place in failed["at"])
+        assert "queen" not in json.dumps([failed, answered])
+        assert failed["request"] == answered["request"]
+
+    def test_they_can_be_quiet(self, capsys: pytest.CaptureFixture[str], store: Store) -> None:
+        create_app(store, Config(log_level="warning")).test_client().get("/healthz")
+        assert capsys.readouterr().err == ""
+        with pytest.raises(ValueError, match="WURM_LOG_LEVEL"):
+            Config.from_environment({"WURM_LOG_LEVEL": "loud"})
+
+
+class TestRequestIds:
+    def test_a_sane_one_is_kept(self, client: FlaskClient) -> None:
+        answer = client.get("/healthz", headers={"X-Request-Id": "abc_DEF-12345"})
+        assert answer.headers["X-Request-Id"] == "abc_DEF-12345"
+
+    @pytest.mark.parametrize("given", ["", "short", "x" * 65, "with blank s", 'quote"quote', "dotted.token", "né" * 5])
+    def test_another_is_replaced(self, client: FlaskClient, given: str) -> None:
+        answer = client.get("/healthz", headers={"X-Request-Id": given})
+        assert re.fullmatch("[0-9a-f]{16}", answer.headers["X-Request-Id"])
+
+    def test_no_two_are_the_same(self, client: FlaskClient) -> None:
+        assert len({client.get("/healthz").headers["X-Request-Id"] for _ in range(50)}) == 50
+
+
+class TestMetrics:
+    def figure(self, client: FlaskClient, name: str) -> float:
+        found = re.search(rf"^{re.escape(name)} (\S+)$", client.get("/metrics").text, re.MULTILINE)
+        assert found, name
+        return float(found[1])
+
+    def test_requests_are_counted_by_route_and_status(self, client: FlaskClient) -> None:
+        tables = [Table(client), Table(client)]
+        for table in tables:
+            table.view()
+        name = 'wurm_requests_total{method="GET",route="/api/v1/games/<game>",status="200"}'
+        assert self.figure(client, name) == 2
+        assert self.figure(client, 'wurm_request_seconds_count{route="/api/v1/games/<game>"}') == 2
+        assert tables[0].id not in client.get("/metrics").text
+
+    def test_appends_and_conflicts_are_counted(self, client: FlaskClient, store: Store) -> None:
+        table = Table(client).started(2)
+        assert self.figure(client, "wurm_appends_total") == 4
+        assert self.figure(client, "wurm_conflicts_total") == 0
+        with pytest.raises(Conflict):
+            client.application.extensions["wurm_metrics"].counted(store).append(
+                table.id, list(store.read(table.id)), expected=0
+            )
+        assert self.figure(client, "wurm_conflicts_total") == 1
+        assert self.figure(client, "wurm_open_streams") == 0
+
+    def test_open_streams_are_counted_while_they_are_open(self, client: FlaskClient) -> None:
+        answer = Table(client).call("GET", "/stream")
+        next(iter(answer.response))
+        assert self.figure(client, "wurm_open_streams") == 1
+        answer.close()
+        assert self.figure(client, "wurm_open_streams") == 0
+
+    def test_made_up_addresses_and_methods_add_nothing(self, client: FlaskClient) -> None:
+        for number in range(20):
+            client.open(f"/nowhere/{number}", method=f"BREW{number}")
+        counted = [line for line in client.get("/metrics").text.splitlines() if line.startswith("wurm_requests_total")]
+        assert counted == ['wurm_requests_total{method="-",route="-",status="404"} 20.0']
+
+
+def test_readyz_asks_the_store_and_healthz_does_not(client: FlaskClient, store: Store) -> None:
+    assert (client.get("/readyz").json or {})["status"] == "ok"
+    store.close()
+    assert client.get("/readyz").status_code == 503
+    assert client.get("/healthz").json == {"status": "ok"}

@@ -1,0 +1,228 @@
+"""Deadlines: R37 over a whole service. Time is frozen and set by hand."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+from flask import Flask
+from freezegun import freeze_time
+from freezegun.api import FrozenDateTimeFactory
+
+from events.decider import Role
+from events.envelope import Recorded, Unsealed, seal
+from events.games import rules
+from events.store import Store
+from events.verify import verify
+from service.desk import Desk
+from service.jobs.port import Kind, State, Work
+from tests.http.tables import Table
+from tests.jobs.conftest import MakeService
+from tests.redis_servers import wait_until
+
+NOON = "2060-11-16 12:00:00"
+"""Far away: freezegun leaves threads near their beginning in real time, and to those nothing here is ever due."""
+SECONDS = 20
+
+
+def noon() -> Any:
+    """Time stands still for everybody but those who wait for a thread."""
+    return freeze_time(NOON, ignore=["tests.redis_servers"])
+
+
+def desk_of(app: Flask) -> Desk:
+    desk: Desk = app.extensions["wurm_desk"]
+    return desk
+
+
+def hurried(app: Flask) -> Table:
+    """Twenty seconds for every bid, and the first lies there."""
+    table = Table(app.test_client(), "wurmeln", {"bid_seconds": SECONDS}).started(3)
+    lay(table, 0, "4")
+    return table
+
+
+def lay(table: Table, seat: int, face: str) -> None:
+    answer = table.act(seat, {"type": "bid", "face": face})
+    assert answer.status_code == 201, answer.text
+
+
+def by_the_clock(store: Store, table: Table) -> list[str]:
+    return [event.type for event in store.read(table.id) if event.actor == Role.CLOCK.value]
+
+
+def acted(store: Store, table: Table) -> None:
+    wait_until(lambda: bool(by_the_clock(store, table)), "the clock has acted")
+    assert by_the_clock(store, table)[:2] == ["wurmeln.bids_drawn", "wurmeln.bids_revealed"]
+    assert by_the_clock(store, table).count("wurmeln.bids_drawn") == 1
+
+
+def pass_time(frozen: FrozenDateTimeFactory, seconds: float, *apps: Flask) -> None:
+    frozen.tick(seconds)
+    for app in apps:
+        desk_of(app).jobs.run_due()  # type: ignore[attr-defined] # in this process
+
+
+def recovered(app: Flask) -> Flask:
+    def done() -> bool:
+        found = desk_of(app).jobs.find("recover")
+        return found is not None and found.state is State.DONE
+
+    wait_until(done, "running tables were looked through")
+    return app
+
+
+def test_when_time_is_up_the_clock_acts_and_the_log_verifies(make_service: MakeService, store: Store) -> None:
+    with noon() as frozen:
+        app = make_service()
+        table = hurried(app)
+        pass_time(frozen, SECONDS - 0.001, app)
+        assert by_the_clock(store, table) == []
+        pass_time(frozen, 0.001, app)
+        acted(store, table)
+        assert table.view()["play"]["until"] is None
+        verify(rules, list(store.read(table.id)))
+
+
+def test_who_bids_in_time_is_not_bid_for(make_service: MakeService, store: Store) -> None:
+    with noon() as frozen:
+        app = make_service()
+        table = hurried(app)
+        lay(table, 1, "5")
+        lay(table, 2, "6")
+        assert table.view()["play"]["phase"] == "moving"
+        pass_time(frozen, 10 * SECONDS, app)
+        assert by_the_clock(store, table) == []
+
+
+def test_a_restart_loses_no_deadline(make_service: MakeService, store: Store) -> None:
+    with noon() as frozen:
+        before = make_service()
+        table = hurried(before)
+        desk_of(before).jobs.close()
+        after = recovered(make_service())
+        pass_time(frozen, SECONDS, after)
+        acted(store, table)
+
+
+def test_what_ran_out_while_nobody_was_there_happens_at_the_start(make_service: MakeService, store: Store) -> None:
+    with noon() as frozen:
+        before = make_service()
+        table = hurried(before)
+        desk_of(before).jobs.close()
+        frozen.tick(3600)
+        pass_time(frozen, 0, recovered(make_service()))
+        acted(store, table)
+
+
+def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
+    make_service: MakeService, store: Store
+) -> None:
+    with noon() as frozen:
+        first = make_service()
+        table = hurried(first)
+        second = recovered(make_service())
+        frozen.tick(SECONDS)
+        work = Work(kind=Kind.DEADLINE, game=table.id)
+        start = Barrier(8)
+
+        def strike(number: int) -> None:
+            start.wait()
+            desk_of((first, second)[number % 2]).perform(work)
+
+        with ThreadPoolExecutor(8) as pool:
+            list(pool.map(strike, range(8)))
+        pass_time(frozen, 1, first, second)
+        acted(store, table)
+
+
+def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeService, store: Store) -> None:
+    """A job comes early: another clock is ahead, or what it was planned for was taken back."""
+    with noon() as frozen:
+        app = make_service()
+        table = hurried(app)
+        frozen.tick(SECONDS / 2)
+        desk_of(app).perform(Work(kind=Kind.DEADLINE, game=table.id))
+        assert by_the_clock(store, table) == []
+        pass_time(frozen, SECONDS / 2, app)
+        acted(store, table)
+
+
+def test_a_job_that_comes_early_is_planned_again_under_an_id_of_its_own(
+    make_service: MakeService, store: Store
+) -> None:
+    """A job cannot plan itself while it runs: where jobs are kept by id, its end would undo that."""
+    with noon() as frozen:
+        service = make_service()
+        table = hurried(service)
+        desk = desk_of(service)
+        planned: dict[str, Any] = desk.jobs._planned  # type: ignore[attr-defined]
+        (early,) = planned
+        frozen.tick(1)
+        desk.perform(Work(kind=Kind.DEADLINE, game=table.id))
+        assert len(planned) == 2
+        assert early in planned
+
+
+def test_commands_before_one_deadline_share_one_job(make_service: MakeService) -> None:
+    with noon() as frozen:
+        service = make_service()
+        table = hurried(service)
+        frozen.tick(1)
+        lay(table, 0, "5")
+        lay(table, 1, "5")
+        assert len(desk_of(service).jobs._planned) == 1  # type: ignore[attr-defined]
+
+
+def test_a_job_for_a_game_that_is_not_there_does_nothing(make_service: MakeService) -> None:
+    assert desk_of(make_service()).perform(Work(kind=Kind.DEADLINE, game="nowhere")) is None
+
+
+def test_one_broken_log_does_not_keep_the_others_from_their_deadlines(make_service: MakeService, store: Store) -> None:
+    with noon() as frozen:
+        before = make_service()
+        table = hurried(before)
+        desk_of(before).jobs.close()
+        (lead, *_) = store.read(table.id)
+        store.append("0", [foreign(lead, "0")], expected=0)
+        after = recovered(make_service())
+        pass_time(frozen, SECONDS, after)
+        acted(store, table)
+
+
+def foreign(event: Recorded, stream: str) -> Recorded:
+    """An event that no table begins with."""
+    return seal(Unsealed(event.actor, event.at, "c", event.data, event.prev, stream, "table.sat_down", event.v, 1))
+
+
+class TestClosing:
+    """A decided race stays open to dispute; if nobody disputes it for an hour, it is closed."""
+
+    def test_an_undisputed_outcome_stands_after_an_hour(self, make_service: MakeService, store: Store) -> None:
+        with noon() as frozen:
+            app = make_service()
+            table = decided(app)
+            assert table.view()["phase"] == "playing"
+            pass_time(frozen, 3599, app)
+            assert by_the_clock(store, table) == []
+            pass_time(frozen, 1, app)
+            wait_until(lambda: table.view()["phase"] == "over", "the table is closed")
+            assert verify(rules, list(store.read(table.id))).over
+
+    def test_a_disputed_one_waits_for_the_answer(self, make_service: MakeService, store: Store) -> None:
+        with noon() as frozen:
+            app = make_service()
+            table = decided(app)
+            assert table.call("POST", "/undo", table.tokens[0], json={}).status_code == 200
+            pass_time(frozen, 7200, app)
+            assert by_the_clock(store, table) == []
+
+
+def decided(app: Flask) -> Table:
+    """A race played to its end by whoever may do something."""
+    table = Table(app.test_client(), "wurmeln", {"max_idle_rounds": 5}).started(3)
+    while table.view()["outcome"] is None:
+        for seat in range(3):
+            view = table.view(table.tokens[seat])
+            if view["legal"] and not view["play"]["players"][seat]["has_bid"]:
+                assert table.act(seat, view["legal"][-1 if seat else 0]).status_code == 201
+    return table

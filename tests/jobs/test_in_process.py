@@ -1,0 +1,161 @@
+"""Jobs in this process: done soon or at their time, kept for a while, and no more of them than there is room for."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from events.decider import Millis
+from service.jobs import in_process
+from service.jobs.in_process import AGAIN_AFTER, KEPT_RESULTS, WAITING, InProcessJobs
+from service.jobs.port import KEPT_SECONDS, TRIES, Kind, Result, State, TooMany, Work
+from tests.redis_servers import wait_until
+
+EXPORT = Work(kind=Kind.EXPORT, game="g")
+NOON = 1_800_000_000_000
+
+
+class Bench:
+    """Where the work is done, by a clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+        self.done: list[str] = []
+        self.failing = False
+        self.text = "x"
+        self.gate = threading.Event()
+        self.gate.set()
+        self.jobs = InProcessJobs(self.perform, lambda: Millis(self.now))
+
+    def perform(self, work: Work) -> Result | None:
+        self.gate.wait()
+        self.done.append(work.game)
+        if self.failing:
+            raise RuntimeError("on purpose")
+        return Result("f", "text/plain", self.text)
+
+    def state(self, job_id: str) -> State | None:
+        found = self.jobs.find(job_id)
+        return None if found is None else found.state
+
+    def finish(self, job_id: str) -> None:
+        self.jobs.submit(EXPORT, job_id)
+        wait_until(lambda: self.state(job_id) in (State.DONE, State.FAILED), f"{job_id} is done")
+
+
+@pytest.fixture
+def bench() -> Iterator[Bench]:
+    bench = Bench()
+    yield bench
+    bench.gate.set()
+    bench.jobs.close()
+
+
+def at(bench: Bench, seconds: int, game: str, job_id: str = "") -> None:
+    bench.jobs.at(Millis(NOON + 1000 * seconds), Work(kind=Kind.DEADLINE, game=game), job_id or game)
+
+
+def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> None:
+    bench.gate.clear()
+    bench.jobs.submit(EXPORT, "one")
+    bench.jobs.submit(EXPORT, "two")
+    wait_until(lambda: bench.state("one") is State.RUNNING, "the first is begun")
+    assert bench.state("two") is State.WAITING
+    bench.gate.set()
+    wait_until(lambda: bench.state("two") is State.DONE, "both are done")
+    found = bench.jobs.find("one")
+    assert found is not None
+    assert found.result == Result("f", "text/plain", "x")
+    assert bench.jobs.find("three") is None
+
+
+def test_a_job_that_fails_says_so_and_holds_nobody_up(bench: Bench) -> None:
+    bench.failing = True
+    bench.finish("bad")
+    bench.failing = False
+    bench.finish("good")
+    assert (bench.state("bad"), bench.state("good")) == (State.FAILED, State.DONE)
+
+
+def test_more_than_may_wait_is_refused(bench: Bench) -> None:
+    bench.gate.clear()
+    bench.jobs.submit(EXPORT, "running")
+    wait_until(lambda: bench.state("running") is State.RUNNING, "the first is begun")
+    for number in range(WAITING):
+        bench.jobs.submit(EXPORT, f"waiting{number}")
+    with pytest.raises(TooMany):
+        bench.jobs.submit(EXPORT, "too many")
+    assert bench.jobs.find("too many") is None
+
+
+def test_results_are_forgotten_after_a_while(bench: Bench) -> None:
+    bench.finish("old")
+    bench.now += 1000 * KEPT_SECONDS - 1
+    assert bench.state("old") is State.DONE
+    bench.now += 1
+    assert bench.jobs.find("old") is None
+
+
+def test_only_so_many_results_are_kept_and_the_newest_of_them(bench: Bench) -> None:
+    for number in range(KEPT_RESULTS + 2):
+        bench.finish(f"job{number}")
+    kept = [number for number in range(KEPT_RESULTS + 2) if bench.jobs.find(f"job{number}")]
+    assert kept == list(range(2, KEPT_RESULTS + 2))
+
+
+def test_only_so_much_text_is_kept_but_always_the_newest(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_process, "KEPT_CHARACTERS", 10)
+    bench.text = "x" * 6
+    bench.finish("one")
+    bench.finish("two")
+    assert bench.jobs.find("one") is None
+    bench.text = "x" * 11
+    bench.finish("huge")
+    assert bench.state("huge") is State.DONE
+
+
+def test_work_is_done_at_its_time_and_in_order(bench: Bench) -> None:
+    at(bench, 20, "second")
+    at(bench, 10, "first")
+    at(bench, 30, "third")
+    bench.jobs.run_due()
+    assert bench.done == []
+    bench.now += 20_000
+    bench.jobs.run_due()
+    assert bench.done == ["first", "second"]
+
+
+def test_the_same_id_again_replaces_what_was_planned(bench: Bench) -> None:
+    at(bench, 10, "before", "id")
+    at(bench, 15, "after", "id")
+    bench.now += 60_000
+    bench.jobs.run_due()
+    assert bench.done == ["after"]
+
+
+def test_what_is_due_already_is_done_by_itself(bench: Bench) -> None:
+    at(bench, -5, "late")
+    wait_until(lambda: bench.done == ["late"], "the late one is done")
+
+
+def test_what_fails_at_its_time_is_tried_again_but_not_for_ever(bench: Bench) -> None:
+    bench.failing = True
+    at(bench, 1, "stubborn")
+    for _ in range(TRIES + 3):
+        bench.now += AGAIN_AFTER
+        bench.jobs.run_due()
+    assert bench.done == ["stubborn"] * TRIES
+
+
+def test_a_time_that_no_thread_can_wait_for_does_no_harm(bench: Bench) -> None:
+    at(bench, 2**50, "never")
+    at(bench, -1, "now")
+    wait_until(lambda: bench.done == ["now"], "what is due is done")
+
+
+def test_after_closing_nothing_is_begun(bench: Bench) -> None:
+    bench.jobs.close()
+    at(bench, -5, "late")
+    bench.jobs.submit(EXPORT, "one")
+    bench.jobs.run_due()
+    assert bench.done == []

@@ -1,0 +1,264 @@
+"""Jobs on a real Redis, done by real `wurm worker` processes."""
+
+import json
+import os
+import signal
+import subprocess
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+from flask import Flask
+
+from events.decider import Millis, Role
+from events.envelope import check_line
+from events.games import rules
+from events.store import Store, open_store
+from events.verify import verify
+from service.app import create_app
+from service.config import Config
+from service.jobs.on_rq import QUEUE, RUN, RqJobs, connect
+from service.jobs.port import Kind, State, Work
+from tests.cli.run import WURM, environment, wurm
+from tests.http.tables import Table
+from tests.redis_servers import RedisServer, wait_until
+
+RATES = {"open_rate": "1000 per second", "join_rate": "1000 per second", "act_rate": "1000 per second"}
+StartWorker = Callable[[], "subprocess.Popen[bytes]"]
+
+
+@pytest.fixture(scope="module")
+def jobs_server() -> Iterator[RedisServer]:
+    """Of its own, beside the store's: a store may be a cluster, on which RQ does not run."""
+    with RedisServer() as server:
+        yield server
+
+
+@pytest.fixture
+def jobs_url(jobs_server: RedisServer) -> str:
+    with jobs_server.client() as client:
+        client.flushall()
+    return jobs_server.url
+
+
+@pytest.fixture
+def store(redis_server: RedisServer) -> Iterator[Store]:
+    redis_server.ensure_running()
+    with redis_server.client() as client:
+        client.flushall()
+    store = open_store(redis_server.url)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def app(store: Store, jobs_url: str) -> Flask:
+    return create_app(store, Config(jobs_url=jobs_url, **RATES))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def jobs(jobs_url: str) -> Iterator[RqJobs]:
+    jobs = RqJobs(jobs_url)
+    yield jobs
+    jobs.close()
+
+
+@pytest.fixture
+def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWorker]:
+    """Workers in process groups of their own, ended with everything they started."""
+    with ExitStack() as ending:
+
+        def start() -> subprocess.Popen[bytes]:
+            env = environment(WURM_STORE=redis_server.url, WURM_JOBS=jobs_url)
+            process = subprocess.Popen([*WURM, "worker"], env=env, start_new_session=True)
+            ending.callback(kill, process)
+            return process
+
+        yield start
+
+
+def kill(process: "subprocess.Popen[bytes]") -> None:
+    """kill -9 of the worker and everything it forked, also what is in a process group of its own by now."""
+    if process.poll() is None:
+        for pid in in_session(process.pid):
+            os.kill(pid, signal.SIGKILL)
+        process.wait()
+        wait_until(lambda: not in_session(process.pid), "nothing of the worker is left")
+
+
+def in_session(leader: int) -> list[int]:
+    """What runs in the session that a process began; what has ended and only waits to be noticed does not count."""
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,stat="], capture_output=True, check=True, text=True).stdout
+    found = []
+    for pid, state in (line.split() for line in listed.splitlines()):
+        with suppress(ProcessLookupError, PermissionError):
+            if not state.startswith("Z") and os.getsid(int(pid)) == leader:
+                found.append(int(pid))
+    return sorted(found, key=lambda pid: pid != leader)
+
+
+def until(jobs: RqJobs, job_id: str, state: State) -> None:
+    def reached() -> bool:
+        found = jobs.find(job_id)
+        return found is not None and found.state is state
+
+    wait_until(reached, f"{job_id} is {state.value}", 60)
+
+
+def clock_drew(store: Store, game: str) -> int:
+    drawn = [event for event in store.read(game) if event.type.endswith(".bids_drawn")]
+    assert all(event.actor == Role.CLOCK.value for event in drawn)
+    return len(drawn)
+
+
+def hurried(app: Flask, seconds: int) -> Table:
+    table = Table(app.test_client(), "wurmeln", {"bid_seconds": seconds}).started(3)
+    assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
+    return table
+
+
+def test_an_export_end_to_end(app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker) -> None:
+    table = Table(app.test_client(), options={"rounds": 1}).started(2).to_the_end()
+    asked = table.call("POST", "/exports", json={"format": "ndjson"})
+    assert asked.status_code == 202, asked.text
+    job = asked.headers["Location"]
+    assert ":" not in job
+    assert (table.client.get(job).json or {})["state"] == "waiting"
+    start_worker()
+    until(jobs, job.rpartition("/")[2], State.DONE)
+    done = table.client.get(job).json or {}
+    log = table.client.get(done["result"])
+    assert log.content_type == "application/x-ndjson"
+    assert verify(rules, [check_line(line) for line in log.data.splitlines()]).over
+    assert [check_line(line) for line in log.data.splitlines()] == list(store.read(table.id))
+
+
+def test_results_and_what_is_asked_expire_and_nothing_is_pickled(
+    app: Flask, jobs_server: RedisServer, jobs: RqJobs, start_worker: StartWorker
+) -> None:
+    table = Table(app.test_client()).started(2)
+    jobs.submit(Work(kind=Kind.EXPORT, game=table.id, viewer="seat:0", format="html"), "one")
+    start_worker()
+    until(jobs, "one", State.DONE)
+    with jobs_server.client() as client:
+        held = [key for key in client.keys("*") if b"one" in key]
+        assert held
+        wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "they expire")
+        data = client.hget("rq:job:one", "data")
+    function, _, (asked,), _ = json.loads(zlib.decompress(data))
+    assert (function, asked["game"]) == (RUN, table.id)
+
+
+def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(
+    app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker
+) -> None:
+    start_worker()
+    start_worker()
+    until(jobs, "recover", State.DONE)
+    table = hurried(app, 2)
+    for number in range(4):
+        jobs.at(now(app), Work(kind=Kind.DEADLINE, game=table.id), f"early{number}")
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+    for number in range(4):
+        jobs.submit(Work(kind=Kind.DEADLINE, game=table.id), f"late{number}")
+    for number in range(4):
+        until(jobs, f"late{number}", State.DONE)
+    assert clock_drew(store, table.id) == 1
+    verify(rules, list(store.read(table.id)))
+
+
+def now(app: Flask) -> Millis:
+    moment: Millis = app.extensions["wurm_desk"].clock()
+    return moment
+
+
+def test_a_deadline_is_kept_though_its_job_was_lost(
+    app: Flask, store: Store, jobs_server: RedisServer, start_worker: StartWorker
+) -> None:
+    table = hurried(app, 1)
+    with jobs_server.client() as client:
+        client.flushall()
+    start_worker()
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+
+
+def test_a_job_whose_worker_was_killed_is_done_by_the_next(
+    app: Flask,
+    redis_server: RedisServer,
+    jobs_server: RedisServer,
+    jobs: RqJobs,
+    start_worker: StartWorker,
+) -> None:
+    table = Table(app.test_client()).started(2)
+    first = start_worker()
+    until(jobs, "recover", State.DONE)
+    with redis_server.client() as client:
+        store_process = client.info("server")["process_id"]
+    os.kill(store_process, signal.SIGSTOP)  # the job gets stuck at the store
+    jobs.submit(Work(kind=Kind.EXPORT, game=table.id, viewer="spectator", format="ndjson"), "stuck")
+    until(jobs, "stuck", State.RUNNING)
+    kill(first)
+    os.kill(store_process, signal.SIGCONT)
+    until(jobs, "stuck", State.RUNNING)
+    a_minute_passes(jobs_server)
+    start_worker()
+    until(jobs, "stuck", State.DONE)
+
+
+def a_minute_passes(server: RedisServer) -> None:
+    """For RQ: nobody has said for longer than that that the job is being worked on."""
+    with server.client() as client:
+        held = client.zrange(f"rq:wip:{QUEUE}", 0, -1)
+        assert held
+        client.zadd(f"rq:wip:{QUEUE}", dict.fromkeys(held, 1))
+
+
+def test_a_worker_ends_when_asked(jobs: RqJobs, store: Store, start_worker: StartWorker) -> None:
+    worker = start_worker()
+    until(jobs, "recover", State.DONE)
+    worker.send_signal(signal.SIGTERM)
+    assert worker.wait(60) == 0
+
+
+class TestWithoutRedisForJobs:
+    """A dead jobs Redis costs what needs jobs, and nothing else."""
+
+    @pytest.fixture
+    def app(self, store: Store) -> Flask:
+        return create_app(store, Config(jobs_url="redis://127.0.0.1:1", **RATES))  # type: ignore[arg-type]
+
+    def test_commands_with_deadlines_are_done(self, app: Flask) -> None:
+        hurried(app, 20)
+
+    def test_an_export_is_refused_with_a_sentence(self, app: Flask) -> None:
+        table = Table(app.test_client()).started(2)
+        for answer in (table.call("POST", "/exports", json={"format": "html"}), table.client.get("/api/v1/jobs/abc")):
+            assert (answer.status_code, (answer.json or {})["code"]) == (503, "jobs-unavailable")
+            assert answer.headers["Retry-After"]
+
+
+class TestStarting:
+    """What a worker cannot work with is said at once, in a sentence."""
+
+    def test_a_store_that_is_not_shared(self) -> None:
+        done = wurm("worker", WURM_JOBS="redis://127.0.0.1:1", WURM_STORE="sqlite:///x.db")
+        assert (done.code, "several processes share" in done.sentence()) == (2, True)
+
+    def test_a_cluster_for_jobs(self, redis_server: RedisServer) -> None:
+        done = wurm("worker", WURM_JOBS="redis+cluster://127.0.0.1:1", WURM_STORE=redis_server.url)
+        assert (done.code, "cluster" in done.sentence()) == (2, True)
+
+    def test_jobs_that_cannot_be_reached(self, redis_server: RedisServer) -> None:
+        done = wurm("worker", WURM_JOBS="redis://127.0.0.1:1", WURM_STORE=redis_server.url)
+        assert done.code == 1
+        assert "cannot be reached" in done.sentence()
+
+    def test_no_jobs_at_all(self) -> None:
+        assert wurm("worker").code == 2
+
+
+def test_rq_workers_find_the_queue(jobs_url: str, jobs: RqJobs) -> None:
+    jobs.submit(Work(kind=Kind.RECOVER), "one")
+    with connect(jobs_url) as client:
+        assert client.lrange(f"rq:queue:{QUEUE}", 0, -1) == [b"one"]

@@ -1,0 +1,60 @@
+"""Rates counted in this process, as the rate limiter needs them."""
+
+import threading
+
+from freezegun import freeze_time
+from limits import parse
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from service import rates
+from service.config import Config
+from service.rates import InProcess
+
+
+def test_so_many_in_a_while_and_again_afterwards() -> None:
+    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    with freeze_time("2026-11-16 12:00:00") as clock:
+        assert [limiter.hit(limit, "Anna") for _ in range(5)] == [True, True, True, False, False]
+        assert limiter.hit(limit, "Bert")
+        clock.tick(59)
+        assert not limiter.hit(limit, "Anna")
+        clock.tick(2)
+        assert limiter.test(limit, "Anna")
+        assert limiter.hit(limit, "Anna")
+
+
+def test_it_tells_when_it_counts_anew() -> None:
+    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    with freeze_time("2026-11-16 12:00:00") as clock:
+        limiter.hit(limit, "Anna")
+        clock.tick(20)
+        reset, left = limiter.get_window_stats(limit, "Anna")
+        assert (reset - clock().timestamp(), left) == (40, 2)
+
+
+def test_what_has_expired_is_forgotten() -> None:
+    storage = InProcess()
+    with freeze_time("2026-11-16 12:00:00") as clock:
+        for number in range(rates.SWEEP_AFTER):
+            storage.incr(f"old {number}", 10)
+        clock.tick(11)
+        storage.incr("new", 10)
+    assert storage.reset() == 1
+
+
+def test_counters_can_be_cleared() -> None:
+    storage = InProcess()
+    storage.incr("Anna", 10)
+    storage.clear("Anna")
+    assert storage.get("Anna") == 0
+
+
+def test_it_is_the_default_and_starts_no_threads() -> None:
+    storage = storage_from_string(Config().rates_url)
+    assert isinstance(storage, InProcess)
+    assert storage.check()
+    before = threading.active_count()
+    for _ in range(100):
+        storage.incr("Anna", 1)
+    assert threading.active_count() == before

@@ -1,0 +1,63 @@
+"""Everything the service refuses has a sentence in all three languages."""
+
+import ast
+from pathlib import Path
+from typing import TypeGuard
+
+import pytest
+
+import service
+from events.words import Language, table_words
+from service.words import service_words
+
+SOURCES = list(Path(*service.__path__).rglob("*.py"))
+each_language = pytest.mark.parametrize("language", Language)
+
+
+def problem_codes() -> set[str]:
+    """The code of every Problem that is written anywhere, and those Flask's own refusals are given."""
+    codes = set()
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+                codes |= {part.value for part in ast.walk(node.args[1]) if _is_code(part)}
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and _is_codes(node):
+                codes |= {part.value for part in node.value.values if _is_code(part)}
+    return {str(code) for code in codes}
+
+
+def _is_code(node: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _is_codes(node: ast.Assign) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == "_CODES" for target in node.targets)
+
+
+def test_the_codes_are_found() -> None:
+    assert {"wrong-code", "token-needed", "too-large", "not-over", "store-unavailable"} <= problem_codes()
+
+
+@each_language
+def test_every_problem_has_a_sentence(language: Language) -> None:
+    known = {**table_words(language).illegal, **service_words(language).illegal}
+    assert problem_codes() - set(known) == set()
+
+
+@each_language
+def test_no_sentence_is_about_a_problem_nobody_has(language: Language) -> None:
+    assert set(service_words(language).illegal) - problem_codes() == set()
+
+
+@each_language
+def test_sentences_are_whole(language: Language) -> None:
+    for code, text in service_words(language).illegal.items():
+        assert text == " ".join(text.split()), code
+        assert text[-1] in ".?!", code
+        assert "{" not in text, code
+
+
+def test_nothing_was_left_untranslated() -> None:
+    for one, other in (("de", "en"), ("de", "nl"), ("en", "nl")):
+        here, there = service_words(Language(one)).illegal, service_words(Language(other)).illegal
+        assert not here.items() & there.items()
