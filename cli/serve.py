@@ -1,5 +1,6 @@
 """`wurm serve`: the service on this machine, for the phones around the table."""
 
+import os
 import signal
 import socket
 from typing import TYPE_CHECKING, Any
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--host", default="0.0.0.0", show_default=True, envvar="WURM_HOST", help="Address to listen on.")  # noqa: S104 - phones on the same Wi-Fi have to reach it
-@click.option("--port", default=8700, show_default=True, envvar="WURM_PORT", help="Port to listen on; 0: any free one.")
+@click.option(
+    "--host", default="0.0.0.0", show_default=True, envvar="WURM_HOST", show_envvar=True, help="Address to listen on."
+)  # noqa: S104 - phones on the same Wi-Fi have to reach it
+@click.option("--port", default=8700, show_default=True, envvar="WURM_PORT", show_envvar=True, help="0: any free one.")
 @store_option
 def serve(host: str, port: int, url: str) -> None:
     """Serve the pages and the REST interface until Ctrl-C."""
@@ -27,8 +30,10 @@ def serve(host: str, port: int, url: str) -> None:
     from service.config import Config
     from service.embedded import EmbeddedServer
 
+    # A line for every request would scroll the address and its QR code away; who wants them says so.
+    quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
     try:
-        config = Config.from_environment()
+        config = Config.from_environment(quiet)
     except ValueError as why:
         raise BadInput(f"{why}.") from None
     with opened(url) as store:

@@ -15,7 +15,7 @@ from events.table import TableState
 from events.table.commands import Command, Open
 from events.value import Value
 
-ATTEMPTS = 8
+ATTEMPTS = 30
 """How often a command is decided again because somebody else was quicker; then the conflict is reported."""
 REMEMBERED_TABLES = 10_000
 SNAPSHOT_EVERY = 500

@@ -82,6 +82,7 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
         actor=Role.HOST,
     )
     desk().store.append(game_id, decision.recorded, expected=0)
+    desk().deadlines.watch(decision.table)
     code = desk().codes.issue(game_id)
     answer = {
         "game": game_id,

