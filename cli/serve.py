@@ -16,8 +16,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.option(
-    "--host", default="0.0.0.0", show_default=True, envvar="WURM_HOST", show_envvar=True, help="Address to listen on."
-)  # noqa: S104 - phones on the same Wi-Fi have to reach it
+    "--host",
+    default="0.0.0.0",  # noqa: S104 - phones on the same Wi-Fi have to reach it
+    show_default=True,
+    envvar="WURM_HOST",
+    show_envvar=True,
+    help="Address to listen on.",
+)
 @click.option("--port", default=8700, show_default=True, envvar="WURM_PORT", show_envvar=True, help="0: any free one.")
 @store_option
 def serve(host: str, port: int, url: str) -> None:
