@@ -22,7 +22,8 @@ def main() -> int:
     parser.add_argument("--only", metavar="NAME", help="measure only this module")
     arguments = parser.parse_args()
     figures = _measure(arguments.only)
-    Console().print(_table(figures))
+    # In a narrow window, or none, wrapped lines read better than cells of three letters.
+    Console(width=max(Console().width, 150)).print(_table(figures), soft_wrap=True)
     if arguments.json:
         Path(arguments.json).write_text(json.dumps([_plain(figure) for figure in figures], indent=2) + "\n", "utf-8")
     return 0 if all(figure.ok for figure in figures) else 1
