@@ -86,7 +86,7 @@ def _proved(name: str, verdict: Verdict) -> Proved:
 
 
 def _sentence(proved: Proved) -> str:
-    standing = "over" if proved.over else "still running"
+    standing = "over" if proved.over else "still running (a missing end cannot be seen)"
     fork = "" if proved.forked_from is None else f", forked from {proved.forked_from} after event {proved.forked_at}"
     return f"{proved.stream}: {proved.game}, {proved.events} events{fork}, {standing}; {HOLDS}"
 

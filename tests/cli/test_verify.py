@@ -25,7 +25,7 @@ def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, line
     path.write_bytes(b"".join(lines[: cut_after_command(lines)]))
     ran = wurm("verify", path)
     assert ran.code == 0
-    assert f"events, still running; {HOLDS}" in ran.text
+    assert f"events, still running (a missing end cannot be seen); {HOLDS}" in ran.text
 
 
 def test_a_last_line_without_line_break_is_whole(tmp_path: Path, lines: list[bytes]) -> None:
@@ -82,7 +82,7 @@ def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "fork.ndjson"
     path.write_bytes(b"".join(to_line(event) + b"\n" for event in branch.recorded))
     said = wurm("verify", path).text
-    assert f"events, forked from {log[0].stream} after event {version}, still running; {HOLDS}" in said
+    assert f"events, forked from {log[0].stream} after event {version}, still running (a missing end cannot be seen); {HOLDS}" in said
     (proved,) = wurm("verify", path, "--json").json["verified"]
     assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
