@@ -82,7 +82,8 @@ def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "fork.ndjson"
     path.write_bytes(b"".join(to_line(event) + b"\n" for event in branch.recorded))
     said = wurm("verify", path).text
-    assert f"events, forked from {log[0].stream} after event {version}, still running (a missing end cannot be seen); {HOLDS}" in said
+    assert f"events, forked from {log[0].stream} after event {version}, still running" in said
+    assert HOLDS in said
     (proved,) = wurm("verify", path, "--json").json["verified"]
     assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
