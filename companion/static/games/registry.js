@@ -1,0 +1,17 @@
+// Which module draws which ruleset: the only place where the pages know games by name.
+
+import * as drehwurm from "./drehwurm.js";
+import * as race from "./race.js";
+import * as sheet from "./sheet.js";
+import * as takethat from "./takethat.js";
+
+const MODULES = {
+  drehwurm,
+  takethat,
+  wurmeln: race,
+  wormup: race,
+  drehwurm_sheet: sheet,
+  takethat_sheet: sheet,
+};
+
+export const gameModule = (ruleset) => MODULES[ruleset];
