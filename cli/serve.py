@@ -6,6 +6,7 @@ import socket
 from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from cli.failure import BadInput, Failed
 from cli.stores import opened, store_option
@@ -43,9 +44,11 @@ def serve(host: str, port: int, url: str) -> None:
         raise BadInput(f"{why}.") from None
     with opened(url) as store:
         listener = _listen(host, port)
+        address = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
+        # The laptop's own browser may come by localhost; phones could do nothing with that in a QR code.
+        config = msgspec.structs.replace(config, lan_url=address.rstrip("/"))
         server = EmbeddedServer(listener, create_app(store, config))
         _end_on_signals(server)
-        address = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         _show_qr(address)
         server.serve_forever()

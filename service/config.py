@@ -12,6 +12,8 @@ class Config(Value, kw_only=True):
     """WURM_SECRET: what tokens are signed with; None: drawn once and kept in the store."""
     public_url: str | None = None
     """WURM_PUBLIC_URL: the address phones use, where it differs from the one a request came to."""
+    lan_url: str | None = None
+    """Not from the environment: what `wurm serve` found out about itself, for when this machine's own browser asks."""
     trusted_proxies: int = 0
     """WURM_TRUSTED_PROXIES: so many proxies in front of us set X-Forwarded-* headers that can be believed."""
     cors_origins: tuple[str, ...] = ()

@@ -1,12 +1,28 @@
 """Addresses that are shown to people: a token goes into the fragment, which no server and no log ever sees."""
 
+from ipaddress import ip_address
+
 from flask import request
 
 from service.desk import desk
 
 
 def base_url() -> str:
-    return desk().config.public_url or request.host_url.rstrip("/")
+    """What phones can reach: the address a request came to, unless that is one only this machine knows."""
+    config = desk().config
+    if config.public_url:
+        return config.public_url
+    if config.lan_url and _is_loopback(request.host):
+        return config.lan_url
+    return request.host_url.rstrip("/")
+
+
+def _is_loopback(host: str) -> bool:
+    name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+    try:
+        return name == "localhost" or ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 def join_link(game: str, code: str) -> str:

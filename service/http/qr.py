@@ -1,24 +1,34 @@
-"""The join link as a picture."""
-
-import io
+"""Inviting: the join link as a picture, and as something to type."""
 
 from flask import Response
 
+from service import schemas
 from service.desk import desk
-from service.http.asking import asking
+from service.drawing import as_png, as_svg
+from service.http.asking import asking, json_answer
 from service.http.documented import Resource, problems, watching
 from service.links import join_link
 from service.problems import Problem
 
-qr = Resource("qr", __name__, description="QR codes")
+qr = Resource("qr", __name__, description="Inviting: QR code, join code and address")
 
 
-def _link(game: str) -> str:
+def _code(game: str) -> str:
     asking(game)
     code = desk().codes.of(game)
     if code is None:
         raise Problem(404, "no-such-code")
-    return join_link(game, code)
+    return code
+
+
+@qr.route("/games/<game>/invitation")
+@qr.response(200, schemas.Invitation)
+@watching(qr)
+@problems(qr, 401, 404)
+def invitation(game: str) -> Response:
+    """The join code and the link that the QR code holds."""
+    code = _code(game)
+    return json_answer({"join_code": code, "link": join_link(game, code)})
 
 
 @qr.route("/games/<game>/qr.svg")
@@ -27,12 +37,7 @@ def _link(game: str) -> str:
 @problems(qr, 401, 404)
 def svg(game: str) -> Response:
     """The join link as an SVG picture."""
-    import qrcode
-    from qrcode.image.svg import SvgPathFillImage
-
-    picture = io.BytesIO()
-    qrcode.make(_link(game), image_factory=SvgPathFillImage, border=2).save(picture)
-    return Response(picture.getvalue(), content_type="image/svg+xml")
+    return Response(as_svg(join_link(game, _code(game))), content_type="image/svg+xml")
 
 
 @qr.route("/games/<game>/qr.png")
@@ -41,9 +46,4 @@ def svg(game: str) -> Response:
 @problems(qr, 401, 404)
 def png(game: str) -> Response:
     """The join link as a PNG picture."""
-    import qrcode
-    from qrcode.image.pure import PyPNGImage
-
-    picture = io.BytesIO()
-    qrcode.make(_link(game), image_factory=PyPNGImage, border=2, box_size=8).save(picture)
-    return Response(picture.getvalue(), content_type="image/png")
+    return Response(as_png(join_link(game, _code(game))), content_type="image/png")

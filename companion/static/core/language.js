@@ -1,4 +1,6 @@
-// The reader's language: texts of the pages, sentences of the games, numbers.
+// The reader's language, and the texts of the pages in it.
+
+import { filled } from "./sentences.js";
 
 export const LANGUAGES = { de: "Deutsch", en: "English", nl: "Nederlands" };
 
@@ -37,44 +39,13 @@ export function use(tag, catalogue) {
   document.documentElement.lang = tag;
 }
 
-const PLACE = /{(\w+)(?::([^|{}]*)\|([^|{}]*))?}/g;
-
-function fill(template, facts, show) {
-  return template.replace(PLACE, (_, fact, one, many) => {
-    if (one !== undefined) return facts[fact] === 1 ? one : many;
-    return show(fact, facts[fact]);
-  });
-}
-
-const shownNumber = (value) => (typeof value === "number" ? new Intl.NumberFormat(spoken).format(value) : String(value));
-
 /** A text of the pages: t("players", { count: 3 }). */
 export function t(key, facts = {}) {
   if (!(key in texts)) {
     console.error(`no text for ${key}`);
     return key;
   }
-  return fill(texts[key], facts, (_, value) => shownNumber(value));
-}
-
-const SEATS = new Set(["seat", "turn", "by", "winner", "actor"]);
-const FREE = new Set(["name", "why", "note"]);
-
-/** A sentence of a game or of the table: `phrases` are the words to look in, the game's first. */
-export function sentence(kind, code, facts, phrases, players) {
-  const template = phrases.map((words) => words[kind]?.[code]).find((found) => found !== undefined);
-  const show = (fact, value) => {
-    if (SEATS.has(fact) && typeof value === "number") return players[value] ?? String(value + 1);
-    if (Array.isArray(value)) return value.map((part) => show(fact, part)).join(", ");
-    if (typeof value === "string" && !FREE.has(fact)) return nameOf(value, phrases);
-    return value === null || value === undefined ? "–" : shownNumber(value);
-  };
-  return template === undefined ? code : fill(template, facts, show);
-}
-
-/** What a code (a card, a tile, an action) is called. */
-export function nameOf(code, phrases) {
-  return phrases.map((words) => words.names?.[code]).find((found) => found !== undefined) ?? code;
+  return filled(texts[key], facts);
 }
 
 /** "Ada, Bert and Cleo", as the language has it. */

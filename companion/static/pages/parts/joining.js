@@ -1,0 +1,16 @@
+// How to get to this table: the QR code, the short code, the address.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+export function joining(room) {
+  const { invitation } = room;
+  return h(
+    "section",
+    { class: "joining paper", "data-key": "joining", "aria-label": t("joining.title") },
+    h("h2", {}, t("joining.title")),
+    h("img", { class: "qr", src: `/api/v1/games/${room.game}/qr.svg`, alt: t("joining.qr"), width: "240", height: "240" }),
+    invitation && h("p", { class: "code" }, h("span", {}, t("joining.code")), " ", h("strong", {}, invitation.join_code)),
+    invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
+  );
+}

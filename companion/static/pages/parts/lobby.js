@@ -1,0 +1,49 @@
+// Before the start: who is here, how others get here, and for the host the start.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { joining } from "./joining.js";
+
+function chair(room, { host, seat: own }, { name, taken }, seat) {
+  const free = host && taken && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name }));
+  return h(
+    "li",
+    { "data-key": `chair-${seat}`, class: taken ? "chair" : "chair waiting" },
+    seatMark(seat),
+    h("span", { class: "name" }, name || t("seat.nameless", { number: seat + 1 })),
+    h("span", { class: "state" }, taken ? (seat === own ? t("players.you") : t("lobby.here")) : t("lobby.expected")),
+    free,
+  );
+}
+
+function hosting(room, host) {
+  const { chairs, locked } = room.table;
+  const { least } = room.seats;
+  const here = chairs.filter(({ taken }) => taken).length;
+  const missing = Math.max(0, least - here);
+  const open = chairs.some(({ taken }) => !taken);
+  const why = missing > 0 ? t("lobby.missing", { count: missing }) : open ? t("lobby.reserved") : null;
+  return h(
+    "section",
+    { class: "hosting", "data-key": "hosting", "aria-label": t("lobby.host") },
+    why && h("p", {}, why),
+    h("button", { class: "strong wide", "aria-disabled": missing > 0 || open ? "true" : null, onclick: () => room.do("POST", "/start", undefined, host) }, t("lobby.start")),
+    h("button", { onclick: () => room.do("PATCH", "", { locked: !locked }, host) }, locked ? t("lobby.unlock") : t("lobby.lock")),
+  );
+}
+
+export function lobby(room, { host = null, seat = null }) {
+  const { chairs, locked } = room.table;
+  return [
+    h(
+      "section",
+      { class: "lobby paper", "data-key": "lobby", "aria-label": t("lobby.title") },
+      h("h2", {}, t("lobby.title")),
+      chairs.length === 0 ? h("p", {}, t("lobby.nobody")) : h("ul", { class: "chairs" }, chairs.map((each, number) => chair(room, { host, seat }, each, number))),
+      !host && h("p", { role: "status" }, t("lobby.wait")),
+    ),
+    host && hosting(room, host),
+    locked ? h("p", { class: "locked" }, t("lobby.locked")) : joining(room),
+  ];
+}

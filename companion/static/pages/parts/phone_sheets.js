@@ -1,0 +1,98 @@
+// What the phone's menu leads to: undo, scores, inviting, another phone, leaving, language, rules.
+
+import { h } from "../../core/dom.js";
+import { hostToken, ownSeats } from "../../core/keeping.js";
+import { t } from "../../core/language.js";
+import { joining } from "./joining.js";
+import { languages } from "./languages.js";
+import { rules } from "./rules.js";
+import { scoreTable } from "./scores.js";
+
+const entry = (text, onclick, kind = "entry") => h("li", {}, h("button", { class: kind, onclick }, text));
+const way = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
+
+function menu(room, { seat, overlay }) {
+  const { table } = room;
+  const playing = table.phase === "playing";
+  const others = ownSeats(room.game).filter((other) => other !== seat && other < table.chairs.length);
+  const then = (method, path) => () => {
+    overlay.close();
+    room.do(method, path);
+  };
+  return [
+    t("menu.title"),
+    h(
+      "ul",
+      { class: "entries" },
+      playing && entry(t("menu.undo"), then("POST", "/undo")),
+      playing && table.can_redo && entry(t("menu.redo"), then("POST", "/redo")),
+      table.scores && entry(t("menu.scores"), () => overlay.show("scores")),
+      entry(t("menu.rules"), () => overlay.show("rules")),
+      table.phase !== "over" && entry(t("menu.invite"), () => overlay.show("invite")),
+      others.map((other) => way(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
+      way(t("menu.table"), `/games/${room.game}`),
+      table.play && way(t("menu.replay"), `/games/${room.game}/replay`),
+      table.phase !== "over" && entry(t("menu.handover"), () => overlay.show("handover")),
+      table.phase !== "over" && entry(t("menu.leave"), () => overlay.show("leave")),
+      playing && hostToken(room.game) && entry(t("menu.abandon"), () => overlay.show("abandon")),
+    ),
+    languages(() => room.speak()),
+  ];
+}
+
+function invite(room) {
+  return [t("menu.invite"), joining(room)];
+}
+
+const links = new WeakMap(); // one handover link for each time the sheet is opened
+
+function handover(room, { seat, overlay }) {
+  if (!links.has(room)) {
+    links.set(room, null);
+    room.ask("POST", `/seats/${seat}/handover`).then(
+      (link) => {
+        links.set(room, link);
+        overlay.redraw();
+      },
+      (why) => {
+        links.delete(room);
+        overlay.close();
+        room.say(why.message, true);
+      },
+    );
+  }
+  const link = links.get(room);
+  return [
+    t("menu.handover"),
+    h("p", {}, t("handover.text")),
+    link && h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: t("handover.qr"), width: "240", height: "240" }),
+    link && h("p", { class: "address" }, link.link),
+  ];
+}
+
+function leaving(room, { overlay, leave }) {
+  return [
+    t("menu.leave"),
+    h("p", {}, room.table.phase === "playing" ? t("leave.playing") : t("leave.lobby")),
+    h("button", { class: "strong wide", onclick: () => { overlay.close(); leave(); } }, t("leave.yes")),
+    h("button", { class: "wide", onclick: overlay.close }, t("leave.no")),
+  ];
+}
+
+function abandon(room, { overlay }) {
+  const go = () => {
+    overlay.close();
+    room.do("DELETE", "", undefined, hostToken(room.game));
+  };
+  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: go }, t("abandon.yes")), h("button", { class: "wide", onclick: overlay.close }, t("leave.no"))];
+}
+
+export const phoneSheets = {
+  menu,
+  invite,
+  handover,
+  leave: leaving,
+  abandon,
+  scores: (room) => [t("menu.scores"), scoreTable(room) ?? h("p", {}, t("scores.none"))],
+  rules: (room) => [room.words.title, rules(room.words)],
+};

@@ -1,0 +1,32 @@
+// Who sits at the table: name, points, what lies in front of them, and whose turn it is.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { gameModule } from "../../games/registry.js";
+
+function player(room, seat, acting) {
+  const { table, names, you } = room;
+  const chair = table.chairs[seat];
+  const playing = table.phase === "playing";
+  const state = [
+    acting && h("span", { class: "unseen" }, t("players.on-turn")),
+    seat === you && h("span", { class: "you" }, t("players.you")),
+    !chair.taken && h("span", { class: "empty" }, t("players.empty")),
+  ];
+  const badge = playing ? gameModule(table.game).badge(room, seat) : null;
+  return h(
+    "li",
+    { "data-key": `player-${seat}`, class: acting ? "player acting" : "player" },
+    seatMark(seat),
+    h("span", { class: "who" }, h("span", { class: "name" }, names[seat]), state),
+    badge && h("span", { class: "badge" }, badge),
+    table.scores && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
+  );
+}
+
+export function players(room) {
+  const { table } = room;
+  const acting = table.phase === "playing" ? gameModule(table.game).onTurn(room) : [];
+  return h("ul", { class: "players", "aria-label": t("players.title") }, table.chairs.map((_, seat) => player(room, seat, acting.includes(seat))));
+}

@@ -1,0 +1,29 @@
+// Somebody would like to take something back: everybody sees it, everybody else is asked.
+
+import { h } from "../../core/dom.js";
+import { listed, t } from "../../core/language.js";
+
+/** `asking`: whether this page may withdraw it; `answering`: whether its reader still has to say yes or no. */
+export function request(room) {
+  const { request: wish, chairs } = room.table;
+  if (!wish) return null;
+  const waiting = chairs.map((_, seat) => seat).filter((seat) => seat !== wish.by && chairs[seat].taken && !wish.agreed.includes(seat));
+  const who = wish.by === null ? t("request.host") : room.names[wish.by];
+  const mine = room.you !== null && wish.by === room.you;
+  const answering = room.you !== null && waiting.includes(room.you);
+  const text = mine
+    ? t("request.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })
+    : wish.redo ? t("request.redo", { who }) : t("request.undo", { who });
+  return h(
+    "section",
+    { class: "request", "data-key": "request", "aria-label": t("request.title") },
+    h("p", { role: "status" }, text),
+    h(
+      "div",
+      { class: "choices" },
+      answering && h("button", { class: "strong", onclick: () => room.do("POST", "/undo/consent", { agree: true }) }, t("request.agree")),
+      answering && h("button", { onclick: () => room.do("POST", "/undo/consent", { agree: false }) }, t("request.refuse")),
+      mine && h("button", { onclick: () => room.do("DELETE", "/undo") }, t("request.withdraw")),
+    ),
+  );
+}

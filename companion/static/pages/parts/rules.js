@@ -1,0 +1,15 @@
+// A game's rules, in our words.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+export function rules(words) {
+  const parts = [
+    [t("rules.aim"), words.aim],
+    [t("rules.turn"), words.turn],
+    [t("rules.end"), words.end],
+    [t("rules.scoring"), words.scoring],
+    [t("rules.variants"), words.variants],
+  ];
+  return h("div", { class: "rules" }, parts.map(([title, text]) => [h("h3", {}, title), text.split("\n").map((line) => h("p", {}, line))]));
+}

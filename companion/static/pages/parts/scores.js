@@ -1,0 +1,37 @@
+// The score sheet: points by match or round, totals, winners.
+
+import { h } from "../../core/dom.js";
+import { listed, t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+
+export function scoreTable({ table, names }) {
+  const { scores } = table;
+  if (!scores || (scores.rounds.length === 0 && scores.totals.every((points) => points === 0))) return null;
+  const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": t("scores.title") },
+    h(
+      "table",
+      { class: "scores" },
+      h("caption", {}, t("scores.title")),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("scores.round")), names.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, scores.rounds.map((points, round) => row(String(round + 1), points, ""))),
+      h("tfoot", {}, row(t("scores.total"), scores.totals, "total")),
+    ),
+  );
+}
+
+/** Who has won, and why it ended; null while nobody has. */
+export function verdict(room) {
+  const { outcome, phase } = room.table;
+  if (!outcome) return phase === "over" ? h("p", { class: "verdict" }, t("verdict.abandoned")) : null;
+  const winners = outcome.winners.map((seat) => room.names[seat]);
+  const text = winners.length === 0 ? t("verdict.nobody") : winners.length === 1 ? t("verdict.one", { name: winners[0] }) : t("verdict.shared", { names: listed(winners) });
+  return h(
+    "div",
+    { class: "verdict", "data-key": "verdict" },
+    h("p", { class: "winner", role: "status" }, text),
+    h("p", { class: "cause" }, nameOf(outcome.cause, room.phrases)),
+  );
+}

@@ -1,0 +1,56 @@
+// What the table page's menu leads to: inviting, rules, and for the host the running of the table.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { joining } from "./joining.js";
+import { languages } from "./languages.js";
+import { rules } from "./rules.js";
+
+const entry = (text, onclick) => h("li", {}, h("button", { class: "entry", onclick }, text));
+const way = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
+
+function hosting(room, host, overlay) {
+  const { phase, can_redo: redo, locked, chairs } = room.table;
+  const then = (method, path, body) => () => {
+    overlay.close();
+    room.do(method, path, body);
+  };
+  const freed = chairs.map(({ taken }, seat) => taken && phase !== "over" && entry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));
+  return [
+    phase === "playing" && entry(t("menu.undo"), then("POST", "/undo")),
+    phase === "playing" && redo && entry(t("menu.redo"), then("POST", "/redo")),
+    phase !== "over" && entry(locked ? t("lobby.unlock") : t("lobby.lock"), then("PATCH", "", { locked: !locked })),
+    freed,
+    phase === "playing" && entry(t("menu.abandon"), () => overlay.show("abandon")),
+  ];
+}
+
+function menu(room, { host, overlay }) {
+  return [
+    t("menu.title"),
+    h(
+      "ul",
+      { class: "entries" },
+      entry(t("menu.rules"), () => overlay.show("rules")),
+      room.table.play && way(t("menu.replay"), `/games/${room.game}/replay`),
+      host && hosting(room, host, overlay),
+      way(t("home.link"), "/"),
+    ),
+    languages(() => room.speak()),
+  ];
+}
+
+function abandon(room, { overlay }) {
+  const go = () => {
+    overlay.close();
+    room.do("DELETE", "");
+  };
+  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: go }, t("abandon.yes")), h("button", { class: "wide", onclick: overlay.close }, t("leave.no"))];
+}
+
+export const tableSheets = {
+  menu,
+  abandon,
+  invite: (room) => [t("menu.invite"), joining(room)],
+  rules: (room) => [room.words.title, rules(room.words)],
+};

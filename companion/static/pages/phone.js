@@ -1,0 +1,137 @@
+// The phone page: one seat's private hand, what may be done now, and the public table in small.
+
+import { buzz, keepAwake, letSleep, whenPutAway } from "../core/awake.js";
+import { command, Refusal } from "../core/api.js";
+import { h } from "../core/dom.js";
+import { forgetSeat, hostToken, keepSeat, keepTitle, seatToken } from "../core/keeping.js";
+import { speak, t } from "../core/language.js";
+import { morph } from "../core/morph.js";
+import { gameModule } from "../games/registry.js";
+import { seatMark } from "../art/seats.js";
+import { afterwards } from "./parts/afterwards.js";
+import { lobby } from "./parts/lobby.js";
+import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
+import { Overlay } from "./parts/overlay.js";
+import { phoneSheets } from "./parts/phone_sheets.js";
+import { players } from "./parts/players.js";
+import { request } from "./parts/request.js";
+import { scoreTable, verdict } from "./parts/scores.js";
+import { story } from "./parts/story.js";
+import { Room } from "./room.js";
+
+const [, , game, , number] = location.pathname.split("/");
+const seat = Number(number);
+const page = document.getElementById("page");
+let room = null;
+let covered = new URLSearchParams(location.search).has("covered");
+const overlay = new Overlay((name) => phoneSheets[name](room, { seat, overlay, leave, cover }));
+
+function cover(hide = true) {
+  covered = hide;
+  draw();
+}
+
+async function leave() {
+  if (!(await room.do("DELETE", `/seats/${seat}`))) return;
+  forgetSeat(game, seat);
+  location.assign("/");
+}
+
+function top() {
+  const { table } = room;
+  const text = table.phase === "playing" && room.words.title ? gameModule(table.game).status(room) : room.words.title;
+  const acting = table.phase === "playing" && gameModule(table.game).onTurn(room).includes(seat);
+  return h(
+    "header",
+    { class: acting ? "top acting" : "top", "data-key": "top" },
+    seatMark(seat),
+    h("div", { class: "standing" }, h("h1", {}, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
+    h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => overlay.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
+  );
+}
+
+function privatePart() {
+  const hand = gameModule(room.table.game).hand(room);
+  if (!hand) return null;
+  const open = covered
+    ? h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")))
+    : [hand, h("button", { class: "cover", "data-key": "cover", onclick: () => cover() }, t("cover.hide"))];
+  return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
+}
+
+function playing() {
+  return [
+    request(room),
+    players(room),
+    verdict(room),
+    h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room)),
+    story(room),
+    agreeing(),
+    privatePart(),
+  ];
+}
+
+// Where a decided game stays open to dispute, somebody has to say that all is well.
+function agreeing() {
+  if (room.table.phase !== "playing" || !room.table.outcome) return null;
+  return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
+}
+
+const over = () => [verdict(room), scoreTable(room), afterwards(room), story(room), openTable()];
+const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
+
+function draw() {
+  document.title = room?.words.title ? `${room.words.title} · ${room.names[seat]}` : "Wurmtisch";
+  if (room === null || room.connection === "connecting" || (room.table === null && room.connection === "lost")) return morph(page, [connecting()]);
+  if (room.connection === "gone" || room.connection === "missing") {
+    forgetSeat(game, seat);
+    letSleep();
+    return morph(page, [dead(room)]);
+  }
+  if (!room.words.title) return morph(page, [connecting()]);
+  const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing, over };
+  morph(page, [top(), connectionNotice(room), ...phases[room.table.phase](), notice(room)].filter(Boolean));
+  page.dataset.phase = room.table.phase;
+  if (overlay.shown) overlay.redraw();
+}
+
+let acted = false;
+function react() {
+  const turn = room.table.phase === "playing" && gameModule(room.table.game).onTurn(room).includes(seat);
+  if (turn && !acted) buzz([40, 60, 40]);
+  acted = turn;
+  keepTitle(game, room.words.title);
+}
+
+/** A handover link is shown first and used by a tap: link previews open links too. */
+function claiming(token) {
+  const take = async () => {
+    try {
+      const seated = await command("POST", `/games/${game}/seats/${seat}/claim`, null, { handover: token });
+      keepSeat(game, seat, seated.token);
+      history.replaceState(null, "", location.pathname);
+      open(seated.token);
+    } catch (why) {
+      if (!(why instanceof Refusal)) throw why;
+      morph(page, [h("section", { class: "paper" }, h("h1", {}, t("claim.title")), h("p", { role: "alert" }, t("claim.dead")), h("a", { class: "button", href: `/games/${game}` }, t("claim.watch")))]);
+    }
+  };
+  morph(page, [
+    h("section", { class: "paper" }, h("h1", {}, t("claim.title")), h("p", {}, t("claim.text")), h("button", { class: "strong wide", onclick: take }, t("claim.take"))),
+  ]);
+}
+
+function open(token) {
+  room = new Room(game, { token, redraw: draw, react });
+  room.watch();
+  keepAwake();
+  whenPutAway(() => cover());
+  draw();
+}
+
+await speak();
+const handover = new URLSearchParams(location.hash.slice(1)).get("handover");
+const token = seatToken(game, seat);
+if (handover) claiming(handover);
+else if (token) open(token);
+else location.replace(`/games/${game}`);

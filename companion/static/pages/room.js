@@ -1,0 +1,186 @@
+// A table as a page holds it: the newest frame, the words to speak about it, what the reader has picked, and how to act.
+
+import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
+import { language, t } from "../core/language.js";
+import { happened, refusal } from "../core/sentences.js";
+import { Stream } from "../core/stream.js";
+
+const STORY = 40; // so many sentences of what happened are kept
+const NOTICE = 6000;
+
+/** The words of one game and of the table around it, in the reader's language. */
+export async function wordsOf(ruleset) {
+  const { words, table, seats } = await get(`/rulesets/${ruleset}?lang=${language()}`);
+  return { phrases: [words, table], seats };
+}
+
+export class Room {
+  table = null;
+  events = [];
+  live = false;
+  chosen = {};
+  sending = null;
+  connection = "connecting"; // "live", "lost", "ended", "gone", "missing"
+  notice = null; // { text, bad }
+  story = []; // newest last
+  size = "small";
+  eyes = null;
+  still = false;
+  phrases = [{}, {}];
+  seats = { least: 2, most: 6 }; // how many can play
+  invitation = null; // the join code and link
+
+  #token;
+  #redraw;
+  #react;
+  #stream = null;
+  #ahead = null; // how far the service's clock is ahead of ours
+  #fading = null;
+
+  /** `redraw()` draws the page; `react(events)` is told what just happened. */
+  constructor(game, { token = null, size = "small", redraw, react = () => {} }) {
+    this.game = game;
+    this.size = size;
+    this.#token = token;
+    this.#redraw = redraw;
+    this.#react = react;
+  }
+
+  get play() { return this.table?.play ?? null; }
+  get legal() { return this.still ? [] : (this.table?.legal ?? []); }
+  get you() { return this.table?.you ?? null; }
+  get names() { return (this.table?.chairs ?? []).map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 })); }
+  get words() { return this.phrases[0]; }
+  get token() { return this.#token; }
+
+  now() {
+    return Date.now() + (this.#ahead ?? 0);
+  }
+
+  watch() {
+    this.#stream?.close();
+    this.#stream = new Stream(this.game, this.#token, {
+      frame: (frame, live) => this.#take(frame, live),
+      state: (state) => this.#connected(state),
+      end: () => this.#connected("ended"),
+      gone: () => this.#connected("gone"),
+      refused: (status) => this.#connected(status === 404 ? "missing" : "gone"),
+    });
+  }
+
+  leave() {
+    this.#stream?.close();
+  }
+
+  #connected(state) {
+    this.connection = state;
+    this.#redraw();
+  }
+
+  async #take(frame, live) {
+    this.#clock(frame, live);
+    this.table = frame.table;
+    this.events = frame.events;
+    this.live = live;
+    if (!this.words.title) await this.speak().catch(() => {}); // the next frame brings another chance
+    this.#tell(frame.events);
+    if (live && frame.events.length > 0) this.#react(frame.events);
+    this.#redraw();
+  }
+
+  /** Loads the words, at first and when the reader has changed the language. */
+  async speak() {
+    Object.assign(this, await wordsOf(this.table.game));
+    this.#invited();
+    this.story = [];
+    const after = Math.max(0, this.table.version - STORY);
+    const { events } = await get(`/games/${this.game}/events?after=${after}`, { token: this.#token });
+    this.#tell(events.filter(({ version }) => version <= this.table.version));
+  }
+
+  // For as long as somebody may join; who has no code still has the QR code.
+  async #invited() {
+    if (this.table.phase === "over" || this.invitation) return;
+    this.invitation = await this.ask("GET", "/invitation").catch(() => null);
+    this.#redraw();
+  }
+
+  #tell(events) {
+    const known = this.story.at(-1)?.version ?? 0;
+    for (const event of events.filter(({ version }) => version > known)) {
+      const text = happened(event, this.phrases, this.names);
+      if (text) this.story.push({ version: event.version, text });
+    }
+    this.story = this.story.slice(-STORY);
+  }
+
+  // The newest event of a live frame has only just happened: the best hint at the service's clock. The largest one had
+  // the shortest way here.
+  #clock(frame, live) {
+    const at = frame.events.at(-1)?.at;
+    if (live && at !== undefined) this.#ahead = Math.max(this.#ahead ?? -Infinity, at - Date.now());
+  }
+
+  choose(changes) {
+    this.chosen = { ...this.chosen, ...changes };
+    this.#redraw();
+  }
+
+  /** Shows a sentence for a while. */
+  say(text, bad = false) {
+    this.notice = { text, bad };
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => {
+      this.notice = null;
+      this.#redraw();
+    }, NOTICE);
+    this.#redraw();
+  }
+
+  explain(code, facts = {}) {
+    this.say(refusal(code, facts, this.phrases, this.names), true);
+  }
+
+  act(action) {
+    return this.do("POST", "/actions", action);
+  }
+
+  /** Any command at this table. Whether it was done; a refusal is shown. */
+  async do(method, path, body, token = this.#token) {
+    if (this.sending) return false;
+    this.sending = body ?? { path };
+    this.#redraw();
+    try {
+      const { table, events } = await command(method, `/games/${this.game}${path}`, token, body);
+      this.#answered(table, events, token);
+      this.chosen = {};
+      return true;
+    } catch (why) {
+      this.#failed(why);
+      return false;
+    } finally {
+      this.sending = null;
+      this.#redraw();
+    }
+  }
+
+  // The answer may be here before the stream: nobody should wait for the slower of the two.
+  #answered(table, events, token) {
+    if (token !== this.#token || table === undefined || table.version <= this.table.version) return;
+    this.table = table;
+    this.events = events;
+    this.live = true;
+    this.#tell(events);
+  }
+
+  #failed(why) {
+    if (why instanceof Refusal) this.say(why.message, true);
+    else if (why instanceof Unreachable) this.say(t("lost.send"), true);
+    else throw why;
+  }
+
+  /** Asks something of this table that is no command. */
+  ask(method, path, asked = {}) {
+    return ask(method, `/games/${this.game}${path}`, { token: this.#token, ...asked });
+  }
+}
