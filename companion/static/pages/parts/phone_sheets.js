@@ -66,7 +66,7 @@ function handover(room, { seat, overlay }) {
     t("menu.handover"),
     h("p", {}, t("handover.text")),
     link && h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: t("handover.qr"), width: "240", height: "240" }),
-    link && h("p", { class: "address" }, link.link),
+    link && h("details", { "data-keep": "" }, h("summary", {}, t("handover.link")), h("p", { class: "address" }, link.link)),
   ];
 }
 
