@@ -1,0 +1,64 @@
+// Worms: a thick line with a face. Colour, pattern and letter always come together, so that no eye needs the colour.
+
+import { s } from "../core/dom.js";
+import { INK, PAPER, dots, filled, stroke } from "./paper.js";
+
+// Three steps of lightness as well as three hues: they stay apart for every kind of colour blindness.
+export const WORM = {
+  y: { body: "#f7c52d", mark: "#7d4d00", tint: "#fdf0c3", on: INK },
+  b: { body: "#3a90d8", mark: "#fbf6ea", tint: "#d9e9f6", on: INK },
+  r: { body: "#b82a1f", mark: "#fbe3c8", tint: "#f7d9cf", on: PAPER },
+};
+export const COLOURS = ["y", "b", "r"];
+
+const butt = { "stroke-linecap": "butt" };
+
+/** Yellow is dotted, blue is banded across, red has a line along its back. */
+export function marking(colour, d, width) {
+  const { mark } = WORM[colour];
+  if (colour === "y") return stroke(d, mark, width * 0.3, { "stroke-dasharray": `0 ${width * 0.62}` });
+  if (colour === "b") return stroke(d, mark, width, { ...butt, "stroke-dasharray": `${width * 0.2} ${width * 0.4}` });
+  return stroke(d, mark, width * 0.2);
+}
+
+export const plainBody = (d, body, width) => [stroke(d, INK, width + 2.6), stroke(d, body, width)];
+
+export const body = (colour, d, width) => [...plainBody(d, WORM[colour].body, width), marking(colour, d, width)];
+
+// A joker's length counts as 96, of which every colour has 32, in its own pattern.
+const share = (dashes) => ({ pathLength: 96, ...butt, "stroke-dasharray": dashes });
+const COARSE = { spots: "0 8 0 8 0 8 0 200", bands: "0 34 3 5 3 5 3 5 3 200" };
+const FINE = { spots: "0 5.5 0 5.5 0 5.5 0 5.5 0 5.5 0 200", bands: "0 33.5 2 3.3 2 3.3 2 3.3 2 3.3 2 3.3 2 200" };
+
+/** A long joker has a finer pattern, so that dots and bands look like those of its plain neighbours. */
+export const jokerBody = (d, width, long) => [
+  ...plainBody(d, WORM.y.body, width),
+  stroke(d, WORM.r.body, width, { pathLength: 96, ...butt, "stroke-dasharray": "0 64 40 200" }),
+  stroke(d, WORM.b.body, width, share("0 32 32 200")),
+  stroke(d, WORM.y.mark, width * 0.3, { pathLength: 96, "stroke-dasharray": (long ? FINE : COARSE).spots }),
+  stroke(d, WORM.b.mark, width, share((long ? FINE : COARSE).bands)),
+  stroke(d, WORM.r.mark, width * 0.2, share("0 67 40 200")),
+];
+
+const MOUTHS = {
+  smile: "M-3.6 4.2Q0 7.6 3.6 4.2",
+  grin: "M-4 3.6Q0 10 4 3.6Z",
+  dizzy: "M-4 5.4q1-1.6 2 0t2 0t2 0t2 0",
+  gasp: "M-.01 5.6h.02",
+};
+
+/** A head of the given colour with a face, centred on x, y; turned to where it looks. */
+export function head(x, y, radius, colour, { mood = "smile", tilt = 0, look = 0.8, on = INK } = {}) {
+  const scale = radius / 10;
+  const mouth = mood === "grin" ? filled(MOUTHS.grin, "#fff", 1.1) : stroke(MOUTHS[mood], on, mood === "gasp" ? 3.4 : 1.4);
+  return s(
+    "g",
+    { transform: `translate(${x} ${y}) rotate(${tilt}) scale(${scale.toFixed(3)})` },
+    s("circle", { r: 10, fill: colour, stroke: INK, "stroke-width": 1.3 / scale }),
+    dots([[-6.4, 2.6], [6.4, 2.6]], "#f08a7a", 3.2, { opacity: 0.55 }),
+    dots([[-3.3, -2], [3.3, -2]], INK, 6.9),
+    dots([[-3.3, -2], [3.3, -2]], "#fff", 5.7),
+    dots([[-3.3 + look, -1.8], [3.3 + look, -1.8]], INK, 2.9),
+    mouth,
+  );
+}
