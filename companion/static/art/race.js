@@ -3,9 +3,7 @@
 import { s } from "../core/dom.js";
 import { numeralAt } from "./numerals.js";
 import { INK, PAPER, PAPER_SHADE, filled, picture, stroke } from "./paper.js";
-import { part, seatHead, seatMark, seatOf } from "./seats.js";
-
-export { seatMark };
+import { part, seatHead, seatOf } from "./seats.js";
 
 const LONGEST = 7;
 

@@ -13,7 +13,7 @@ import { Overlay } from "./parts/overlay.js";
 import { players } from "./parts/players.js";
 import { request } from "./parts/request.js";
 import { scoreTable, verdict } from "./parts/scores.js";
-import { story } from "./parts/story.js";
+import { storyList } from "./parts/story.js";
 import { tableSheets } from "./parts/table_sheets.js";
 import { Room } from "./room.js";
 
@@ -51,7 +51,7 @@ const ways = () => {
 const board = () =>
   room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
 
-const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), story(room, 20));
+const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), storyList(room));
 
 function agreeing() {
   if (room.table.phase !== "playing" || !room.table.outcome || !host) return null;

@@ -41,9 +41,8 @@ export function lobby(room, { host = null, seat = null }) {
       { class: "lobby paper", "data-key": "lobby", "aria-label": t("lobby.title") },
       h("h2", {}, t("lobby.title")),
       chairs.length === 0 ? h("p", {}, t("lobby.nobody")) : h("ul", { class: "chairs" }, chairs.map((each, number) => chair(room, { host, seat }, each, number))),
-      !host && h("p", { role: "status" }, t("lobby.wait")),
+      host ? hosting(room, host) : h("p", { role: "status" }, t("lobby.wait")),
     ),
-    host && hosting(room, host),
     locked ? h("p", { class: "locked" }, t("lobby.locked")) : joining(room),
   ];
 }

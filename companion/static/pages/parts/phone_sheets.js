@@ -6,7 +6,7 @@ import { t } from "../../core/language.js";
 import { joining } from "./joining.js";
 import { languages } from "./languages.js";
 import { rules } from "./rules.js";
-import { scoreTable } from "./scores.js";
+import { hasPoints, scoreTable } from "./scores.js";
 
 const entry = (text, onclick, kind = "entry") => h("li", {}, h("button", { class: kind, onclick }, text));
 const way = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
@@ -26,7 +26,7 @@ function menu(room, { seat, overlay }) {
       { class: "entries" },
       playing && entry(t("menu.undo"), then("POST", "/undo")),
       playing && table.can_redo && entry(t("menu.redo"), then("POST", "/redo")),
-      table.scores && entry(t("menu.scores"), () => overlay.show("scores")),
+      hasPoints(room) && entry(t("menu.scores"), () => overlay.show("scores")),
       entry(t("menu.rules"), () => overlay.show("rules")),
       table.phase !== "over" && entry(t("menu.invite"), () => overlay.show("invite")),
       others.map((other) => way(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
@@ -93,6 +93,6 @@ export const phoneSheets = {
   handover,
   leave: leaving,
   abandon,
-  scores: (room) => [t("menu.scores"), scoreTable(room) ?? h("p", {}, t("scores.none"))],
+  scores: (room) => [t("menu.scores"), scoreTable(room)],
   rules: (room) => [room.words.title, rules(room.words)],
 };

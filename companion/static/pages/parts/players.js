@@ -4,6 +4,7 @@ import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule } from "../../games/registry.js";
+import { hasPoints } from "./scores.js";
 
 function player(room, seat, acting) {
   const { table, names, you } = room;
@@ -21,7 +22,7 @@ function player(room, seat, acting) {
     seatMark(seat),
     h("span", { class: "who" }, h("span", { class: "name" }, names[seat]), state),
     badge && h("span", { class: "badge" }, badge),
-    table.scores && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
+    hasPoints(room) && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
   );
 }
 

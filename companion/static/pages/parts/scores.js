@@ -4,9 +4,12 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 
-export function scoreTable({ table, names }) {
-  const { scores } = table;
-  if (!scores || (scores.rounds.length === 0 && scores.totals.every((points) => points === 0))) return null;
+/** Whether there is anything to count yet; in a race there never is. */
+export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
+
+export function scoreTable(room) {
+  if (!hasPoints(room)) return null;
+  const { table: { scores }, names } = room;
   const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
   return h(
     "div",

@@ -1,0 +1,14 @@
+// What the referee has written beside the game.
+
+import { h } from "../core/dom.js";
+import { t } from "../core/language.js";
+
+export function notes({ play }) {
+  const written = play.notes ?? [];
+  if (written.length === 0) return null;
+  return h(
+    "ul",
+    { class: "notes", "aria-label": t("notes.title") },
+    written.map(({ round, text }, place) => h("li", { "data-key": `note-${place}` }, h("small", {}, t("notes.round", { round })), " ", text)),
+  );
+}

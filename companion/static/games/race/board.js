@@ -1,0 +1,102 @@
+// What everybody sees of a race: all bids, who moves when, the lanes, and how a round ended.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { notes } from "../notes.js";
+import { recording } from "./recording.js";
+import { faceDown, faceName, faceUp } from "./tiles.js";
+import { track } from "./track.js";
+
+const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
+
+/** While nobody has bid again, the last reveal stays on the table: who collided should be seen by everybody. */
+const looksBack = ({ phase, players }) => phase === "bidding" && players[0].shown !== null && !players.some((player) => player.has_bid);
+
+function bidOnTable(room, seat) {
+  const player = room.play.players[seat];
+  if (!player.has_bid) return h("span", { class: "no-bid", role: "img", "aria-label": t("race.no-bid") });
+  // Only a replay holds anybody's open bid; a phone keeps its own to the hand.
+  return room.still && player.bid !== null ? faceUp(room, player.bid) : faceDown(room, seat, t("race.has-bid"));
+}
+
+function revealed(room, seat) {
+  const player = room.play.players[seat];
+  const tile = faceUp(room, player.shown);
+  return player.valid ? tile : [tile, h("span", { class: "cancelled", role: "img", "aria-label": t("race.cancelled") })];
+}
+
+function place(room, seat, open) {
+  const { play, names } = room;
+  const player = play.players[seat];
+  const shownRound = play.phase === "bidding" ? play.round - 1 : play.round;
+  const key = open ? `shown-${shownRound}` : `bid-${play.round}-${player.has_bid}`;
+  const fresh = open ? happenedNow(room, "bids_revealed") && "just-revealed" : player.has_bid && room.live && "just-laid";
+  const number = open && player.shown === "x" ? play.order.find((mover) => mover.seat === seat)?.number : null;
+  const kind = ["bidder", open && !player.valid && "collided", play.turn?.seat === seat && "on"].filter(Boolean).join(" ");
+  return h(
+    "li",
+    { class: kind, "data-key": `bidder-${seat}` },
+    h("span", { class: fresh ? `spot ${fresh}` : "spot", "data-key": key }, open ? revealed(room, seat) : bidOnTable(room, seat), number && h("span", { class: "x-number" }, `= ${number}`)),
+    h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
+    player.locked && h("small", { class: "locked-next" }, t("race.locked", { face: faceName(room, player.locked) })),
+  );
+}
+
+function collisions(room, open) {
+  if (!open) return null;
+  const { players } = room.play;
+  const faces = [...new Set(players.filter(({ valid }) => !valid).map(({ shown }) => shown))];
+  if (faces.length === 0) return null;
+  const nobody = players.every(({ valid }) => !valid);
+  const text = faces.map((face) => t("race.equal", { face: faceName(room, face) })).join(" ");
+  return h("p", { class: "collisions" }, text, nobody && ` ${t("race.nobody-moves")}`);
+}
+
+function deedOf(room, deed) {
+  if (deed.post) return t("race.did-post", { post: nameOf(deed.post, room.phrases) });
+  if (deed.steps === null) return t("race.did-keep");
+  const way = deed.direction === "forward" ? "" : ` ${nameOf(deed.direction, room.phrases)}`;
+  return (deed.blocked ? t("race.did-blocked", { steps: deed.steps }) : t("race.did-crawl", { steps: deed.steps })) + way;
+}
+
+function order(room) {
+  const { play, names } = room;
+  if (play.order.length === 0) return null;
+  const now = play.order.findIndex(({ seat }) => seat === play.turn?.seat);
+  return h(
+    "ol",
+    { class: "order", "aria-label": t("race.order") },
+    play.order.map(({ seat, face, number }, at) => {
+      const deeds = play.deeds.filter((deed) => deed.seat === seat).map((deed) => deedOf(room, deed));
+      const state = at === now ? "now" : deeds.length ? "done" : "to-come";
+      return h(
+        "li",
+        { class: state, "data-key": `mover-${seat}`, "aria-current": at === now ? "step" : null },
+        h("strong", {}, number ?? faceName(room, face)),
+        seatMark(seat),
+        h("span", {}, names[seat]),
+        face === "x" && h("span", { class: "x-sign" }, faceName(room, face)),
+        deeds.length > 0 && h("small", {}, deeds.join(", ")),
+      );
+    }),
+  );
+}
+
+export function board(room) {
+  const { play } = room;
+  const open = play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null;
+  return h(
+    "section",
+    { class: `race ${room.size}`, "data-key": "race", "aria-label": t("race.table") },
+    h("p", { class: "round" }, t("race.round", { round: play.round }), looksBack(play) && h("small", {}, t("race.last-round", { round: play.round - 1 }))),
+    h("ul", { class: "bidders", "aria-label": t("race.bids") }, play.players.map((_, seat) => place(room, seat, open))),
+    collisions(room, open),
+    order(room),
+    play.phase === "stalled" && h("p", { class: "collisions" }, t("race.stalled-why", { rounds: play.idle })),
+    track(room),
+    notes(room),
+    recording(room),
+  );
+}

@@ -1,0 +1,58 @@
+// The race in small: every worm in its lane, as far as it has crawled. The real table knows better; this is for a glance.
+
+import { post, raceWorm } from "../../art/race.js";
+import { seatMark } from "../../art/seats.js";
+import { placed } from "../../art/paper.js";
+import { h, s } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+
+const COURSE = 36; // about so many steps lie between start and finish on a real table
+const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
+const FINISH = { small: 210, big: 330 };
+
+function noseOf(play, seat, finish) {
+  if (play.winners.includes(seat)) return finish + AFTER - 4;
+  const steps = Math.min(play.players[seat].crawled, COURSE - 1);
+  return START + ((finish - START) * steps) / COURSE;
+}
+
+function strip({ play, size }, seat, first, last) {
+  const finish = FINISH[size];
+  const line = (x, kind) => s("line", { x1: x, x2: x, y1: 0, y2: HEIGHT, class: kind });
+  return s(
+    "svg",
+    { viewBox: `0 0 ${finish + AFTER} ${HEIGHT}`, class: "lane-strip", "aria-hidden": "true" },
+    line(START, "start-line"),
+    line(finish, "finish-line"),
+    first && placed(post({ side: "left" }), finish - 4, 0, 12),
+    last && placed(post({ side: "right" }), finish - 8, 2, 12),
+    s("g", { class: "crawler", transform: `translate(${(noseOf(play, seat, finish) - WORM).toFixed(1)} 4)` }, placed(raceWorm({ seat }), 0, 0, WORM)),
+  );
+}
+
+function covered(room, seat) {
+  const { measured, players } = room.play;
+  const steps = t("race.crawled", { steps: players[seat].crawled });
+  if (!measured) return steps;
+  return `${steps} · ${t("race.to-line", { distance: measured.distances[seat], unit: nameOf(measured.unit, room.phrases) })}`;
+}
+
+export function track(room) {
+  const { play, names } = room;
+  const lanes = play.players.map((player, seat) => ({ seat, lane: player.lane })).filter(({ lane }) => lane !== null);
+  lanes.sort((one, other) => one.lane - other.lane);
+  if (lanes.length === 0) return null;
+  return h(
+    "ol",
+    { class: "track", "aria-label": t("race.track") },
+    lanes.map(({ seat }, place) =>
+      h(
+        "li",
+        { "data-key": `lane-${seat}`, class: play.winners.includes(seat) ? "lane winner" : "lane" },
+        h("span", { class: "lane-name" }, seatMark(seat), h("span", {}, names[seat]), h("small", {}, covered(room, seat))),
+        strip(room, seat, place === 0, place === lanes.length - 1),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,96 @@
+// The score sheets of games with real pieces: whoever keeps the sheet writes, everybody sees it grow.
+
+import { seatMark } from "../art/seats.js";
+import { h } from "../core/dom.js";
+import { listed, t } from "../core/language.js";
+import { nameOf } from "../core/sentences.js";
+import { notes } from "./notes.js";
+
+const signed = (points) => (points < 0 ? `−${-points}` : String(points));
+
+const leaders = ({ play, names }) => names.filter((_, seat) => play.ranks[seat] === 1);
+
+export function status(room) {
+  const { play, names } = room;
+  if (play.closed) return t("sheet.won", { names: listed(leaders(room)), count: leaders(room).length });
+  if (play.round === null) return t("sheet.full");
+  const missing = play.missing.map((seat) => names[seat]);
+  if (missing.length === names.length) return t("sheet.dealing", { round: play.round, name: names[play.dealer] });
+  return t("sheet.missing", { round: play.round, names: listed(missing) });
+}
+
+/** Nobody at the table has to do anything here. */
+export const onTurn = () => [];
+
+export const hand = () => null;
+
+export const badge = ({ play }, seat) => (play.rounds.some((round) => round.complete) ? t("sheet.rank", { rank: play.ranks[seat] }) : null);
+
+// 3 × Toads: −15, so that everybody can follow the pencil.
+function working(room, parts) {
+  return h(
+    "ul",
+    { class: "working" },
+    parts
+      .filter(({ count }) => count > 0)
+      .map(({ of, count, points }) => h("li", {}, `${count} × ${nameOf(of, room.phrases)}: ${signed(points)}`)),
+  );
+}
+
+function entry(room, round, seat) {
+  const found = round.entries[seat];
+  const fresh = room.live && room.events.some(({ data }) => data.round === round.round && data.seat === seat);
+  const dealt = round.dealer === seat && h("span", { class: "dealer", role: "img", "aria-label": t("sheet.dealt") }, "◆");
+  if (found === null) return h("td", { class: "open" }, h("span", { class: "unseen" }, t("sheet.open")), dealt);
+  return h(
+    "td",
+    {},
+    h("span", { class: fresh ? "score just-written" : "score", "data-key": `score-${round.round}-${seat}-${found.points}` }, signed(found.points)),
+    dealt,
+    room.size === "big" && working(room, found.working),
+  );
+}
+
+function roundRow(room, round) {
+  const kind = round.complete ? "complete" : "running";
+  const cells = room.names.map((_, seat) => entry(room, round, seat));
+  return h("tr", { class: kind, "data-key": `round-${round.round}` }, h("th", { scope: "row" }, String(round.round)), cells);
+}
+
+function emptyRow(room, number) {
+  return h("tr", { class: "to-come", "data-key": `round-${number}` }, h("th", { scope: "row" }, String(number)), room.names.map(() => h("td", {})));
+}
+
+function foot(room) {
+  const { play, names } = room;
+  const winning = (seat) => (play.ranks[seat] === 1 && play.rounds.some((round) => round.complete) ? "leader" : null);
+  return h(
+    "tfoot",
+    {},
+    h("tr", { class: "total" }, h("th", { scope: "row" }, t("sheet.total")), names.map((_, seat) => h("td", { class: winning(seat) }, signed(play.totals[seat])))),
+    h("tr", { class: "ranks" }, h("th", { scope: "row" }, t("sheet.place")), names.map((_, seat) => h("td", { class: winning(seat) }, t("sheet.rank", { rank: play.ranks[seat] })))),
+  );
+}
+
+export function board(room) {
+  const { play, names } = room;
+  const rest = Array.from({ length: Math.max(0, play.planned - play.rounds.length) }, (_, place) => play.rounds.length + place + 1);
+  return h(
+    "section",
+    { class: `sheet-paper paper ${room.size}`, "data-key": "sheet" },
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("sheet.title") },
+      h(
+        "table",
+        { class: "sheet-table" },
+        h("caption", { class: "unseen" }, t("sheet.title")),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, t("sheet.round"))), names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name))))),
+        h("tbody", {}, play.rounds.map((round) => roundRow(room, round)), play.closed ? [] : rest.map((number) => emptyRow(room, number))),
+        foot(room),
+      ),
+    ),
+    h("p", { class: "legend" }, h("span", { class: "dealer", "aria-hidden": "true" }, "◆"), " ", t("sheet.legend")),
+    notes(room),
+  );
+}

@@ -1,0 +1,117 @@
+// Take That: the row, where a card may go in it, and the words around it. The hand is in takethat_hand.js.
+
+import { cardBack, numberCard } from "../art/takethat.js";
+import { h } from "../core/dom.js";
+import { t } from "../core/language.js";
+import { nameOf } from "../core/sentences.js";
+import { openHands } from "./hand.js";
+import { justNow } from "./moments.js";
+import { result, signs } from "./tally.js";
+import { cost, deedText, deedsOf, mirrorOf, ownHand, pickedCard } from "./takethat_hand.js";
+
+export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
+
+function yourStatus(room) {
+  if (room.play.must_open) return t("takethat.you_open");
+  return room.legal.length > 1 ? t("takethat.you_play") : t("takethat.you_take");
+}
+
+export function status(room) {
+  const { play, names, you, table } = room;
+  if (!play) return "";
+  if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
+  if (play.turn === you && !room.still) return yourStatus(room);
+  const facts = { name: names[play.turn] };
+  return play.must_open ? t("takethat.they_open", facts) : t("takethat.they_play", facts);
+}
+
+export function badge(room, seat) {
+  const player = room.play?.players[seat];
+  if (!player) return null;
+  const facts = { cards: player.cards, plus: player.plus.length, minus: player.taken };
+  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["minus", facts.minus]]);
+}
+
+// The table
+
+function facts(room) {
+  const { play } = room;
+  return h(
+    "div",
+    { class: "facts" },
+    h("span", {}, t("takethat.round", { round: play.round, rounds: play.rounds })),
+    h("span", { class: "draw-pile" }, cardBack(), h("b", {}, String(play.draw)), h("span", { class: "unseen" }, t("cards.draw_pile"))),
+    play.end_phase && h("strong", { class: "last-row" }, t("takethat.end_phase")),
+  );
+}
+
+/** One card of the row; a button where a picked card would twist it out. */
+function rowCard(room, card, twist) {
+  const laid = [...justNow(room, "card_appended"), ...justNow(room, "row_opened")].some((event) => event.card === card);
+  const key = { "data-key": `row-${card}`, class: laid ? "just-laid" : null };
+  if (!twist) return h("li", key, numberCard(card, { label: String(card) }));
+  const act = () => room.act(twist);
+  return h("li", key, h("button", { class: "target", "data-drop": "", "aria-label": deedText(room, twist), onclick: act }, numberCard(card)));
+}
+
+/** The right end: what may follow, or the place for the picked card. */
+function rowEnd(room, laying) {
+  const { play } = room;
+  if (laying) {
+    const drop = { class: "slot target", "data-drop": "", "aria-label": deedText(room, laying), onclick: () => room.act(laying) };
+    return h("li", { "data-key": "end" }, h("button", drop, String(laying.card)));
+  }
+  if (play.turn === null) return null;
+  if (play.low === null) return h("li", { "data-key": "end" }, h("span", { class: "slot" }, t("takethat.any")));
+  const spoken = t("takethat.reach", { low: play.low, high: play.high });
+  return h(
+    "li",
+    { "data-key": "end" },
+    h("span", { class: "slot reach", role: "img", "aria-label": spoken }, h("b", {}, String(play.low)), h("i", {}, "…"), h("b", {}, String(play.high))),
+  );
+}
+
+const crowd = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
+
+function row(room) {
+  const { play } = room;
+  const deeds = deedsOf(room, pickedCard(room));
+  const twist = deeds.find(({ type }) => type === "twist");
+  const laying = deeds.find(({ type }) => type !== "twist");
+  const mirror = twist && mirrorOf(twist.card);
+  const going = room.chosen.take ? " going" : "";
+  return h(
+    "ul",
+    { class: `row ${crowd(play.row.length)}${going}`, "aria-label": t("takethat.row", { count: play.row.length }) },
+    play.row.map((card) => rowCard(room, card, card === mirror ? twist : null)),
+    rowEnd(room, laying),
+  );
+}
+
+/** What somebody has just twisted out of the row, or taken. */
+function gone(room) {
+  const [twisted] = justNow(room, "card_twisted");
+  const [taken] = justNow(room, "row_taken");
+  if (!twisted && !taken) return null;
+  const { seat } = twisted ?? taken;
+  const cards = twisted ? [twisted.card, twisted.mirror] : taken.cards;
+  const points = twisted ? "+2" : `−${cost(cards)}`;
+  return h(
+    "p",
+    { class: `gone just-revealed ${crowd(cards.length)}`, "data-key": `gone-${room.table.version}` },
+    cards.map((card) => numberCard(card, { label: String(card) })),
+    h("b", {}, `${room.names[seat]} ${points}`),
+  );
+}
+
+export function board(room) {
+  if (!room.play) return null;
+  return h("div", { class: `felt takethat ${room.size}` }, result(room, "round_ended"), facts(room), row(room), gone(room));
+}
+
+export function hand(room) {
+  if (!room.play) return null;
+  const card = (code) => ({ code, picture: numberCard(code, { label: String(code) }) });
+  if (room.eyes !== null && room.eyes !== undefined) return openHands(room, (seat) => room.play.players[seat].hand.map(card));
+  return room.you === null ? null : ownHand(room);
+}

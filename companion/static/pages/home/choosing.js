@@ -1,0 +1,55 @@
+// The games to choose from: a card each.
+
+import { gamePicture } from "../../art/pictures.js";
+import { h } from "../../core/dom.js";
+import { language, t } from "../../core/language.js";
+import { minutesOf } from "../../games/minutes.js";
+
+/** "3–6 players · about 30 minutes" */
+export function factsOf({ id, seats, refereed }) {
+  const range = new Intl.NumberFormat(language());
+  const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
+  const time = refereed ? t("home.real-cards") : minutesOf(id) && t("home.minutes", { count: minutesOf(id) });
+  return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));
+}
+
+/** All rules, folded away. */
+export function rulesOf({ words }) {
+  const parts = [
+    [t("home.turn"), words.turn],
+    [t("home.end"), words.end],
+    [t("home.scoring"), words.scoring],
+    [t("home.variants"), words.variants],
+  ];
+  return h(
+    "details",
+    { class: "rules", "data-keep": "" },
+    h("summary", {}, t("home.rules")),
+    h("dl", {}, parts.filter(([, text]) => text).map(([title, text]) => [h("dt", {}, title), h("dd", {}, text)])),
+  );
+}
+
+const invitation = ({ words, refereed }) =>
+  refereed ? [t("home.take-sheet"), h("span", { class: "unseen" }, ` (${words.title})`)] : t("home.play", { title: words.title });
+
+const card = (game) =>
+  h(
+    "li",
+    { class: "game paper", "data-key": `game-${game.id}` },
+    gamePicture(game.id),
+    h("div", { class: "called" }, h("h3", {}, game.words.title), factsOf(game)),
+    h("p", { class: "aim" }, game.words.aim),
+    rulesOf(game),
+    h("a", { class: "button strong", href: `#open=${game.id}` }, invitation(game)),
+  );
+
+const shelf = (title, games) => h("section", { class: "shelf" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
+
+/** Who plays with real cards knows it; the sheets are folded away for everybody else. */
+const drawer = (title, games) =>
+  h("details", { class: "drawer", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
+
+export const choosing = (rulesets) => [
+  shelf(t("home.choose"), rulesets.filter(({ refereed }) => !refereed)),
+  drawer(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
+];

@@ -1,0 +1,41 @@
+// The tables this browser has been at, to go back to.
+
+import { h } from "../../core/dom.js";
+import { forgetGame, recentGames } from "../../core/keeping.js";
+import { language, t } from "../../core/language.js";
+
+const SHOWN = 5;
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+
+function ago(seen) {
+  const past = Date.now() - seen;
+  const [unit, length] = UNITS.find(([, each]) => past >= each) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(-Math.floor(past / length), unit);
+}
+
+function recent({ game, title, code, host, seats, seen }, redraw) {
+  const forget = () => {
+    forgetGame(game);
+    redraw();
+  };
+  const name = title ?? t("home.table");
+  const seat = (number) => h("a", { class: "button", href: `/games/${game}/seats/${number}` }, t("home.seat", { number: number + 1 }));
+  return h(
+    "li",
+    { "data-key": `recent-${game}` },
+    h("p", {}, h("strong", {}, name), h("span", { class: "soft" }, ` ${[host && code, ago(seen)].filter(Boolean).join(" · ")}`)),
+    h(
+      "div",
+      { class: "choices" },
+      seats.map(seat),
+      h("a", { class: "button", href: `/games/${game}` }, t("home.to-table")),
+      h("a", { class: "button", href: `/games/${game}/replay` }, t("home.to-replay")),
+      h("button", { type: "button", class: "forget", "aria-label": t("home.forget", { title: name }), onclick: forget }, "✕"),
+    ),
+  );
+}
+
+export function recently(redraw) {
+  const games = recentGames().filter(({ host, seats }) => host || seats.length > 0).slice(0, SHOWN);
+  return games.length > 0 && h("section", { class: "recently", "data-key": "recently" }, h("h2", {}, t("home.recently")), h("ul", {}, games.map((each) => recent(each, redraw))));
+}

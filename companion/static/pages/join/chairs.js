@@ -1,0 +1,21 @@
+// Who sits where, and which chairs are free.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+/** `take(seat, name)`: sits down on a chair that is kept for somebody; null when nobody may. */
+export function chairs({ game, table }, own, take) {
+  const chair = ({ name, taken }, seat) => {
+    const called = name || t("seat.nameless", { number: seat + 1 });
+    const state = own.includes(seat)
+      ? h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("join.go-on"), h("span", { class: "unseen" }, ` (${called})`))
+      : taken
+        ? h("span", { class: "soft" }, t("join.taken"))
+        : take
+          ? h("button", { type: "button", onclick: () => take(seat, called) }, t("join.that-is-me", { name: called }))
+          : h("span", { class: "soft" }, t("join.free"));
+    return h("li", { "data-key": `chair-${seat}` }, seatMark(seat), h("span", { class: "name" }, called), state);
+  };
+  return table.chairs.length > 0 && h("ul", { class: "chairs", "aria-label": t("join.chairs"), "data-key": "chairs" }, table.chairs.map(chair));
+}

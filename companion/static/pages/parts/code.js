@@ -1,0 +1,22 @@
+// The way to a table by its code.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+/** A code as it was typed, or out of an address that was pasted. */
+export const codeIn = (text) => (text.match(/\/join\/([^/?#]+)/)?.[1] ?? text).replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+
+export function codeForm(submitted, { value = "", strong = false } = {}) {
+  const submit = (event) => {
+    event.preventDefault();
+    const code = codeIn(event.target.elements.code.value);
+    if (code) submitted(code);
+  };
+  return h(
+    "form",
+    { class: "one-line", "data-key": "code", onsubmit: submit },
+    h("label", { for: "code" }, t("code.label")),
+    h("input", { id: "code", name: "code", value, required: true, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", enterkeyhint: "go" }),
+    h("button", { class: strong ? "strong" : null }, t("code.join")),
+  );
+}

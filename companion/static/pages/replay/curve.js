@@ -1,0 +1,125 @@
+// How the points went: a line for every player, told apart by pattern and name as well as by colour, and the same as a table.
+
+import { seatOf } from "../../art/seats.js";
+import { INK } from "../../art/paper.js";
+import { h, s } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+// Text in a picture shrinks with it, so a phone gets a smaller picture and not a shrunken one.
+const SIZES = {
+  small: { width: 360, height: 250, left: 36, right: 104, top: 14, bottom: 12 },
+  big: { width: 760, height: 280, left: 44, right: 130, top: 14, bottom: 12 },
+};
+const DASHES = ["", "9 5", "2 5", "14 4 3 4", "6 3 2 3 2 3", "1 4 8 4"];
+const LINE_HEIGHT = 17;
+
+/** Of a seat's two colours, the one that is dark enough to be a line on paper. */
+const lineColour = (seat) => (seatOf(seat).on === INK ? seatOf(seat).mark : seatOf(seat).skin);
+
+/** The totals after every step in which they changed, from the start of play on. */
+export function points(film) {
+  const found = [];
+  film.views(film.eyes[0]).forEach(({ scores }, place) => {
+    if (!scores || scores.totals.length === 0) return;
+    const totals = scores.totals;
+    if (found.length === 0 || totals.some((each, seat) => each !== found.at(-1).totals[seat])) found.push({ place, totals });
+  });
+  return found;
+}
+
+function scale(film, found, { width, height, left, right, top, bottom }) {
+  const all = found.flatMap(({ totals }) => totals);
+  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const span = Math.max(1, high - low);
+  return {
+    low,
+    high,
+    x: (place) => left + ((width - left - right) * place) / Math.max(1, film.length - 1),
+    y: (value) => top + ((height - top - bottom) * (high - value)) / span,
+  };
+}
+
+// A total holds until the next one: steps, not slopes.
+function line(found, seat, film, { x, y }) {
+  const [first, ...rest] = found;
+  const parts = rest.map(({ place, totals }) => `H${x(place).toFixed(1)}V${y(totals[seat]).toFixed(1)}`);
+  return `M${x(first.place).toFixed(1)} ${y(first.totals[seat]).toFixed(1)}${parts.join("")}H${x(film.length - 1).toFixed(1)}`;
+}
+
+/** Heights for labels that would like to be at these, from top to bottom, pushed apart and kept in the picture. */
+function apart(wanted, lowest) {
+  const heights = [];
+  wanted.forEach((height) => heights.push(Math.max(height, (heights.at(-1) ?? -Infinity) + LINE_HEIGHT)));
+  let limit = lowest;
+  for (let place = heights.length - 1; place >= 0; place -= 1) {
+    heights[place] = Math.min(heights[place], limit);
+    limit = heights[place] - LINE_HEIGHT;
+  }
+  return heights;
+}
+
+/** Names at the ends of their lines. */
+function labels(names, last, film, { x, y }, { height }) {
+  const seats = names.map((_, seat) => seat).sort((one, other) => last.totals[other] - last.totals[one]);
+  const heights = apart(seats.map((seat) => y(last.totals[seat]) + 5), height - 4);
+  return seats.map((seat, place) =>
+    s("text", { x: x(film.length - 1) + 8, y: heights[place].toFixed(1), fill: lineColour(seat) }, `${shortened(names[seat])} ${last.totals[seat]}`),
+  );
+}
+
+const shortened = (name) => ([...name].length > 11 ? `${[...name].slice(0, 10).join("")}…` : name);
+
+function grid({ low, high, y }, { left, right, width }) {
+  const values = [...new Set([high, Math.round((high + low) / 2), 0, low])];
+  return values.map((value) => [
+    s("line", { x1: left, x2: width - right, y1: y(value), y2: y(value), class: value === 0 ? "zero" : "grid" }),
+    s("text", { x: left - 8, y: y(value) + 5, "text-anchor": "end", class: "tick" }, String(value)),
+  ]);
+}
+
+function picture(film, found, names, place, frame) {
+  const scaled = scale(film, found, frame);
+  const now = scaled.x(place);
+  return s(
+    "svg",
+    { viewBox: `0 0 ${frame.width} ${frame.height}`, role: "img", "aria-label": t("replay.curve"), class: "curve" },
+    grid(scaled, frame),
+    s("line", { x1: now, x2: now, y1: frame.top, y2: frame.height - frame.bottom, class: "now" }),
+    names.map((_, seat) =>
+      s("path", { d: line(found, seat, film, scaled), fill: "none", stroke: lineColour(seat), "stroke-width": 3, "stroke-dasharray": DASHES[seat % DASHES.length] }),
+    ),
+    labels(names, found.at(-1), film, scaled, frame),
+  );
+}
+
+function table(found, names) {
+  const row = ({ place, totals }) => h("tr", {}, h("th", { scope: "row" }, String(place + 1)), totals.map((each) => h("td", {}, String(each))));
+  return h(
+    "details",
+    { class: "curve-table", "data-key": "curve-table", "data-keep": "" },
+    h("summary", {}, t("replay.as-table")),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("replay.curve") },
+      h(
+        "table",
+        { class: "scores" },
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("replay.step-column")), names.map((name) => h("th", { scope: "col" }, name)))),
+        h("tbody", {}, found.map(row)),
+      ),
+    ),
+  );
+}
+
+/** Null where nobody has any points to show. */
+export function curve(film, { names, size }, place) {
+  const found = points(film);
+  if (found.length < 2) return null;
+  return h(
+    "section",
+    { class: "paper went", "data-key": "curve" },
+    h("h2", {}, t("replay.curve")),
+    picture(film, found, names, place, SIZES[size]),
+    table(found, names),
+  );
+}

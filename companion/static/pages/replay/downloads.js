@@ -1,0 +1,54 @@
+// A game to take away: asked for, made by the service, and saved when it is ready.
+
+import { command, get } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+const PATIENCE = 120; // so often it is asked whether the file is ready
+const PAUSE = 500;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+async function made(game, token, format) {
+  const { job } = await command("POST", `/games/${game}/exports`, token, { format });
+  for (let times = 0; times < PATIENCE; times += 1) {
+    const { state } = await get(`/jobs/${job}`, { token });
+    if (state === "done") return get(`/jobs/${job}/result`, { token, accept: "*/*" });
+    if (state === "failed") break;
+    await pause();
+  }
+  throw new Error(t("download.failed"));
+}
+
+function save(name, text) {
+  const address = URL.createObjectURL(new Blob([text]));
+  const link = h("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+export async function download(data, token, format) {
+  save(`${data.game}-${data.id}.${format}`, await made(data.id, token, format));
+}
+
+/** `state`: { busy: a format or null, said: a sentence or null }. */
+export function downloads(state, take, copy) {
+  const each = (format, label, why) =>
+    h("li", {}, h("button", { disabled: state.busy !== null, onclick: () => take(format) }, state.busy === format ? t("download.busy") : label), h("span", { class: "soft" }, why));
+  return h(
+    "section",
+    { class: "paper", "data-key": "downloads" },
+    h("h2", {}, t("download.title")),
+    h(
+      "ul",
+      { class: "downloads" },
+      h("li", {}, h("button", { onclick: copy }, t("replay.copy")), h("span", { class: "soft" }, t("replay.copy-why"))),
+      each("html", t("download.html"), t("download.html-why")),
+      each("ndjson", t("download.ndjson"), t("download.ndjson-why")),
+      each("csv", t("download.csv"), t("download.csv-why")),
+    ),
+    h("p", { role: "status" }, state.said),
+  );
+}

@@ -1,0 +1,32 @@
+// That a game was fair, in plain words: what was promised, what was drawn from it, and what checking it all again found.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+const short = (hash) => `${hash.slice(0, 10)}…`;
+
+function found(proof) {
+  const holds = proof.verdict === "holds";
+  return [
+    h("p", { class: holds ? "proof-holds" : "proof-broken", role: "status" }, holds ? t("proof.holds") : t("proof.broken", { why: proof.sentence })),
+    h(
+      "ol",
+      { class: "proof-steps" },
+      h("li", {}, t("proof.promised"), " ", h("code", { title: proof.commitment }, short(proof.commitment))),
+      h("li", {}, t("proof.mixed", { count: proof.entropy.length })),
+      h("li", {}, t("proof.drawn")),
+      h("li", {}, t("proof.chained", { events: proof.events }), " ", h("code", { title: proof.last_hash }, short(proof.last_hash))),
+    ),
+    h("p", { class: "soft" }, t("proof.yourself")),
+  ];
+}
+
+/** `state`: null before anybody asked, "asking", or what the service answered. */
+export function proof(over, state, check) {
+  const body = !over
+    ? h("p", {}, t("proof.later"))
+    : state === null || state === "asking"
+      ? [h("p", {}, t("proof.what")), h("button", { onclick: check, disabled: state === "asking" }, t("proof.check"))]
+      : found(state);
+  return h("section", { class: "paper", "data-key": "proof" }, h("h2", {}, t("proof.title")), body);
+}
