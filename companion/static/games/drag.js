@@ -39,6 +39,7 @@ export const dragging = (lift) => (down) => {
     removeEventListener("pointerup", stop);
     removeEventListener("pointercancel", stop);
     ghost?.remove();
+    setTimeout(() => (dragged = false)); // after the click, if one comes
     if (ghost && event.type === "pointerup") place(event.clientX, event.clientY)?.click();
   };
   addEventListener("pointermove", move);
@@ -47,8 +48,4 @@ export const dragging = (lift) => (down) => {
 };
 
 /** Whether the click that comes now only ends a drag. */
-export function wasDragged() {
-  const was = dragged;
-  dragged = false;
-  return was;
-}
+export const wasDragged = () => dragged;

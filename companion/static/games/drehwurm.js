@@ -7,7 +7,7 @@ import { nameOf } from "../core/sentences.js";
 import { silentCard, sorted, spokenCard } from "./drehwurm_cards.js";
 import { mode, ownHand, pickedCard, placesOf } from "./drehwurm_hand.js";
 import { claim, ring, unclaimed } from "./drehwurm_window.js";
-import { openHands } from "./hand.js";
+import { drawPile, openHands, watches } from "./hand.js";
 import { justNow } from "./moments.js";
 import { result, signs } from "./tally.js";
 
@@ -64,8 +64,8 @@ function pileFace(room, pile, place) {
   return [
     pile.underside && h("span", { class: "underside", "data-key": `under-${pile.underside}` }, silentCard(room, pile.underside)),
     h("span", { class: `face ${moved(room, place)}`, "data-key": `${pile.top}-${pile.cards}` }, silentCard(room, pile.top)),
-    h("span", { class: "count" }, String(pile.cards)),
     window?.pile === place && ring(room),
+    h("span", { class: "count" }, String(pile.cards)),
   ];
 }
 
@@ -84,7 +84,7 @@ function pileOf(room, pile, place) {
   const button = {
     ...known,
     class: `${known.class}${may ? " target" : ""}`,
-    "data-drop": may ? "" : null,
+    "data-drop": asked ? "" : null,
     "aria-disabled": may ? null : "true",
     onclick: asked ? () => room.act(asked) : null,
   };
@@ -97,7 +97,7 @@ function facts(room) {
     "div",
     { class: "facts" },
     h("span", {}, t("drehwurm.match", { match: play.match, matches: play.matches })),
-    h("span", { class: "draw-pile" }, cardBack(), h("b", {}, String(play.draw)), h("span", { class: "unseen" }, t("cards.draw_pile"))),
+    drawPile(play.draw, cardBack()),
     h("span", {}, t("drehwurm.hens", { count: play.hens_played })),
   );
 }
@@ -107,7 +107,8 @@ function meal(room) {
   const [eaten] = justNow(room, "hen_played");
   if (!eaten) return null;
   const text = t("drehwurm.ate", { name: room.names[eaten.seat], count: eaten.cards });
-  return h("p", { class: "gone just-revealed", "data-key": `meal-${room.table.version}` }, spokenCard(room, eaten.card), h("b", {}, text));
+  const fresh = { class: "gone just-revealed", "data-key": `meal-${room.table.version}` };
+  return h("p", fresh, spokenCard(room, eaten.card), h("b", {}, text));
 }
 
 export function board(room) {
@@ -128,6 +129,6 @@ export function board(room) {
 export function hand(room) {
   if (!room.play) return null;
   const card = (code) => ({ code, picture: spokenCard(room, code) });
-  if (room.eyes !== null && room.eyes !== undefined) return openHands(room, (seat) => sorted(room.play.players[seat].hand).map(card));
+  if (watches(room)) return openHands(room, (seat) => sorted(room.play.players[seat].hand).map(card));
   return room.you === null ? null : ownHand(room);
 }

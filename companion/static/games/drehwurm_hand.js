@@ -17,15 +17,14 @@ function isThrow(room, action) {
   return Boolean(action.type === "lay" && counts && window?.pile === action.pile && throwOf(room, action.card));
 }
 
-const isRegular = (room) => (action) =>
-  action.type === "draw" || action.type === "eat" || (action.type === "lay" && !(throwOf(room, action.card) && isOnRing(room, action)));
-const isOnRing = (room, action) => unclaimed(room)?.pile === action.pile;
+/** What only the one whose turn it is may do, and not before the hold is over. */
+const isRegular = (room, action) => ["draw", "eat", "lay"].includes(action.type) && !isThrow(room, action);
 
 /** "turning" (has drawn), "playing" (one's turn), "throwing" (the ring runs for one) or "waiting". */
 export function mode(room) {
   const { play, you, legal } = room;
   if (play.must_turn) return play.turn === you ? "turning" : "waiting";
-  if (play.turn === you && legal.some(isRegular(room))) return "playing";
+  if (play.turn === you && legal.some((action) => isRegular(room, action))) return "playing";
   const window = unclaimed(room);
   return window && window.turner !== you ? "throwing" : "waiting";
 }
@@ -40,7 +39,8 @@ export function pickedCard(room) {
 /** By pile, what a tap on it would do now. */
 export function placesOf(room) {
   const card = pickedCard(room);
-  const here = ({ type, card: other }) => type === "turn" || (card !== null && other === card && (type === "lay" || type === "eat"));
+  const laid = ({ type }) => type === "lay" || type === "eat";
+  const here = (action) => action.type === "turn" || (laid(action) && action.card === card);
   return new Map(room.legal.filter(here).map((action) => [action.pile, action]));
 }
 
@@ -115,7 +115,8 @@ function placeDeeds(room) {
 function throwDeed(room, card) {
   const action = throwOf(room, card);
   const counts = room.table.options.next_player_first_worm_is_throw_in && placesOf(room).has(room.play.window?.pile);
-  return action && unclaimed(room) && !counts ? deed(nameOf("throw_in", room.phrases), () => room.act(action), { key: "throw" }) : null;
+  if (!action || !unclaimed(room) || counts) return null;
+  return deed(nameOf("throw_in", room.phrases), () => room.act(action), { key: "throw" });
 }
 
 function pickedDeeds(room, card) {

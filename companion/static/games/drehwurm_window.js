@@ -35,20 +35,25 @@ export function ring(room) {
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
-  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms }));
+  const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
+  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
 }
 
 // Frames come quickly after each other; who was too late should still be able to read by how much.
 let verdict = null;
 
 function remember(room) {
-  const mine = { stream: room.table.stream, seat: room.you };
+  const keep = (window, text) => {
+    if (verdict?.window !== window || verdict.stream !== room.table.stream) {
+      verdict = { window, text, stream: room.table.stream, seat: room.you, at: room.now() };
+    }
+  };
+  const byArrival = room.table.options.throw_in_priority === "arrival";
   for (const { seat, window, after_ms: ms } of inFrame(room, "throw_in_won")) {
-    if (seat === room.you && verdict?.window !== window) verdict = { ...mine, window, at: room.now(), text: t("drehwurm.first", { ms }) };
+    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours_counts", { ms }));
   }
   for (const { seat, window, winner, behind_ms: ms } of inFrame(room, "throw_in_too_late")) {
-    if (seat !== room.you || verdict?.window === window) continue;
-    verdict = { ...mine, window, at: room.now(), text: t("drehwurm.late", { ms, name: room.names[winner] }) };
+    if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
   }
 }
 
@@ -86,7 +91,8 @@ export function justLost(room, throwing) {
 /** Not throwing, and having it decided, where one may. */
 export function windowDeeds(room) {
   const found = (type) => room.legal.find((action) => action.type === type);
-  return [found("settle"), found("pass")]
-    .filter(Boolean)
-    .map((action) => deed(nameOf(action.type, room.phrases), () => room.act(action), { strong: action.type === "settle", key: action.type }));
+  return [found("settle"), found("pass")].filter(Boolean).map((action) => {
+    const strong = action.type === "settle";
+    return deed(nameOf(action.type, room.phrases), () => room.act(action), { strong, key: action.type });
+  });
 }

@@ -41,7 +41,11 @@ const line = (card, content) => h("li", { "data-key": card.key, class: card.fres
 export function playingHand(cards) {
   return h(
     "ul",
-    { class: cards.length > MANY ? "hand many" : "hand", "data-count": cards.length, "aria-label": t("cards.hand", { count: cards.length }) },
+    {
+      class: cards.length > MANY ? "hand many" : "hand",
+      "data-count": cards.length,
+      "aria-label": t("cards.hand", { count: cards.length }),
+    },
     keyed(cards).map((card) => line(card, cardButton(card))),
   );
 }
@@ -50,17 +54,21 @@ export function playingHand(cards) {
 export const shownCards = (cards, label) =>
   h("ul", { class: "shown-cards", "aria-label": label }, keyed(cards).map((card) => line(card, card.picture)));
 
+/** Whether this is a replay, seen with somebody's eyes. */
+export const watches = ({ eyes }) => eyes !== null && eyes !== undefined;
+
 /** Open hands in a replay: of one seat, or of everybody, as far as these eyes may see them. */
 export function openHands(room, cardsOf) {
   const seats = room.play.players.map((_, seat) => seat).filter((seat) => room.eyes === "everyone" || room.eyes === seat);
   const open = seats.filter((seat) => room.play.players[seat].hand);
   if (open.length === 0) return null;
-  return h(
-    "section",
-    { class: "open-hands" },
-    open.map((seat) => h("div", { "data-key": `open-${seat}` }, h("h3", {}, room.names[seat]), shownCards(cardsOf(seat), room.names[seat]))),
-  );
+  const shown = (seat) => [h("p", { class: "whose" }, room.names[seat]), shownCards(cardsOf(seat), room.names[seat])];
+  return h("section", { class: "open-hands" }, open.map((seat) => h("div", { "data-key": `open-${seat}` }, shown(seat))));
 }
+
+/** The face-down pile and how many cards it has. */
+export const drawPile = (count, back) =>
+  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw_pile")));
 
 /** A big button at the bottom. */
 export const deed = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null } = {}) =>

@@ -4,10 +4,10 @@ import { cardBack, numberCard } from "../art/takethat.js";
 import { h } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { nameOf } from "../core/sentences.js";
-import { openHands } from "./hand.js";
+import { drawPile, openHands, watches } from "./hand.js";
 import { justNow } from "./moments.js";
 import { result, signs } from "./tally.js";
-import { cost, deedText, deedsOf, mirrorOf, ownHand, pickedCard } from "./takethat_hand.js";
+import { cost, deedText, deedsOf, mirrorOf, ownHand, pickedCard, shownCard } from "./takethat_hand.js";
 
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
@@ -40,7 +40,7 @@ function facts(room) {
     "div",
     { class: "facts" },
     h("span", {}, t("takethat.round", { round: play.round, rounds: play.rounds })),
-    h("span", { class: "draw-pile" }, cardBack(), h("b", {}, String(play.draw)), h("span", { class: "unseen" }, t("cards.draw_pile"))),
+    drawPile(play.draw, cardBack()),
     play.end_phase && h("strong", { class: "last-row" }, t("takethat.end_phase")),
   );
 }
@@ -50,25 +50,22 @@ function rowCard(room, card, twist) {
   const laid = [...justNow(room, "card_appended"), ...justNow(room, "row_opened")].some((event) => event.card === card);
   const key = { "data-key": `row-${card}`, class: laid ? "just-laid" : null };
   if (!twist) return h("li", key, numberCard(card, { label: String(card) }));
-  const act = () => room.act(twist);
-  return h("li", key, h("button", { class: "target", "data-drop": "", "aria-label": deedText(room, twist), onclick: act }, numberCard(card)));
+  const drop = { class: "target", "data-drop": "", "aria-label": deedText(twist), onclick: () => room.act(twist) };
+  return h("li", key, h("button", drop, numberCard(card)));
 }
 
 /** The right end: what may follow, or the place for the picked card. */
 function rowEnd(room, laying) {
   const { play } = room;
   if (laying) {
-    const drop = { class: "slot target", "data-drop": "", "aria-label": deedText(room, laying), onclick: () => room.act(laying) };
+    const drop = { class: "slot target", "data-drop": "", "aria-label": deedText(laying), onclick: () => room.act(laying) };
     return h("li", { "data-key": "end" }, h("button", drop, String(laying.card)));
   }
   if (play.turn === null) return null;
   if (play.low === null) return h("li", { "data-key": "end" }, h("span", { class: "slot" }, t("takethat.any")));
   const spoken = t("takethat.reach", { low: play.low, high: play.high });
-  return h(
-    "li",
-    { "data-key": "end" },
-    h("span", { class: "slot reach", role: "img", "aria-label": spoken }, h("b", {}, String(play.low)), h("i", {}, "…"), h("b", {}, String(play.high))),
-  );
+  const limits = [h("b", {}, String(play.low)), h("i", {}, "…"), h("b", {}, String(play.high))];
+  return h("li", { "data-key": "end" }, h("span", { class: "slot reach", role: "img", "aria-label": spoken }, limits));
 }
 
 const crowd = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
@@ -111,7 +108,6 @@ export function board(room) {
 
 export function hand(room) {
   if (!room.play) return null;
-  const card = (code) => ({ code, picture: numberCard(code, { label: String(code) }) });
-  if (room.eyes !== null && room.eyes !== undefined) return openHands(room, (seat) => room.play.players[seat].hand.map(card));
+  if (watches(room)) return openHands(room, (seat) => room.play.players[seat].hand.map(shownCard));
   return room.you === null ? null : ownHand(room);
 }

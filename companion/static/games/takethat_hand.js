@@ -12,6 +12,9 @@ const isToad = (card) => card % 11 === 0;
 export const cost = (cards) => cards.reduce((sum, card) => sum + (isToad(card) ? 5 : 1), 0);
 export const mirrorOf = (card) => Number([...String(card)].reverse().join(""));
 
+/** A card to look at. */
+export const shownCard = (code) => ({ code, picture: numberCard(code, { label: String(code) }) });
+
 /** What may be done with a card. */
 export const deedsOf = (room, card) => (card === null ? [] : room.legal.filter((action) => action.card === card));
 
@@ -21,7 +24,7 @@ export function pickedCard(room) {
   return deedsOf(room, card).length > 0 ? card : null;
 }
 
-export function deedText(room, { type, card }) {
+export function deedText({ type, card }) {
   if (type === "open") return t("takethat.open_with", { card });
   if (type === "append") return t("takethat.append", { card });
   return t("takethat.twist", { card, mirror: mirrorOf(card) });
@@ -54,7 +57,7 @@ function inHand(room, card, picked) {
 function pickedDeeds(room, card) {
   return [
     deedsOf(room, card).map((action) =>
-      deed(deedText(room, action), () => room.act(action), {
+      deed(deedText(action), () => room.act(action), {
         strong: true,
         key: action.type,
         note: action.type === "twist" ? "+2" : null,
@@ -68,8 +71,13 @@ function takingDeeds(room, take) {
   const { play, table } = room;
   const penalty = table.options.pro && play.row.length === 1 && play.draw > 0;
   const facts = { count: play.row.length, cost: cost(play.row), toads: play.row.filter(isToad).length };
+  const price = [
+    t("takethat.take_cost", facts),
+    penalty && t("takethat.take_penalty"),
+    play.end_phase && t("takethat.take_ends"),
+  ];
   return [
-    h("p", { class: "asked" }, t("takethat.take_cost", facts), penalty && ` ${t("takethat.take_penalty")}`, play.end_phase && ` ${t("takethat.take_ends")}`),
+    h("p", { class: "asked" }, price.filter(Boolean).join(" ")),
     deed(t("takethat.take_yes"), () => room.act(take), { strong: true, key: "take-yes" }),
     putBack(room, { take: false }),
   ];
@@ -92,7 +100,7 @@ function deeds(room, picked) {
 function stacks(room) {
   const { plus, minus } = room.play.players[room.you];
   if (plus.length + (minus?.length ?? 0) === 0) return null;
-  const small = (cards, label) => shownCards(cards.map((code) => ({ code, picture: numberCard(code, { label: String(code) }) })), label);
+  const small = (cards, label) => shownCards(cards.map(shownCard), label);
   const labels = [t("takethat.plus", { count: plus.length }), t("takethat.minus", { cost: cost(minus ?? []) })];
   return h(
     "details",
@@ -106,8 +114,8 @@ function stacks(room) {
 export function ownHand(room) {
   const cards = room.play.players[room.you].hand ?? [];
   if (room.play.turn === null || room.still) {
-    const shown = cards.map((code) => ({ code, picture: numberCard(code, { label: String(code) }) }));
-    return h("section", { class: "own" }, shownCards(shown, t("cards.hand", { count: cards.length })), stacks(room));
+    const label = t("cards.hand", { count: cards.length });
+    return h("section", { class: "own" }, shownCards(cards.map(shownCard), label), stacks(room));
   }
   const picked = pickedCard(room);
   const sending = room.sending ? " sending" : "";

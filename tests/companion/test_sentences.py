@@ -1,0 +1,85 @@
+"""Pages fill in the sentences of games and tables exactly as the service does."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from events.decider import Role, Seat, Viewer
+from events.games import game_ids, newest, rules
+from events.log import codec_for
+from events.visibility import shown_to
+from events.words import PLACEHOLDER, Language, Phrases, happened, sentence, table_words
+from tests.companion.conftest import Invite
+from tests.companion.visitor import Visitor
+from tests.golden import shelf
+
+PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
+IN_JAVASCRIPT = """async ([kind, asked, phrases, players]) => {
+  const { happened, refusal } = await import("/static/core/sentences.js");
+  return asked.map((each) => kind === "happened"
+    ? happened(each, phrases, players)
+    : refusal(each.code, each.facts, phrases, players));
+}"""
+VALUES: tuple[object, ...] = (0, 1, 2, "y7", "x", [0, 2], [1])
+"""One of each kind of fact there is."""
+ENOUGH = 12
+"""So many events of each kind."""
+
+
+@pytest.fixture
+def page(invite: Invite) -> Visitor:
+    visitor = invite()
+    visitor.open("/join")
+    return visitor
+
+
+def in_javascript(page: Visitor, kind: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:
+    said: list[str] = page.page.evaluate(IN_JAVASCRIPT, [kind, asked, msgspec.to_builtins(phrases), list(PLAYERS)])
+    return said
+
+
+def spoken(game: str, language: Language) -> list[Phrases]:
+    return [newest(game).words(language), table_words(language)]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_everything_that_happened_in_old_games_is_told_alike(page: Visitor, game: str) -> None:
+    told = list(_told(game))
+    assert len(told) > 20
+    for language in Language:
+        phrases = spoken(game, language)
+        ours = [happened(event["type"], event["actor"], event["data"], phrases, PLAYERS) for event in told]
+        assert in_javascript(page, "happened", told, phrases) == ours
+
+
+def _told(game: str) -> Iterator[dict[str, Any]]:
+    """Events of every kind from the golden logs, as everybody, a spectator and a player may know them."""
+    viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
+    codec = codec_for(rules(game, 1))
+    seen: Counter[str] = Counter()
+    for path in shelf.logs(game, 1):
+        for recorded in shelf.read_log(path):
+            seen[recorded.type] += 1
+            if seen[recorded.type] > ENOUGH:
+                continue
+            event = codec.read(recorded)
+            for viewer in viewers:
+                shown = shown_to(recorded, codec.name(event), event, viewer)
+                yield msgspec.json.decode(msgspec.json.encode(shown))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
+    for language in Language:
+        phrases = spoken(game, language)
+        asked = [
+            {"code": code, "facts": {place["fact"]: value for place in PLACEHOLDER.finditer(template)}}
+            for words in phrases
+            for code, template in words.illegal.items()
+            for value in VALUES
+        ]
+        ours = [sentence(each["code"], each["facts"], phrases, PLAYERS) for each in asked]  # type: ignore[arg-type]
+        assert in_javascript(page, "refusal", asked, phrases) == ours
