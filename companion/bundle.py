@@ -1,4 +1,4 @@
-"""A page's script with everything it imports as one plain script, for a file that opens without a server.
+"""A page's script with everything it imports as one plain script: lighter for a phone, and for a file without a server.
 
 Every module becomes a function that gives what it exports, in an order in which whatever is imported is there already.
 Only the forms of import and export that the pages use are understood; what else there is, is refused here and not in
@@ -7,10 +7,10 @@ somebody's browser.
 
 import re
 from functools import cache
+from pathlib import Path
 from posixpath import join, normpath
 
-from companion.modules import STATIC
-
+STATIC = Path(__file__).parent / "static"
 _IMPORT = re.compile(r'^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<whole>\w+)) from "(?P<path>\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
 _LEFT_OVER = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
@@ -22,11 +22,11 @@ class CannotBundle(ValueError):
 
 
 @cache
-def bundled(script: str) -> str:
-    """The script at this path under static/, with all its modules, as the text of one script element."""
-    modules = _in_order(script)
-    parts = [_wrapped(module) for module in modules[:-1]]
-    text = "\n".join(['"use strict";', "const modules = {};", *parts, _page(script), ""])
+def bundled(script: str, static: Path = STATIC) -> str:
+    """The script at this path under `static`, with all its modules, as the text of one script element."""
+    *imported, page = _in_order(script, static)
+    parts = [_wrapped(*each) for each in imported]
+    text = "\n".join(['"use strict";', "const modules = {};", *parts, _page(*page), ""])
     if _ENDS_SCRIPT.search(text):
         raise CannotBundle(f"{script}: something in it would end its own script element")
     return text
@@ -38,44 +38,52 @@ def styles(names: tuple[str, ...]) -> str:
     return "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)
 
 
-def _source(module: str) -> str:
-    return (STATIC / module).read_text(encoding="utf-8")
+_newest = [0.0]
 
 
-def _in_order(script: str) -> list[str]:
-    """What is imported before what imports it; the script itself last."""
-    found: list[str] = []
-    _visit(script, (), found)
-    return found
+def forget_edited(static: Path = STATIC) -> None:
+    """What was put together before somebody edited a file is put together anew."""
+    newest = max(path.stat().st_mtime for path in static.rglob("*"))
+    if newest != _newest[0]:
+        _newest[0] = newest
+        bundled.cache_clear()
+        styles.cache_clear()
 
 
-def _visit(module: str, on_the_way: tuple[str, ...], found: list[str]) -> None:
-    if module in on_the_way:
-        raise CannotBundle(f"{module} imports itself, by way of {', '.join(on_the_way)}")
-    if module in found:
-        return
-    for imported in _IMPORT.finditer(_source(module)):
-        _visit(_resolved(module, imported["path"]), (*on_the_way, module), found)
-    found.append(module)
+def _in_order(script: str, static: Path) -> list[tuple[str, str]]:
+    """Names and sources: what is imported before what imports it, the script itself last."""
+    found: dict[str, str] = {}
+
+    def visit(module: str, on_the_way: tuple[str, ...]) -> None:
+        if module in on_the_way:
+            raise CannotBundle(f"{module} imports itself, by way of {', '.join(on_the_way)}")
+        if module in found:
+            return
+        source = (static / module).read_text(encoding="utf-8")
+        for imported in _IMPORT.finditer(source):
+            visit(_resolved(module, imported["path"]), (*on_the_way, module))
+        found[module] = source
+
+    visit(script, ())
+    return list(found.items())
 
 
 def _resolved(module: str, path: str) -> str:
     return normpath(join(module, "..", path))
 
 
-def _wrapped(module: str) -> str:
-    exported = ", ".join(match["name"] for match in _EXPORT.finditer(_source(module)))
-    return f'modules["{module}"] = (() => {{\n{_body(module)}\nreturn {{ {exported} }};\n}})();'
+def _wrapped(module: str, source: str) -> str:
+    exported = ", ".join(match["name"] for match in _EXPORT.finditer(source))
+    return f'modules["{module}"] = (() => {{\n{_body(module, source)}\nreturn {{ {exported} }};\n}})();'
 
 
-def _page(script: str) -> str:
+def _page(script: str, source: str) -> str:
     """A page's own script may wait for something at its top level."""
-    return f"(async () => {{\n{_body(script)}\n}})();"
+    return f"(async () => {{\n{_body(script, source)}\n}})();"
 
 
-def _body(module: str) -> str:
-    text = _IMPORT.sub(lambda found: _taken(module, found), _source(module))
-    text = _EXPORT.sub("", text)
+def _body(module: str, source: str) -> str:
+    text = _EXPORT.sub("", _IMPORT.sub(lambda found: _taken(module, found), source))
     if left_over := _LEFT_OVER.search(text):
         raise CannotBundle(f"{module}: not an import or export that can be bundled: {left_over[0]}")
     return text.rstrip()

@@ -104,6 +104,8 @@ const drehwurmSheet = () => [table(), pad([1, 0, 5], [[12, 7], [-4, 15], [21, 9]
 
 const takethatSheet = () => [table(...PLUM), pad([2, 4, 3], [[8, -5], [-10, 14], [6, -2]]), small(toad(), -6, 84, 0.9), pencil()];
 
+const raceSheet = (colour) => () => [table(), pad([1, 2, 3], [[7, 5], [3, 7], [6, 4]]), body(colour, "M20 150C40 166 60 120 92 140", 22), head(96, 134, 17, WORM[colour].body, { mood: "grin" }), pencil()];
+
 const anyGame = () => [table(), body("y", "M60 128C90 150 110 70 150 92S200 150 226 74", 34), head(228, 66, 26, WORM.y.body, { mood: "grin" })];
 
 const SCENES = {
@@ -113,6 +115,8 @@ const SCENES = {
   wormup,
   drehwurm_sheet: drehwurmSheet,
   takethat_sheet: takethatSheet,
+  wurmeln_sheet: raceSheet("y"),
+  wormup_sheet: raceSheet("r"),
 };
 
 /** The picture of a game by its id, 16 to 9; a game without one gets a friendly worm. */

@@ -9,6 +9,8 @@ export function notes({ play }) {
   return h(
     "ul",
     { class: "notes", "aria-label": t("notes.title") },
-    written.map(({ round, text }, place) => h("li", { "data-key": `note-${place}` }, h("small", {}, t("notes.round", { round })), " ", text)),
+    written.map(({ round, text }, place) =>
+      h("li", { "data-key": `note-${place}` }, h("small", {}, t("notes.round", { round })), " ", text),
+    ),
   );
 }

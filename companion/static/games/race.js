@@ -33,7 +33,8 @@ export function status(room) {
   const { play, you, names } = room;
   switch (play.phase) {
     case "bidding": return bids(room);
-    case "declaring": return play.declares === you ? t("race.you-declare") : t("race.other-declares", { name: names[play.declares] });
+    case "declaring":
+      return play.declares === you ? t("race.you-declare") : t("race.other-declares", { name: names[play.declares] });
     case "moving": return crawls(room);
     case "stalled": return t("race.stalled");
     default: return play.winners.length === 1 && play.winners[0] === you ? t("race.you-win") : won(room);

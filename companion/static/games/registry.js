@@ -10,6 +10,8 @@ const MODULES = {
   takethat,
   wurmeln: race,
   wormup: race,
+  wurmeln_sheet: race,
+  wormup_sheet: race,
   drehwurm_sheet: sheet,
   takethat_sheet: sheet,
 };

@@ -19,12 +19,17 @@ export function status(room) {
   return t("sheet.missing", { round: play.round, names: listed(missing) });
 }
 
+/** The board is the score sheet: no second one beside it. */
+export const showsScores = true;
+
 /** Nobody at the table has to do anything here. */
 export const onTurn = () => [];
 
 export const hand = () => null;
 
-export const badge = ({ play }, seat) => (play.rounds.some((round) => round.complete) ? t("sheet.rank", { rank: play.ranks[seat] }) : null);
+const begun = (play) => play.rounds.some((round) => round.complete);
+
+export const badge = ({ play }, seat) => (begun(play) ? t("sheet.rank", { rank: play.ranks[seat] }) : null);
 
 // 3 × Toads: −15, so that everybody can follow the pencil.
 function working(room, parts) {
@@ -42,10 +47,11 @@ function entry(room, round, seat) {
   const fresh = room.live && room.events.some(({ data }) => data.round === round.round && data.seat === seat);
   const dealt = round.dealer === seat && h("span", { class: "dealer", role: "img", "aria-label": t("sheet.dealt") }, "◆");
   if (found === null) return h("td", { class: "open" }, h("span", { class: "unseen" }, t("sheet.open")), dealt);
+  const key = `score-${round.round}-${seat}-${found.points}`;
   return h(
     "td",
     {},
-    h("span", { class: fresh ? "score just-written" : "score", "data-key": `score-${round.round}-${seat}-${found.points}` }, signed(found.points)),
+    h("span", { class: fresh ? "score just-written" : "score", "data-key": key }, signed(found.points)),
     dealt,
     room.size === "big" && working(room, found.working),
   );
@@ -58,23 +64,33 @@ function roundRow(room, round) {
 }
 
 function emptyRow(room, number) {
-  return h("tr", { class: "to-come", "data-key": `round-${number}` }, h("th", { scope: "row" }, String(number)), room.names.map(() => h("td", {})));
+  const cells = room.names.map(() => h("td", {}));
+  return h("tr", { class: "to-come", "data-key": `round-${number}` }, h("th", { scope: "row" }, String(number)), cells);
 }
 
 function foot(room) {
   const { play, names } = room;
-  const winning = (seat) => (play.ranks[seat] === 1 && play.rounds.some((round) => round.complete) ? "leader" : null);
+  const leading = (seat) => (play.ranks[seat] === 1 && begun(play) ? "leader" : null);
+  const cells = (text) => names.map((_, seat) => h("td", { class: leading(seat) }, text(seat)));
+  const row = (kind, label, text) => h("tr", { class: kind }, h("th", { scope: "row" }, label), cells(text));
   return h(
     "tfoot",
     {},
-    h("tr", { class: "total" }, h("th", { scope: "row" }, t("sheet.total")), names.map((_, seat) => h("td", { class: winning(seat) }, signed(play.totals[seat])))),
-    h("tr", { class: "ranks" }, h("th", { scope: "row" }, t("sheet.place")), names.map((_, seat) => h("td", { class: winning(seat) }, t("sheet.rank", { rank: play.ranks[seat] })))),
+    row("total", t("sheet.total"), (seat) => signed(play.totals[seat])),
+    row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
   );
+}
+
+function head(names) {
+  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, t("sheet.round")));
+  const players = names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name)));
+  return h("thead", {}, h("tr", {}, rounds, players));
 }
 
 export function board(room) {
   const { play, names } = room;
-  const rest = Array.from({ length: Math.max(0, play.planned - play.rounds.length) }, (_, place) => play.rounds.length + place + 1);
+  const written = play.rounds.length;
+  const rest = play.closed ? [] : Array.from({ length: Math.max(0, play.planned - written) }, (_, place) => written + place + 1);
   return h(
     "section",
     { class: `sheet-paper paper ${room.size}`, "data-key": "sheet" },
@@ -85,8 +101,8 @@ export function board(room) {
         "table",
         { class: "sheet-table" },
         h("caption", { class: "unseen" }, t("sheet.title")),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "unseen" }, t("sheet.round"))), names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name))))),
-        h("tbody", {}, play.rounds.map((round) => roundRow(room, round)), play.closed ? [] : rest.map((number) => emptyRow(room, number))),
+        head(names),
+        h("tbody", {}, play.rounds.map((round) => roundRow(room, round)), rest.map((number) => emptyRow(room, number))),
         foot(room),
       ),
     ),

@@ -8,7 +8,7 @@ import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
 import { seatMark } from "../art/seats.js";
-import { afterwards } from "./parts/afterwards.js";
+import { afterwards, awaitRematch } from "./parts/afterwards.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
@@ -28,6 +28,7 @@ const overlay = new Overlay((name) => phoneSheets[name](room, { seat, overlay, l
 
 function cover(hide = true) {
   covered = hide;
+  if (hide && room) room.chosen = {}; // what was picked shows on the table too
   draw();
 }
 
@@ -77,10 +78,24 @@ function agreeing() {
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
-const over = () => [verdict(room), scoreTable(room), afterwards(room), story(room), openTable()];
+const over = () => [verdict(room), scoreTable(room), afterwards(room, seat), story(room), openTable()];
 const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
 
+/** Whoever plays by keyboard goes on from the hand when the button that was pressed is gone. */
+function keepFocus(held) {
+  if (held === document.body || held.isConnected) return;
+  const hand = page.querySelector(".private");
+  const next = hand?.querySelector("button:not([aria-disabled], :disabled, .cover)") ?? hand?.querySelector("button") ?? page.querySelector(".top .menu");
+  next?.focus({ preventScroll: true });
+}
+
 function draw() {
+  const held = document.activeElement;
+  drawPage();
+  keepFocus(held);
+}
+
+function drawPage() {
   document.title = room?.words.title ? `${room.words.title} · ${room.names[seat]}` : "Wurmtisch";
   if (room === null || room.connection === "connecting" || (room.table === null && room.connection === "lost")) return morph(page, [connecting()]);
   if (room.connection === "gone" || room.connection === "missing") {
@@ -121,8 +136,14 @@ function claiming(token) {
   ]);
 }
 
+function again(next) {
+  room.rematch = next;
+  buzz();
+  draw();
+}
+
 function open(token) {
-  room = new Room(game, { token, redraw: draw, react });
+  room = new Room(game, { token, redraw: draw, react, ended: () => awaitRematch(room, again) });
   room.watch();
   keepAwake();
   whenPutAway(() => cover());

@@ -42,7 +42,10 @@ async function load(eyes) {
 
 function named(all) {
   const names = player.film.views(player.film.eyes[0]).at(-1).chairs.map(({ name }) => name);
-  const called = (eyes) => (eyes === "everyone" ? t("replay.everyone") : eyes === "table" ? t("replay.table") : t("replay.seat", { name: names[Number(eyes.slice(5))] }));
+  const called = (eyes) => {
+    if (eyes === "everyone") return t("replay.everyone");
+    return eyes === "table" ? t("replay.table") : t("replay.seat", { name: names[Number(eyes.slice(5))] });
+  };
   return all.map((eyes) => [eyes, called(eyes)]);
 }
 
@@ -184,7 +187,8 @@ async function fromService() {
     await load(ownEyes());
   } catch (why) {
     const text = why instanceof Refusal ? why.message : t("lost.line");
-    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("dead.title")), h("p", { role: "alert" }, text), h("a", { class: "button", href: "/" }, t("home.link")))]);
+    const home = h("a", { class: "button", href: "/" }, t("home.link"));
+    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("dead.title")), h("p", { role: "alert" }, text), home)]);
   }
   return open();
 }

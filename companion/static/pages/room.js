@@ -29,21 +29,24 @@ export class Room {
   phrases = [{}, {}];
   seats = { least: 2, most: 6 }; // how many can play
   invitation = null; // the join code and link
+  rematch = null; // the game after this one
 
   #token;
   #redraw;
   #react;
+  #ended;
   #stream = null;
   #ahead = null; // how far the service's clock is ahead of ours
   #fading = null;
 
-  /** `redraw()` draws the page; `react(events)` is told what just happened. */
-  constructor(game, { token = null, size = "small", redraw, react = () => {} }) {
+  /** `redraw()` draws the page; `react(events)` is told what just happened, `ended()` that nothing more will. */
+  constructor(game, { token = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
     this.game = game;
     this.size = size;
     this.#token = token;
     this.#redraw = redraw;
     this.#react = react;
+    this.#ended = ended;
   }
 
   get play() { return this.table?.play ?? null; }
@@ -62,7 +65,10 @@ export class Room {
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#take(frame, live),
       state: (state) => this.#connected(state),
-      end: () => this.#connected("ended"),
+      end: () => {
+        this.#connected("ended");
+        this.#ended();
+      },
       gone: () => this.#connected("gone"),
       refused: (status) => this.#connected(status === 404 ? "missing" : "gone"),
     });

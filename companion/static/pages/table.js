@@ -6,7 +6,7 @@ import { hostToken, keepTitle, ownSeats } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
-import { afterwards } from "./parts/afterwards.js";
+import { afterwards, awaitRematch, playAgain } from "./parts/afterwards.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
@@ -73,8 +73,21 @@ function draw() {
   if (overlay.shown) overlay.redraw();
 }
 
+// The host's screen lies on the table and goes along by itself.
+function again(next) {
+  room.rematch = next;
+  if (host) playAgain(room, null);
+  else draw();
+}
+
 await speak();
-room = new Room(game, { token: host, size: "big", redraw: draw, react: () => keepTitle(game, room.words.title) });
+room = new Room(game, {
+  token: host,
+  size: "big",
+  redraw: draw,
+  react: () => keepTitle(game, room.words.title),
+  ended: () => awaitRematch(room, again),
+});
 room.watch();
 keepAwake();
 draw();

@@ -27,15 +27,12 @@ function laid(room, seat, face) {
   const open = room.still || room.chosen.peek === true;
   const tile = open ? faceUp(room, face) : faceDown(room, seat, t("race.face-down"));
   const key = `laid-${room.play.round}-${face}`;
+  const label = open ? t("race.peek-open", { face: faceName(room, face) }) : t("race.peek");
   if (room.still) return h("div", { class: "bid-laid", "data-key": key }, tile);
   return h(
     "div",
     { class: "bid-laid", "data-key": key },
-    h(
-      "button",
-      { class: "peek just-laid", "aria-pressed": String(open), "aria-label": open ? t("race.peek-open", { face: faceName(room, face) }) : t("race.peek"), ...peeking(room) },
-      tile,
-    ),
+    h("button", { class: "peek just-laid", "aria-pressed": String(open), "aria-label": label, ...peeking(room) }, tile),
     h("p", { class: "hint" }, t("race.change")),
   );
 }
@@ -46,18 +43,21 @@ function choice(room, mine, face) {
   if (face === mine.locked) {
     const label = t("race.locked", { face: name });
     const why = () => room.explain("face-locked", { face });
-    return h("button", { class: "bid locked", "aria-disabled": "true", "aria-label": label, onclick: why }, faceUp(room, face, { locked: true, label }));
+    const tile = faceUp(room, face, { locked: true, label });
+    return h("button", { class: "bid locked", "aria-disabled": "true", "aria-label": label, onclick: why }, tile);
   }
   const action = room.legal.find((each) => each.type === "bid" && each.face === face);
   const on = face === (room.sending?.face ?? mine.bid);
   const tap = () => (action ? room.act(action) : room.explain("same-bid", { face }));
-  return h("button", { class: on ? "bid on" : "bid", "aria-pressed": String(on), "aria-label": name, onclick: tap }, faceUp(room, face));
+  const kind = on ? "bid on" : "bid";
+  return h("button", { class: kind, "aria-pressed": String(on), "aria-label": name, onclick: tap }, faceUp(room, face));
 }
 
 function shownChoice(room, mine, face) {
   const locked = face === mine.locked;
   const kind = locked ? "bid locked" : face === mine.bid ? "bid on" : "bid";
-  return h("span", { class: kind }, faceUp(room, face, { locked, label: locked ? t("race.locked", { face: faceName(room, face) }) : faceName(room, face) }));
+  const name = faceName(room, face);
+  return h("span", { class: kind }, faceUp(room, face, { locked, label: locked ? t("race.locked", { face: name }) : name }));
 }
 
 export function bidding(room, seat) {
@@ -83,9 +83,10 @@ export function declaring(room) {
     h(
       "div",
       { class: "bid-tiles" },
-      numbers.map((action) =>
-        h("button", { class: "bid", "aria-label": String(action.number), onclick: () => room.act(action) }, faceUp(room, String(action.number))),
-      ),
+      numbers.map((action) => {
+        const number = String(action.number);
+        return h("button", { class: "bid", "aria-label": number, onclick: () => room.act(action) }, faceUp(room, number));
+      }),
     ),
   );
 }

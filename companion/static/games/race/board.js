@@ -12,7 +12,8 @@ import { track } from "./track.js";
 const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
 
 /** While nobody has bid again, the last reveal stays on the table: who collided should be seen by everybody. */
-const looksBack = ({ phase, players }) => phase === "bidding" && players[0].shown !== null && !players.some((player) => player.has_bid);
+const looksBack = ({ phase, players }) =>
+  phase === "bidding" && players[0].shown !== null && !players.some((player) => player.has_bid);
 
 function bidOnTable(room, seat) {
   const player = room.play.players[seat];
@@ -38,7 +39,12 @@ function place(room, seat, open) {
   return h(
     "li",
     { class: kind, "data-key": `bidder-${seat}` },
-    h("span", { class: fresh ? `spot ${fresh}` : "spot", "data-key": key }, open ? revealed(room, seat) : bidOnTable(room, seat), number && h("span", { class: "x-number" }, `= ${number}`)),
+    h(
+      "span",
+      { class: fresh ? `spot ${fresh}` : "spot", "data-key": key },
+      open ? revealed(room, seat) : bidOnTable(room, seat),
+      number && h("span", { class: "x-number" }, `= ${number}`),
+    ),
     h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
     player.locked && h("small", { class: "locked-next" }, t("race.locked", { face: faceName(room, player.locked) })),
   );
@@ -90,7 +96,12 @@ export function board(room) {
   return h(
     "section",
     { class: `race ${room.size}`, "data-key": "race", "aria-label": t("race.table") },
-    h("p", { class: "round" }, t("race.round", { round: play.round }), looksBack(play) && h("small", {}, t("race.last-round", { round: play.round - 1 }))),
+    h(
+      "p",
+      { class: "round" },
+      t("race.round", { round: play.round }),
+      looksBack(play) && h("small", {}, t("race.last-round", { round: play.round - 1 })),
+    ),
     h("ul", { class: "bidders", "aria-label": t("race.bids") }, play.players.map((_, seat) => place(room, seat, open))),
     collisions(room, open),
     order(room),

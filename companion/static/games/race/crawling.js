@@ -30,16 +30,18 @@ function directions(room, picked, moves) {
   return h(
     "div",
     { class: "directions", role: "group", "aria-label": t("race.direction") },
-    possible.map((way) =>
-      h("button", { "aria-pressed": String(way === picked.direction), onclick: () => room.choose({ ...picked, direction: way }) }, nameOf(way, room.phrases)),
-    ),
+    possible.map((way) => {
+      const pick = () => room.choose({ ...picked, direction: way });
+      return h("button", { "aria-pressed": String(way === picked.direction), onclick: pick }, nameOf(way, room.phrases));
+    }),
   );
 }
 
 function finishSwitch(room, picked) {
+  const turn = () => room.choose({ ...picked, crossed: !picked.crossed });
   return h(
     "button",
-    { class: "finish-switch", role: "switch", "aria-checked": String(picked.crossed), onclick: () => room.choose({ ...picked, crossed: !picked.crossed }) },
+    { class: "finish-switch", role: "switch", "aria-checked": String(picked.crossed), onclick: turn },
     h("span", { class: "flag", "aria-hidden": "true" }),
     h("span", {}, t("race.crossed"), h("small", {}, nameOf(room.play.finish, room.phrases))),
   );

@@ -8,14 +8,17 @@ const MOST = 100000; // a distance cannot be longer
 
 function declares(room) {
   const numbers = room.legal.filter(({ type }) => type === "declare");
-  return h("div", { class: "choices" }, numbers.map((action) => h("button", { onclick: () => room.act(action) }, String(action.number))));
+  const button = (action) => h("button", { onclick: () => room.act(action) }, String(action.number));
+  return h("div", { class: "choices" }, numbers.map(button));
 }
 
 function measures(room) {
   const distances = room.chosen.distances ?? room.names.map(() => "");
   const whole = distances.map(Number);
-  const ready = distances.every((text, seat) => text !== "" && Number.isInteger(whole[seat]) && whole[seat] >= 0 && whole[seat] <= MOST);
-  const typed = (seat) => (event) => room.choose({ distances: distances.map((text, each) => (each === seat ? event.target.value : text)) });
+  const possible = (distance) => Number.isInteger(distance) && distance >= 0 && distance <= MOST;
+  const ready = distances.every((text, seat) => text !== "" && possible(whole[seat]));
+  const changed = (seat, text) => distances.map((old, each) => (each === seat ? text : old));
+  const typed = (seat) => (event) => room.choose({ distances: changed(seat, event.target.value) });
   const send = (event) => {
     event.preventDefault();
     if (ready) room.act({ type: "record_distances", distances: whole, unit: "mm" });
@@ -25,7 +28,13 @@ function measures(room) {
     { class: "distances", onsubmit: send },
     h("p", { class: "hint" }, t("race.measure-why")),
     room.names.map((name, seat) =>
-      h("label", {}, h("span", {}, name), h("input", { type: "number", inputmode: "numeric", min: 0, max: MOST, value: distances[seat], oninput: typed(seat) }), h("span", {}, "mm")),
+      h(
+        "label",
+        {},
+        h("span", {}, name),
+        h("input", { type: "number", inputmode: "numeric", min: 0, max: MOST, value: distances[seat], oninput: typed(seat) }),
+        h("span", {}, "mm"),
+      ),
     ),
     h("button", { class: "strong", disabled: !ready }, t("race.measured")),
   );

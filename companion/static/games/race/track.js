@@ -19,6 +19,7 @@ function noseOf(play, seat, finish) {
 
 function strip({ play, size }, seat, first, last) {
   const finish = FINISH[size];
+  const tail = (noseOf(play, seat, finish) - WORM).toFixed(1);
   const line = (x, kind) => s("line", { x1: x, x2: x, y1: 0, y2: HEIGHT, class: kind });
   return s(
     "svg",
@@ -27,7 +28,7 @@ function strip({ play, size }, seat, first, last) {
     line(finish, "finish-line"),
     first && placed(post({ side: "left" }), finish - 4, 0, 12),
     last && placed(post({ side: "right" }), finish - 8, 2, 12),
-    s("g", { class: "crawler", transform: `translate(${(noseOf(play, seat, finish) - WORM).toFixed(1)} 4)` }, placed(raceWorm({ seat }), 0, 0, WORM)),
+    s("g", { class: "crawler", transform: `translate(${tail} 4)` }, placed(raceWorm({ seat }), 0, 0, WORM)),
   );
 }
 

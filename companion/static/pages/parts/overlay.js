@@ -43,7 +43,9 @@ export class Overlay {
 
   #made() {
     const dialog = h("dialog", { class: "overlay paper" });
-    dialog.onclick = (event) => event.target === dialog && this.close();
+    dialog.onclick = (event) => {
+      if (event.target === dialog) this.close(); // no value given back: false would stop the links on the sheet
+    };
     dialog.addEventListener("close", () => (this.#shown = null));
     document.body.append(dialog);
     return dialog;

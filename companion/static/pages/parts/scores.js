@@ -3,12 +3,13 @@
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { gameModule } from "../../games/registry.js";
 
 /** Whether there is anything to count yet; in a race there never is. */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
 export function scoreTable(room) {
-  if (!hasPoints(room)) return null;
+  if (!hasPoints(room) || gameModule(room.table.game).showsScores) return null;
   const { table: { scores }, names } = room;
   const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
   return h(

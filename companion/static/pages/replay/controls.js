@@ -13,7 +13,9 @@ function marks(player) {
   return s(
     "svg",
     { class: "marks", height: 14, "aria-hidden": "true" },
-    player.marks.map(({ place, kind }) => s("svg", { x: at(place), overflow: "visible" }, s("path", { d: SHAPES[kind], class: `mark-${kind}` }))),
+    player.marks.map(({ place, kind }) =>
+      s("svg", { x: at(place), overflow: "visible" }, s("path", { d: SHAPES[kind], class: `mark-${kind}` })),
+    ),
   );
 }
 
@@ -26,18 +28,21 @@ const SIGNS = {
   last: "M17 3V17H14.500V3ZM3 3V17L13 10Z",
 };
 
-const button = (label, sign, onclick, more = {}) =>
-  h("button", { "aria-label": label, title: label, onclick, ...more }, s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SIGNS[sign], fill: "currentColor" })));
+function button(label, sign, onclick, more = {}) {
+  const picture = s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SIGNS[sign], fill: "currentColor" }));
+  return h("button", { "aria-label": label, title: label, onclick, ...more }, picture);
+}
 
 function buttons(player) {
   const { place, film, playing } = player;
   const [atStart, atEnd] = [place === 0, place === film.length - 1];
+  const playLook = { class: "strong", "aria-pressed": String(playing) };
   return h(
     "div",
     { class: "transport", role: "group", "aria-label": t("replay.controls") },
     button(t("replay.first"), "first", () => player.go(0), { disabled: atStart }),
     button(t("replay.back"), "back", () => player.go(place - 1), { disabled: atStart }),
-    button(playing ? t("replay.pause") : t("replay.play"), playing ? "pause" : "play", () => player.toggle(), { class: "strong", "aria-pressed": String(playing) }),
+    button(playing ? t("replay.pause") : t("replay.play"), playing ? "pause" : "play", () => player.toggle(), playLook),
     button(t("replay.on"), "on", () => player.go(place + 1), { disabled: atEnd }),
     button(t("replay.last"), "last", () => player.go(film.length - 1), { disabled: atEnd }),
   );
@@ -45,7 +50,8 @@ function buttons(player) {
 
 function choice(kind, label, value, options, choose) {
   const picked = options.map(([each, text]) => h("option", { value: each, selected: String(each) === String(value) }, text));
-  return h("label", {}, h("span", { class: "unseen" }, label), h("select", { class: kind, onchange: (event) => choose(event.target.value) }, picked));
+  const select = h("select", { class: kind, onchange: (event) => choose(event.target.value) }, picked);
+  return h("label", {}, h("span", { class: "unseen" }, label), select);
 }
 
 function scrubber(player) {
@@ -66,18 +72,20 @@ function scrubber(player) {
 /** The marks in words, to jump to. */
 export function chapters(player) {
   if (player.marks.length === 0) return null;
-  const now = player.marks.findLast(({ place }) => place <= player.place);
+  const now = player.marks.filter(({ place }) => place <= player.place).at(-1);
   return h(
     "details",
     { class: "chapters paper", "data-key": "chapters", "data-keep": "" },
     h("summary", {}, t("replay.chapters")),
-    h("ol", {}, player.marks.map((mark) =>
-      h("li", {}, h("button", { class: `mark-${mark.kind}`, "aria-current": mark === now ? "step" : null, onclick: () => player.go(mark.place) }, mark.text)),
-    )),
+    h("ol", {}, player.marks.map((mark) => {
+      const look = { class: `mark-${mark.kind}`, "aria-current": mark === now ? "step" : null };
+      return h("li", {}, h("button", { ...look, onclick: () => player.go(mark.place) }, mark.text));
+    })),
   );
 }
 
 export function controls(player) {
+  const speeds = SPEEDS.map((speed) => [speed, `${speed}×`]);
   return h(
     "section",
     { class: "controls paper", "data-key": "controls", "aria-label": t("replay.controls") },
@@ -86,7 +94,7 @@ export function controls(player) {
     h(
       "div",
       { class: "choices" },
-      choice("speed", t("replay.speed"), player.speed, SPEEDS.map((speed) => [speed, `${speed}×`]), (value) => player.hasten(Number(value))),
+      choice("speed", t("replay.speed"), player.speed, speeds, (value) => player.hasten(Number(value))),
       choice("eyes", t("replay.eyes"), player.eyes, player.choices, (value) => player.look(value)),
     ),
   );

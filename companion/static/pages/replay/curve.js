@@ -62,9 +62,10 @@ function apart(wanted, lowest) {
 function labels(names, last, film, { x, y }, { height }) {
   const seats = names.map((_, seat) => seat).sort((one, other) => last.totals[other] - last.totals[one]);
   const heights = apart(seats.map((seat) => y(last.totals[seat]) + 5), height - 4);
-  return seats.map((seat, place) =>
-    s("text", { x: x(film.length - 1) + 8, y: heights[place].toFixed(1), fill: lineColour(seat) }, `${shortened(names[seat])} ${last.totals[seat]}`),
-  );
+  return seats.map((seat, place) => {
+    const spot = { x: x(film.length - 1) + 8, y: heights[place].toFixed(1), fill: lineColour(seat) };
+    return s("text", spot, `${shortened(names[seat])} ${last.totals[seat]}`);
+  });
 }
 
 const shortened = (name) => ([...name].length > 11 ? `${[...name].slice(0, 10).join("")}…` : name);
@@ -85,15 +86,18 @@ function picture(film, found, names, place, frame) {
     { viewBox: `0 0 ${frame.width} ${frame.height}`, role: "img", "aria-label": t("replay.curve"), class: "curve" },
     grid(scaled, frame),
     s("line", { x1: now, x2: now, y1: frame.top, y2: frame.height - frame.bottom, class: "now" }),
-    names.map((_, seat) =>
-      s("path", { d: line(found, seat, film, scaled), fill: "none", stroke: lineColour(seat), "stroke-width": 3, "stroke-dasharray": DASHES[seat % DASHES.length] }),
-    ),
+    names.map((_, seat) => {
+      const look = { stroke: lineColour(seat), "stroke-width": 3, "stroke-dasharray": DASHES[seat % DASHES.length] };
+      return s("path", { d: line(found, seat, film, scaled), fill: "none", ...look });
+    }),
     labels(names, found.at(-1), film, scaled, frame),
   );
 }
 
 function table(found, names) {
-  const row = ({ place, totals }) => h("tr", {}, h("th", { scope: "row" }, String(place + 1)), totals.map((each) => h("td", {}, String(each))));
+  const row = ({ place, totals }) =>
+    h("tr", {}, h("th", { scope: "row" }, String(place + 1)), totals.map((each) => h("td", {}, String(each))));
+  const heads = [t("replay.step-column"), ...names].map((text) => h("th", { scope: "col" }, text));
   return h(
     "details",
     { class: "curve-table", "data-key": "curve-table", "data-keep": "" },
@@ -104,7 +108,7 @@ function table(found, names) {
       h(
         "table",
         { class: "scores" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("replay.step-column")), names.map((name) => h("th", { scope: "col" }, name)))),
+        h("thead", {}, h("tr", {}, heads)),
         h("tbody", {}, found.map(row)),
       ),
     ),

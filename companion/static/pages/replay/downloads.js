@@ -35,8 +35,11 @@ export async function download(data, token, format) {
 
 /** `state`: { busy: a format or null, said: a sentence or null }. */
 export function downloads(state, take, copy) {
-  const each = (format, label, why) =>
-    h("li", {}, h("button", { disabled: state.busy !== null, onclick: () => take(format) }, state.busy === format ? t("download.busy") : label), h("span", { class: "soft" }, why));
+  const each = (format, label, why) => {
+    const text = state.busy === format ? t("download.busy") : label;
+    const button = h("button", { disabled: state.busy !== null, onclick: () => take(format) }, text);
+    return h("li", {}, button, h("span", { class: "soft" }, why));
+  };
   return h(
     "section",
     { class: "paper", "data-key": "downloads" },

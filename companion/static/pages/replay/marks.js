@@ -15,9 +15,11 @@ function markAt(film, views, place) {
   if (types.includes("table.undone")) return { place, kind: "undo", text: t("replay.undone") };
   if (types.includes("table.redone")) return { place, kind: "undo", text: t("replay.redone") };
   const decided = outcome !== null || phase === "over";
-  if (before && decided && before.outcome === null && before.phase !== "over") return { place, kind: "end", text: t("replay.ended") };
-  if (chapterOf(play) !== null && chapterOf(play) !== chapterOf(before?.play)) return { place, kind: "round", text: nameOfChapter(play) };
-  return null;
+  if (before && decided && before.outcome === null && before.phase !== "over") {
+    return { place, kind: "end", text: t("replay.ended") };
+  }
+  if (chapterOf(play) === null || chapterOf(play) === chapterOf(before?.play)) return null;
+  return { place, kind: "round", text: nameOfChapter(play) };
 }
 
 export function marksOf(film) {

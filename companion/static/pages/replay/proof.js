@@ -7,15 +7,17 @@ const short = (hash) => `${hash.slice(0, 10)}…`;
 
 function found(proof) {
   const holds = proof.verdict === "holds";
+  const verdict = holds ? t("proof.holds") : t("proof.broken", { why: proof.sentence });
+  const last = h("code", { title: proof.last_hash }, short(proof.last_hash));
   return [
-    h("p", { class: holds ? "proof-holds" : "proof-broken", role: "status" }, holds ? t("proof.holds") : t("proof.broken", { why: proof.sentence })),
+    h("p", { class: holds ? "proof-holds" : "proof-broken", role: "status" }, verdict),
     h(
       "ol",
       { class: "proof-steps" },
       h("li", {}, t("proof.promised"), " ", h("code", { title: proof.commitment }, short(proof.commitment))),
       h("li", {}, t("proof.mixed", { count: proof.entropy.length })),
       h("li", {}, t("proof.drawn")),
-      h("li", {}, t("proof.chained", { events: proof.events }), " ", h("code", { title: proof.last_hash }, short(proof.last_hash))),
+      h("li", {}, t("proof.chained", { events: proof.events }), " ", last),
     ),
     h("p", { class: "soft" }, t("proof.yourself")),
   ];
