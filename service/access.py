@@ -1,5 +1,7 @@
 """Who may do what: tokens are capabilities for one game and one role, signed by this server."""
 
+import hashlib
+import hmac
 import secrets
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -23,6 +25,7 @@ class Access(Value):
 class Tokens:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="wurmtisch access")
+        self._names = hmac.new(secret.encode(), b"wurmtisch names", hashlib.sha256).digest()
         self._known: dict[str, Access] = {}
 
     def host(self, game: str) -> str:
@@ -34,6 +37,11 @@ class Tokens:
     def handover(self, game: str, player: str) -> str:
         """For one use: once the seat has moved, the player it names sits there no more."""
         return self._sign(Access(game, "handover", player))
+
+    def name(self, *about: str) -> str:
+        """The same for the same, in every process, and nothing that anybody else could work out."""
+        parts = b"".join(hashlib.sha256(part.encode()).digest() for part in about)
+        return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
     def read(self, token: str) -> Access | None:
         """Every request needs it twice, and what a token says never changes: so it is remembered, if it says something.

@@ -1,13 +1,14 @@
 """What answers look like: the API description is derived from these, and tests hold every answer against it."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
 from events.decider import Outcome, ScoreSheet
+from events.table.events import OptionValue
 from events.table.view import TableView
 from events.value import Value
-from events.words import Words
+from events.words import Phrases, Words
 
 
 class OpenedTable(Value):
@@ -17,6 +18,17 @@ class OpenedTable(Value):
     host_token: str
     join_code: str
     links: dict[str, str]
+
+
+class RematchTable(Value):
+    """A table after this one: for a seat its new seat and token, for the host the host's token."""
+
+    game: str
+    join_code: str
+    links: dict[str, str]
+    host_token: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
+    token: str | UnsetType = UNSET
 
 
 class FoundTable(Value):
@@ -36,6 +48,15 @@ class Handover(Value):
 
     handover: str
     link: str
+    qr: str
+    """The link as an SVG picture: an address of its own would have the token in it."""
+
+
+class Invitation(Value):
+    """How to get to a table: what its QR code says, for those who cannot scan it."""
+
+    join_code: str
+    link: str
 
 
 class ShownEvent(Value):
@@ -54,6 +75,12 @@ class TableAnswer(Value):
     """The table as the asker may see it. `play` is the game's own view; `legal` what the asker may do now."""
 
     table: TableView
+
+
+class ShownTable(TableAnswer):
+    """The table, and the game after it if those who played it play again: `POST rematch` gives them their seats."""
+
+    rematch: str | UnsetType = UNSET
 
 
 class CommandAnswer(TableAnswer):
@@ -107,18 +134,36 @@ class SeatRange(Value):
     most: int
 
 
+class Option(Value):
+    """One variant that can be agreed on: what a field of a form needs. `words.options` says what it means."""
+
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: OptionValue
+    least: int | None = None
+    """For an int."""
+    most: int | None = None
+    """For an int."""
+    values: tuple[int | str, ...] = ()
+    """For a choice."""
+
+
 class RulesetSummary(Value):
-    """One game: how many play it, and its help in the reader's language."""
+    """One game: how many play it, what can be agreed on, and its help in the reader's language."""
 
     id: str
     version: int
     seats: SeatRange
     refereed: bool
     words: Words
+    option_list: tuple[Option, ...]
 
 
 class Rulesets(Value):
+    """All games, and the words of the table around any of them."""
+
     rulesets: tuple[RulesetSummary, ...]
+    table: Phrases
 
 
 class Ruleset(RulesetSummary):
@@ -126,6 +171,8 @@ class Ruleset(RulesetSummary):
 
     options: dict[str, Any]
     actions: tuple[dict[str, Any], ...]
+    table: Phrases
+    """The words of the table around any game."""
 
 
 class Health(Value):
@@ -151,6 +198,6 @@ class Problem(Value):
 
 
 ANSWERS = (
-    OpenedTable, FoundTable, Seated, Handover, TableAnswer, CommandAnswer, Frame, EventPage, Scores, Proof,
-    Rulesets, Ruleset, Health, Problem,
+    OpenedTable, RematchTable, FoundTable, Seated, Handover, Invitation, ShownTable, CommandAnswer, Frame, EventPage,
+    Scores, Proof, Rulesets, Ruleset, Health, Problem,
 )  # fmt: skip

@@ -5,9 +5,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import pages
 from events.store.protocol import Store
-from service import headers, logs, metrics, problems
+from service import headers, lighter, logs, metrics, problems
+from service.clock import Clock, system_clock
 from service.config import Config
-from service.desk import Clock, Desk, system_clock
+from service.desk import Desk
 from service.http.actions import actions
 from service.http.docs import docs
 from service.http.exports import exports
@@ -16,13 +17,16 @@ from service.http.health import health
 from service.http.histories import histories
 from service.http.imports import imports
 from service.http.qr import qr
+from service.http.rematches import rematches
+from service.http.replays import replays
 from service.http.rulesets import rulesets
 from service.http.seats import seats
+from service.http.short_way import ShortWay
 from service.http.stream import streams
 from service.limits import limiter
 from service.openapi import TITLE, DescribedApi
 
-RESOURCES = (rulesets, games, seats, actions, histories, qr, streams, exports, imports)
+RESOURCES = (rulesets, games, rematches, seats, actions, histories, replays, qr, streams, exports, imports)
 
 
 def create_app(store: Store, config: Config | None = None, clock: Clock = system_clock) -> Flask:
@@ -35,9 +39,6 @@ def create_app(store: Store, config: Config | None = None, clock: Clock = system
         API_VERSION="v1",
         OPENAPI_VERSION="3.1.0",
     )
-    if config.trusted_proxies:
-        hops = config.trusted_proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     logs.register(app, config.log_level)
     counted = metrics.register(app).counted(store)
     app.extensions["wurm_store"] = store
@@ -51,5 +52,10 @@ def create_app(store: Store, config: Config | None = None, clock: Clock = system
         api.register_blueprint(resource, url_prefix="/api/v1")
     problems.register(app)
     headers.register(app, config)
+    lighter.register(app)
+    app.wsgi_app = ShortWay(app, app.wsgi_app)  # type: ignore[method-assign]
+    if config.trusted_proxies:
+        hops = config.trusted_proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     app.extensions["wurm_desk"].deadlines.recover_soon()
     return app

@@ -14,7 +14,9 @@ class Codes:
         self._store = store
 
     def issue(self, game: str) -> str:
-        """A new code for this game. Who writes a name first keeps it, so two games never share one."""
+        """The code of this game, a new one if it has none. Who writes a name first keeps it: no two games share one."""
+        if (known := self.of(game)) is not None:
+            return known
         for _ in range(20):
             code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
             if self._store.remember(f"code:{code}", game) == game:

@@ -38,6 +38,8 @@ class Config(Value, kw_only=True):
     """WURM_JOBS: the Redis on which workers find jobs (no cluster); None: this process does them itself."""
     close_after: int = 60
     """WURM_CLOSE_AFTER: minutes until a decided game that nobody disputes is closed; 0: never by itself."""
+    keep_days: int = 0
+    """WURM_KEEP_DAYS: days after which a finished game is removed for good; 0: never."""
     heartbeat: int = 15
     """WURM_HEARTBEAT: seconds after which a live stream says that it is still there."""
     watchers: int = 200
@@ -73,11 +75,12 @@ _VARIABLES = {
     "export_rate": "EXPORT_RATE",
     "jobs_url": "JOBS",
     "close_after": "CLOSE_AFTER",
+    "keep_days": "KEEP_DAYS",
     "heartbeat": "HEARTBEAT",
     "watchers": "WATCHERS",
 }
 LOG_LEVELS = ("debug", "info", "warning", "error")
-_NUMBERS = ("trusted_proxies", "largest_body", "largest_import", "close_after", "heartbeat", "watchers")
+_NUMBERS = ("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat", "watchers")
 
 
 def _read(field: str, text: str) -> object:

@@ -1,32 +1,25 @@
 """Everything a request needs: the store, the handler, tokens and join codes."""
 
-import time
-from collections.abc import Callable
 from functools import partial
 
 from flask import current_app
 
-from events.decider import Millis
 from events.envelope import Recorded
 from events.games import rules
 from events.store.protocol import Store
 from events.table import TableState
 from service.access import Tokens, new_secret
+from service.clock import Clock, system_clock
 from service.codes import Codes
 from service.config import Config
-from service.frames import frame
+from service.frames import Teller, wakes
 from service.handle import Handler, Publish
 from service.jobs import work
 from service.jobs.deadlines import Deadlines
 from service.jobs.opening import open_jobs
 from service.jobs.port import Result, Work
-from service.live import Live
-
-Clock = Callable[[], Millis]
-
-
-def system_clock() -> Millis:
-    return Millis(time.time_ns() // 1_000_000)
+from service.live import ROOM, Live
+from service.outlet import Outlets
 
 
 class Desk:
@@ -42,8 +35,10 @@ class Desk:
             publish(table, recorded)
             self.deadlines.watch(table)
 
+        self.teller = Teller(rules)
         self.handler = Handler(store, rules, clock, published)
-        self.live = Live(store, self.handler.newest, partial(frame, rules), clock)
+        self.live = Live(store, self.handler.newest, self.teller.frame, clock, partial(wakes, rules))
+        self.outlets = Outlets(config.heartbeat, ROOM)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 

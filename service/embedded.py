@@ -10,6 +10,8 @@ from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from service.desk import Desk
+from service.http.taking_over import ANSWERED, TAKEN
+from service.plain_headers import PlainHeaders
 
 PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
@@ -22,8 +24,20 @@ class Handler(WSGIHandler):
 
     server: "EmbeddedServer"
 
+    def MessageClass(self, fp: Any, *_: Any) -> Any:  # noqa: N802 - gevent's name for it
+        return PlainHeaders(fp)
+
     def get_environ(self) -> Any:
         return super().get_environ() | {"wurm.socket": self.socket}
+
+    def process_result(self) -> None:
+        if self.environ and TAKEN in self.environ:
+            self.close_connection = True  # our copy of it; the stream has its own
+        elif not self.environ or ANSWERED not in self.environ:
+            super().process_result()
+
+    def log_request(self) -> None:
+        """We write our own log; gevent would put its lines together even for nobody."""
 
     def handle_one_response(self) -> None:
         self.server.answering += 1

@@ -40,6 +40,7 @@ EVENT: dict[str, Any] = {
 WORDS: dict[str, Any] = {
     "names": {"take": "Take the row"},
     "illegal": {"not-your-turn": "Not yet: it is {turn}’s turn."},
+    "happened": {"drawn": "{seat} draws {card}.", "drawn?card": "{seat} draws a card."},
     "title": "A game",
     "aim": "Have the fewest points.",
     "turn": "Lay a card or take the row.",
@@ -48,12 +49,21 @@ WORDS: dict[str, Any] = {
     "variants": "More rounds.",
     "options": {"rounds": "How many rounds."},
 }
+TABLE_WORDS: dict[str, Any] = {
+    "names": {"sit": "Sit down"},
+    "illegal": {"seat-taken": "This is where {seat} sits."},
+    "happened": {"sat_down": "{name} sits down."},
+}
 SUMMARY: dict[str, Any] = {
     "id": RULESET,
     "version": 1,
     "seats": {"least": 2, "most": 6},
     "refereed": False,
     "words": WORDS,
+    "option_list": [
+        {"name": "rounds", "kind": "int", "default": 2, "least": 1, "most": 1000, "values": []},
+        {"name": "pro", "kind": "bool", "default": False, "least": None, "most": None, "values": []},
+    ],
 }
 
 ANSWER_EXAMPLES: dict[str, dict[str, Any]] = {
@@ -63,10 +73,22 @@ ANSWER_EXAMPLES: dict[str, dict[str, Any]] = {
         "join_code": "K7QTXC",
         "links": {"join": "http://192.168.0.10:8700/join/K7QTXC"},
     },
+    "RematchTable": {
+        "game": GAME,
+        "join_code": "K7QTXC",
+        "links": {"join": "http://192.168.0.10:8700/join/K7QTXC"},
+        "seat": 0,
+        "token": TOKEN,
+    },
     "FoundTable": {"game": GAME},
     "Seated": {"game": GAME, "seat": 0, "token": TOKEN},
-    "Handover": {"handover": TOKEN, "link": f"http://192.168.0.10:8700/games/{GAME}/seats/0#handover={TOKEN}"},
-    "TableAnswer": {"table": TABLE},
+    "Handover": {
+        "handover": TOKEN,
+        "link": f"http://192.168.0.10:8700/games/{GAME}/seats/0#handover={TOKEN}",
+        "qr": "<svg…",
+    },
+    "Invitation": {"join_code": "K7QTXC", "link": "http://192.168.0.10:8700/join/K7QTXC"},
+    "ShownTable": {"table": TABLE},
     "CommandAnswer": {"table": TABLE, "first": 17, "last": 17, "replayed": False, "events": [EVENT]},
     "EventPage": {"events": [EVENT], "next": None},
     "Scores": {"names": ["Anna", "Bert"], "scores": TABLE["scores"], "outcome": None},
@@ -81,8 +103,25 @@ ANSWER_EXAMPLES: dict[str, dict[str, Any]] = {
         "verdict": "holds",
         "sentence": "Nothing was changed, every move was legal, every shuffle was drawn as promised.",
     },
-    "Rulesets": {"rulesets": [SUMMARY]},
-    "Ruleset": {**SUMMARY, "options": {"type": "object"}, "actions": [{"type": "object"}]},
+    "Replay": {
+        "language": "en",
+        "id": GAME,
+        "game": RULESET,
+        "ruleset": 1,
+        "over": False,
+        "steps": [
+            {"version": 17, "at": 1763272579000, "actor": "seat:0", "events": [{"type": "table.left", "data": {}}]}
+        ],
+        "eyes": [{"viewer": "spectator", "views": [{"phase": ["playing"]}], "knows": {}}],
+        "phrases": [{"title": "A game", "names": {"take": "Take the row"}, "happened": {"left": "{seat} gets up."}}],
+    },
+    "Rulesets": {"rulesets": [SUMMARY], "table": TABLE_WORDS},
+    "Ruleset": {
+        **SUMMARY,
+        "options": {"type": "object"},
+        "actions": [{"type": "object"}],
+        "table": TABLE_WORDS,
+    },
     "Health": {"status": "ok"},
 }
 PROBLEMS: dict[int, tuple[str, dict[str, Any]]] = {

@@ -1,15 +1,17 @@
 """What a viewer is told: recorded events as they may be seen, and the frames of a live stream."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from events.decider import Millis, Rules, Viewer
 from events.envelope import Recorded
 from events.log import codec_for
-from events.table import TableState, entitled
-from events.table import view as table_view
+from events.table import Showing, TableState, entitled
+from events.table.state import Phase
 from events.visibility import shown_to
+
+_encode = msgspec.json.Encoder().encode
 
 HEARTBEAT = b": heartbeat\n\n"
 END = b"event: end\ndata: {}\n\n"
@@ -31,11 +33,55 @@ def shown(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer:
     return seen
 
 
-def frame(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer: Viewer, now: Millis) -> bytes:
-    """What happened and how the table stands now, as one server-sent event; its id is the version."""
-    told = {
-        "version": table.version,
-        "events": shown(rules, table, recorded, viewer),
-        "table": table_view(rules, table, viewer, now),
-    }
-    return b"id: %d\ndata: %b\n\n" % (table.version, msgspec.json.encode(told))
+def wakes(rules: Rules, table: TableState) -> Millis | None:
+    """The moment at which time alone changes what is legal, if there is one."""
+    if table.phase is not Phase.PLAYING or table.play is None:
+        return None
+    return rules(table.game, table.ruleset).wakes(table.play.state)
+
+
+class Story:
+    """What happened and how the table stands now, told to each viewer as far as it may know."""
+
+    def __init__(self, rules: Rules, table: TableState, recorded: Sequence[Recorded], now: Millis) -> None:
+        self.table, self.recorded, self.now = table, recorded, now
+        codec = codec_for(rules(table.game, table.ruleset))
+        self._events = [(each, codec.name(event := codec.read(each)), event) for each in recorded]
+        self._showing = Showing(rules, table, now)
+        self._told: dict[Viewer, tuple[msgspec.Raw, msgspec.Raw]] = {}
+
+    def to(self, viewer: Viewer) -> tuple[msgspec.Raw, msgspec.Raw]:
+        """The events and the table, as JSON."""
+        told = self._told.get(viewer)
+        if told is None:
+            eyes = entitled(self.table, viewer)
+            events = [shown_to(each, name, event, eyes) for each, name, event in self._events]
+            told = msgspec.Raw(_encode(events)), msgspec.Raw(_encode(self._showing.to(viewer)))
+            self._told[viewer] = told
+        return told
+
+
+class Teller:
+    """Tells what is new. The newest story is kept: several viewers hear it one after the other."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._newest: Story | None = None
+
+    def story(self, table: TableState, recorded: Sequence[Recorded], now: Millis) -> Story:
+        story = self._newest
+        if story is None or story.table is not table or story.recorded is not recorded or story.now != now:
+            story = self._newest = Story(self._rules, table, recorded, now)
+        return story
+
+    def of(self, table: TableState, recorded: Sequence[Recorded], clock: Callable[[], Millis]) -> Story:
+        """For whoever brought it about: the story as it has just been told to the others, if it has."""
+        story = self._newest
+        if story is not None and recorded and story.table is table and story.recorded is recorded:
+            return story
+        return self.story(table, recorded, clock())
+
+    def frame(self, table: TableState, recorded: Sequence[Recorded], viewer: Viewer, now: Millis) -> bytes:
+        """One server-sent event; its id is the version."""
+        events, view = self.story(table, recorded, now).to(viewer)
+        return b'id: %d\ndata: {"version":%d,"events":%b,"table":%b}\n\n' % (table.version, table.version, events, view)

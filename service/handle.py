@@ -33,6 +33,8 @@ class Handled(Value):
 
 
 Publish = Callable[[TableState, tuple[Recorded, ...]], None]
+WhoAt = Callable[[TableState], Actor]
+"""Who is acting, at the table as it stands by then: a seat may have changed hands. Raises Illegal for nobody."""
 
 
 def _publish_nowhere(table: TableState, recorded: tuple[Recorded, ...]) -> None:
@@ -72,7 +74,7 @@ class Handler:
     def handle(
         self,
         stream: str,
-        actor: Actor,
+        actor: Actor | WhoAt,
         command: Command,
         *,
         key: str | None = None,
@@ -80,28 +82,27 @@ class Handler:
         expected: int | None = None,
     ) -> Handled:
         """Raises Illegal, Conflict (only with `expected`, or when others were quicker time and again) or KeyReused."""
-        if key is not None:
-            key = f"{actor_name(actor)}/{key}"  # two phones may well count their commands from 1
-            if (before := self._store.find(stream, key, fingerprint)) is not None:
-                return self._replayed(stream, before)
         command_id = _new_command()
         table = self.table(stream)
         for _ in range(ATTEMPTS):
-            if expected is not None and table.version != expected:
-                table = self._catch_up(table)
-                if table.version != expected:
-                    raise Conflict(stream, expected, table.version)
+            named = None
             try:
-                decision = self._decide(table, actor, command, command_id)
-            except Illegal:
+                acting = actor(table) if callable(actor) else actor
+                if key is not None:
+                    named = f"{actor_name(acting)}/{key}"  # two phones may well count their commands from 1
+                decision = self._decide(table, acting, command, command_id, expected)
+            except (Illegal, Conflict):
                 newer = self._catch_up(table)
                 if newer is table:
+                    # Perhaps because the same command has been carried out already.
+                    if named is not None and (before := self._store.find(stream, named, fingerprint)) is not None:
+                        return self._replayed(stream, before)
                     raise
                 table = newer
                 continue
             try:
                 appended = self._store.append(
-                    stream, decision.recorded, expected=table.version, key=key, fingerprint=fingerprint
+                    stream, decision.recorded, expected=table.version, key=named, fingerprint=fingerprint
                 )
             except Conflict:
                 table = self._catch_up(table)
@@ -125,7 +126,11 @@ class Handler:
         """The table as the store has it now."""
         return self._catch_up(self.table(stream))
 
-    def _decide(self, table: TableState, actor: Actor, command: Command, command_id: str) -> Decision:
+    def _decide(
+        self, table: TableState, actor: Actor, command: Command, command_id: str, expected: int | None
+    ) -> Decision:
+        if expected is not None and table.version != expected:
+            raise Conflict(table.stream, expected, table.version)
         recall = recall_from(self._rules, snapshot.reader(self._store, table.stream))
         return log.run(self._rules, table, actor, command, at=self._clock(), command_id=command_id, recall=recall)
 

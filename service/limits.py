@@ -8,6 +8,7 @@ from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
 from service import rates  # noqa: F401 - the library finds it by its scheme, process://
+from service.access import Tokens
 from service.desk import desk
 
 limiter = Limiter(get_remote_address, headers_enabled=False)
@@ -15,9 +16,13 @@ limiter = Limiter(get_remote_address, headers_enabled=False)
 
 def by_token() -> str:
     """The token's owner. What is no token of ours counts for its address: guesses have no rates of their own."""
-    kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    found = desk().tokens.read(token.strip()) if kind.lower() == "bearer" else None
-    return f"{found.game}/{found.kind}/{found.player}" if found else get_remote_address()
+    return owner_of(desk().tokens, request.headers.get("Authorization", "")) or get_remote_address()
+
+
+def owner_of(tokens: Tokens, authorization: str) -> str | None:
+    kind, _, token = authorization.partition(" ")
+    found = tokens.read(token.strip()) if kind.lower() == "bearer" else None
+    return f"{found.game}/{found.kind}/{found.player}" if found else None
 
 
 def seconds_to_wait() -> int:

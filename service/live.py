@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from enum import Enum
 from queue import Empty, Full, Queue
+from typing import Protocol, TypeVar
 
 from events.decider import Illegal, Millis, Viewer
 from events.envelope import Recorded
@@ -16,6 +17,9 @@ ROOM = 100
 GLANCE = 1.0
 """Seconds after which a follower looks whether anybody still watches."""
 
+Clock = Callable[[], Millis]
+Wakes = Callable[[TableState], Millis | None]
+"""The next moment at which time alone changes what is legal at a table."""
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even while it waits for its reader."""
@@ -76,14 +80,21 @@ class Watch:
         return True
 
 
+class Watcher(Protocol):
+    def offer(self, what: Step | Parting) -> bool:
+        """Never waits. Whether it wants more."""
+
+
+W = TypeVar("W", bound=Watcher)
+
+
 class Channel:
     """One watched table. Steps come from our own commands and from the follower, and each version counts once."""
 
-    def __init__(self, store: Store, table: TableState, make: MakeStep) -> None:
-        self._store, self._make = store, make
+    def __init__(self, store: Store, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
+        self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
         self._lock = threading.Lock()
-        self._watches: list[Watch] = []
-        self._refreshed: tuple[int, Millis, Step] | None = None
+        self._watches: list[Watcher] = []
         self.table = table
         self.closed = threading.Event()
 
@@ -98,26 +109,40 @@ class Channel:
                 return
             if not recorded or recorded[0].version != known + 1:
                 recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
-            step = self._make(table, recorded)
             self.table = table
-            self._watches = [watch for watch in self._watches if watch.offer(step)]
+            self._tell(self._make(table, recorded))
 
-    def join(self, hang_up: HangUp, room: int) -> Watch:
+    def _tell(self, step: Step) -> None:
+        self._watches = [watch for watch in self._watches if watch.offer(step)]
+        self.refresh_later(step.at)
+
+    def refresh_later(self, told: Millis) -> None:
+        """At some moments time alone changes what is legal: then everybody is told how the same table stands now."""
+        moment = self._wakes(self.table)
+        if moment is not None and moment > told:
+            timer = threading.Timer(max(0.0, (moment - self._clock()) / 1000), self._refresh, (self.table, moment))
+            timer.daemon = True
+            timer.start()
+
+    def _refresh(self, table: TableState, moment: Millis) -> None:
         with self._lock:
-            watch = Watch(self.table, hang_up, room)
-            self._watches.append(watch)
-            return watch
+            if self.closed.is_set() or self.table is not table:
+                return
+            if self._clock() < moment:
+                self.refresh_later(Millis(moment - 1))
+            else:
+                self._tell(self._make(table, ()))
 
-    def part(self, watch: Watch) -> None:
+    def join(self, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+        """The table as it stands, and who is told of everything after that."""
+        with self._lock:
+            watch = make(self.table)
+            self._watches.append(watch)
+            return self.table, watch
+
+    def part(self, watch: Watcher) -> None:
         with self._lock:
             self._watches = [other for other in self._watches if other is not watch]
-
-    def refreshed(self, table: TableState, moment: Millis) -> Step:
-        """The same table once more, because what is legal has changed with this moment; one step for all who ask."""
-        with self._lock:
-            if self._refreshed is None or self._refreshed[:2] != (table.version, moment):
-                self._refreshed = table.version, moment, self._make(table, ())
-            return self._refreshed[2]
 
     def close(self) -> None:
         self.closed.set()
@@ -134,12 +159,13 @@ class Live:
         store: Store,
         newest: Callable[[str], TableState],
         encode: Encode,
-        clock: Callable[[], Millis],
+        clock: Clock,
+        wakes: Wakes = lambda table: None,
         *,
         room: int = ROOM,
     ) -> None:
         self._store, self._newest, self._room = store, newest, room
-        self._encode, self._clock = encode, clock
+        self._encode, self._clock, self._wakes = encode, clock, wakes
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
         self._closed = False
@@ -154,33 +180,37 @@ class Live:
     @contextmanager
     def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
         """A place at this table, which is as new as the asker has seen it or newer."""
-        stream = table.stream
-        with self._lock:
-            channel = self._channels.get(stream) or self._open(table)
-            channel.advance(table)
-            watch = channel.join(hang_up, self._room)
+        _, watch = self.join(table, lambda newest: Watch(newest, hang_up, self._room))
         try:
-            if self._closed:
-                watch.offer(Parting.CLOSED)
             yield watch
         finally:
-            with self._lock:
-                channel.part(watch)
+            self.part(table.stream, watch)
+
+    def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+        """The same without an end: whoever joins has to part."""
+        with self._lock:
+            channel = self._channels.get(table.stream) or self._open(table)
+            channel.advance(table)
+            newest, watcher = channel.join(make)
+        if self._closed:
+            watcher.offer(Parting.CLOSED)
+        return newest, watcher
+
+    def part(self, stream: str, watcher: Watcher) -> None:
+        with self._lock:
+            channel = self._channels.get(stream)
+            if channel is not None:
+                channel.part(watcher)
                 if not len(channel):
                     channel.closed.set()
-                    if self._channels.get(stream) is channel:
-                        del self._channels[stream]
+                    del self._channels[stream]
 
-    def since(self, watch: Watch, after: int | None) -> Step:
+    def since(self, table: TableState, after: int | None) -> Step:
         """What a watcher gets first: the table, with the events after the last one it knows."""
-        table, recorded = watch.table, tuple[Recorded, ...]()
+        recorded = tuple[Recorded, ...]()
         if after is not None and after < table.version:
             recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
         return self._step(table, recorded)
-
-    def refreshed(self, table: TableState, moment: Millis) -> Step:
-        channel = self._channels.get(table.stream)
-        return self._step(table, ()) if channel is None else channel.refreshed(table, moment)
 
     def watchers(self, stream: str | None = None) -> int:
         """At one table, or at all of them."""
@@ -201,7 +231,8 @@ class Live:
         return Step(table, recorded, self._clock(), self._encode)
 
     def _open(self, table: TableState) -> Channel:
-        channel = self._channels[table.stream] = Channel(self._store, table, self._step)
+        channel = self._channels[table.stream] = Channel(self._store, table, self._step, self._clock, self._wakes)
+        channel.refresh_later(self._clock())
         threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
         return channel
 
@@ -210,7 +241,7 @@ class Live:
         stream = channel.table.stream
         while not channel.closed.is_set():
             try:
-                for event in self._store.follow(stream, after=channel.table.version, timeout=GLANCE):
+                for event in self._store.follow(stream, after=channel.table.version, timeout=GLANCE, own=False):
                     if channel.closed.is_set():
                         return
                     # A follower sees single events; tables move by whole commands, so the table is asked for.

@@ -10,10 +10,13 @@ import secrets
 import sys
 import time
 import traceback
+from collections.abc import Mapping
+from datetime import UTC, datetime
 
+import msgspec
 import structlog
 from flask import Flask, Response, current_app, g, request
-from structlog.contextvars import bind_contextvars, clear_contextvars
+from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 SANE_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -77,14 +80,28 @@ def _begin() -> None:
 
 def _end(response: Response) -> Response:
     response.headers["X-Request-Id"] = g.request_id
+    method = request.method if request.url_rule else "-"
+    route = request.url_rule.rule if request.url_rule else None
     took = time.perf_counter() - g.began
-    current_app.logger.info(
-        "answered",
-        extra={
-            "method": request.method if request.url_rule else "-",
-            "route": request.url_rule.rule if request.url_rule else None,
-            "status": response.status_code,
-            "ms": round(took * 1000, 2),
-        },
-    )
+    answered(current_app.logger, get_contextvars(), method, route, response.status_code, took)
     return response
+
+
+def answered(
+    logger: logging.Logger, about: Mapping[str, object], method: str, route: str | None, status: int, took: float
+) -> None:
+    """The line of a request, in the form of all others, but written without their detours: it comes very often."""
+    if not logger.isEnabledFor(logging.INFO):
+        return
+    line = {
+        **about,
+        "event": "answered",
+        "level": "info",
+        "method": method,
+        "ms": round(took * 1000, 2),
+        "route": route,
+        "status": status,
+        "timestamp": datetime.now(UTC).isoformat().replace("+00:00", "Z"),
+    }
+    sys.stderr.write(f"{msgspec.json.encode(line).decode()}\n")
+    sys.stderr.flush()

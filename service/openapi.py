@@ -12,6 +12,7 @@ from werkzeug.routing import BaseConverter
 
 from service.answers import ANSWERS
 from service.examples import ANSWER_EXAMPLES, problem_example
+from service.exports.replay import Replay
 
 FILE = Path(__file__).parent.parent / "openapi.yaml"
 TITLE = "Wurmtisch"
@@ -31,9 +32,10 @@ PATH_PARAMETERS: dict[str, dict[str, Any]] = {
 PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
     "IdempotencyKey": ("header", {
         "name": "Idempotency-Key",
-        "description": "A name of your own for this command: sent twice with it, it happens once.",
+        "description": "A name of your own for this command: sent twice with it, it happens once. Where the answer has "
+        "a token in it, drawn by chance and of at least 16 characters: whoever knows it gets the same answer.",
         "schema": {"type": "string", "minLength": 1, "maxLength": 128, "pattern": "^[ -~]+$"},
-        "example": "5b0f1c3a",
+        "example": "5b0f1c3a9e2d47b1a6c8",
     }),
     "IfMatch": ("header", {
         "name": "If-Match",
@@ -119,7 +121,7 @@ def _add_components(components: Any) -> None:
 
 
 def _answer_schemas() -> dict[str, dict[str, Any]]:
-    _, found = msgspec.json.schema_components(ANSWERS, ref_template="#/components/schemas/{name}")
+    _, found = msgspec.json.schema_components((*ANSWERS, Replay), ref_template="#/components/schemas/{name}")
     plain: dict[str, dict[str, Any]] = msgspec.to_builtins(found)
     del plain["Struct"]  # any game's view: a frame that every game fills in its own way
     plain |= {"GameView": GAME_VIEW, "Action": ACTION}

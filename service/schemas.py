@@ -6,6 +6,7 @@ from marshmallow import RAISE, Schema, ValidationError, fields, validate
 
 from events.games import game_ids
 from service import answers
+from service.exports.replay import Replay as Replayed
 
 LARGEST_VERSION = 2**53 - 1
 """What every client's JSON and every store can count to."""
@@ -22,13 +23,17 @@ EventPage = described(answers.EventPage)
 FoundTable = described(answers.FoundTable)
 Handover = described(answers.Handover)
 Health = described(answers.Health)
+Invitation = described(answers.Invitation)
 OpenedTable = described(answers.OpenedTable)
 ProblemAnswer = described(answers.Problem)
 Proof = described(answers.Proof)
+Replay = described(Replayed)
+RematchTable = described(answers.RematchTable)
 Ruleset = described(answers.Ruleset)
 Rulesets = described(answers.Rulesets)
 Scores = described(answers.Scores)
 Seated = described(answers.Seated)
+ShownTable = described(answers.ShownTable)
 StreamedEvent = {
     "type": "object",
     "description": "One event of the stream. A message has a Frame as JSON; end, gone and bye an empty object.",
@@ -43,7 +48,6 @@ StreamedEvent = {
         },
     },
 }
-TableAnswer = described(answers.TableAnswer)
 
 
 class Form(Schema):
@@ -64,6 +68,11 @@ class Truth(fields.Boolean):
 
 def _text(longest: int, **more: Any) -> fields.String:
     return fields.String(validate=validate.Length(max=longest), **more)
+
+
+def _entropy() -> fields.String:
+    about = {"description": "Your phone's share of the shuffle.", "example": "5f0c9e"}
+    return _text(128, load_default="", metadata=about)
 
 
 def _version(least: int = 0, **more: Any) -> fields.Integer:
@@ -108,9 +117,7 @@ class OpenTable(Form):
 class SitDown(Form):
     code = _text(16, metadata={"description": "The join code. Not needed with the host's token.", "example": "K7QTXC"})
     name = _text(64, required=True, metadata=NAME)
-    entropy = _text(
-        128, load_default="", metadata={"description": "Your phone's share of the shuffle.", "example": "5f0c9e"}
-    )
+    entropy = _entropy()
     seat = fields.Integer(
         strict=True,
         load_default=None,
@@ -149,6 +156,10 @@ class Consent(Form):
 
 class Fork(Form):
     at = _version(strict=True, required=True, metadata={"description": "The version to branch off from.", "example": 9})
+
+
+class Rematch(Form):
+    entropy = _entropy()
 
 
 class AtVersion(Form):

@@ -10,6 +10,7 @@ from flask import Flask
 
 from events.store import StoreError, open_store
 from service.app import create_app
+from service.clock import SteadyClock
 from service.config import Config
 from service.desk import Desk
 
@@ -21,7 +22,7 @@ HOPELESS = 4
 def _create() -> Flask:
     try:
         config = Config.from_environment()
-        return create_app(open_store(os.environ.get("WURM_STORE") or DEFAULT_STORE), config)
+        return create_app(open_store(os.environ.get("WURM_STORE") or DEFAULT_STORE), config, SteadyClock())
     except (StoreError, ValueError) as why:
         sys.stderr.write(f"wurm: {why}\n")
         raise SystemExit(HOPELESS) from None

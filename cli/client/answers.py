@@ -18,6 +18,21 @@ class Opened(Value):
     links: dict[str, str]
 
 
+class Rulesets(Value):
+    rulesets: list[dict[str, Any]]
+
+
+class Rematch(Value):
+    """A table after this one: with a seat's token its new seat and token, with the host's the new host's token."""
+
+    game: str
+    join_code: str
+    links: dict[str, str]
+    host_token: str | None = None
+    seat: int | None = None
+    token: str | None = None
+
+
 class Seated(Value):
     game: str
     seat: int
@@ -64,6 +79,7 @@ class Look(Value):
 
 class Shown(Value):
     table: Look
+    rematch: str | None = None
 
 
 class Done(Value):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
-from cli.client.answers import Found, Opened
+from cli.client.answers import Found, Opened, Rulesets
 from cli.client.table import Table
 from cli.client.wire import Patience, Wire
 
@@ -25,7 +25,7 @@ class Server:
         self.close()
 
     def rulesets(self) -> list[dict[str, Any]]:
-        return self._wire.get(dict[str, list[dict[str, Any]]], "rulesets")["rulesets"]
+        return self._wire.get(Rulesets, "rulesets").rulesets
 
     def ruleset(self, game: str) -> dict[str, Any]:
         return self._wire.get(dict[str, Any], f"rulesets/{game}")
@@ -40,7 +40,7 @@ class Server:
         body: dict[str, Any] = {"game": game, "options": dict(options or {}), "names": list(names)}
         if ruleset is not None:
             body["ruleset"] = ruleset
-        return self._wire.once(Opened, "POST", "games", None, body)
+        return self._wire.command(Opened, "POST", "games", None, body)
 
     def find(self, code: str) -> str:
         """The id of the game that a join code belongs to."""

@@ -4,7 +4,20 @@ import secrets
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cli.client.answers import Action, Done, Event, Handover, Look, Opened, Page, Proof, Scores, Seated, Shown
+from cli.client.answers import (
+    Action,
+    Done,
+    Event,
+    Handover,
+    Look,
+    Opened,
+    Page,
+    Proof,
+    Rematch,
+    Scores,
+    Seated,
+    Shown,
+)
 from cli.client.live import Frame, follow
 from cli.client.wire import Wire
 
@@ -49,14 +62,11 @@ class Table:
     # Sitting
 
     def join(self, name: str, code: str | None = None, entropy: str | None = None, seat: int | None = None) -> "Table":
-        """Sit down; the table as it is seen from there. The host needs no code.
-
-        It is not repeated after a cut connection, because that might take two seats: the host can free one.
-        """
+        """Sit down; the table as it is seen from there. The host needs no code."""
         body: dict[str, Any] = {"name": name, "entropy": secrets.token_hex(16) if entropy is None else entropy}
         body |= {} if code is None else {"code": code}
         body |= {} if seat is None else {"seat": seat}
-        seated = self._wire.once(Seated, "POST", self._path("seats"), self.token, body)
+        seated = self._wire.command(Seated, "POST", self._path("seats"), self.token, body)
         return Table(self._wire, self.game, seated.token, seated.seat)
 
     def rename(self, seat: int, name: str) -> Done:
@@ -73,7 +83,7 @@ class Table:
     def claim(self, seat: int, handover: str) -> "Table":
         """Take over a seat: the phone that had it has it no more."""
         body = {"handover": handover}
-        seated = self._wire.once(Seated, "POST", self._path(f"seats/{seat}/claim"), None, body)
+        seated = self._wire.command(Seated, "POST", self._path(f"seats/{seat}/claim"), None, body)
         return Table(self._wire, self.game, seated.token, seated.seat)
 
     # Playing
@@ -113,7 +123,19 @@ class Table:
 
     def fork(self, at: int) -> Opened:
         """A new game that branches off from a version of this one."""
-        return self._wire.once(Opened, "POST", self._path("forks"), self.token, {"at": at})
+        return self._wire.command(Opened, "POST", self._path("forks"), self.token, {"at": at})
+
+    # Once more
+
+    def rematch(self, entropy: str | None = None) -> "Table":
+        """The same people at a new table, as this token's owner sees it: a seat sits again, the host hosts again."""
+        body = {"entropy": secrets.token_hex(16) if entropy is None else entropy}
+        found = self._wire.command(Rematch, "POST", self._path("rematch"), self.token, body)
+        return Table(self._wire, found.game, found.token or found.host_token, found.seat)
+
+    def next_game(self) -> str | None:
+        """The game after this one, once somebody has asked for a rematch."""
+        return self._wire.get(Shown, self._path(), self.token).rematch
 
     def _command(
         self, method: str, path: str, body: object = None, *, key: str | None = None, expected: int | None = None

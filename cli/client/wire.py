@@ -1,4 +1,4 @@
-"""Requests that survive a bad Wi-Fi: what may be repeated is repeated, and nothing ever happens twice."""
+"""Requests that survive a bad Wi-Fi: everything is repeated until it is answered, and nothing ever happens twice."""
 
 import secrets
 import time
@@ -82,10 +82,6 @@ class Wire:
             headers["If-Match"] = f'"{expected}"'
         return _read(kind, self.ask(method, path, token, body=body, headers=headers))
 
-    def once(self, kind: type[T], method: str, path: str, token: str | None, body: object = None) -> T:
-        """Something that would count twice if it were sent twice: repeated only if it certainly never left."""
-        return _read(kind, self.ask(method, path, token, body=body, repeatable=False))
-
     def lines(self, path: str, token: str | None, headers: Mapping[str, str]) -> Iterator[str]:
         """A long answer, line by line as it comes; a server that is silent for longer than its heartbeat is gone."""
         timeout = httpx.Timeout(self.patience.timeout, read=2 * HEARTBEAT)
@@ -104,7 +100,6 @@ class Wire:
         body: object = None,
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
-        repeatable: bool = True,
     ) -> httpx.Response:
         """The answer, if it is not a problem; those are raised."""
         request = self._http.build_request(
@@ -119,8 +114,7 @@ class Wire:
             try:
                 answer = self._http.send(request)
             except httpx.TransportError as why:
-                never_left = isinstance(why, httpx.ConnectError | httpx.ConnectTimeout | httpx.PoolTimeout)
-                if attempt == last or not (repeatable or never_left):
+                if attempt == last:
                     raise Unreachable(f"{request.url.host} does not answer ({why or type(why).__name__})") from why
                 time.sleep(self.patience.pause(attempt))
                 continue

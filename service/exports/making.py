@@ -6,12 +6,14 @@ from events.decider import Millis, Role, Rules, Viewer
 from events.envelope import Recorded
 from events.table import TableState
 from events.table import view as table_view
+from events.table.state import Phase
 from events.words import Language
 from service.exports.event_lines import as_lines
 from service.exports.replay import replay
 from service.exports.replay_page import as_page
 from service.exports.score_table import as_csv
 from service.jobs.port import Result
+from service.proof import proof_of
 
 
 class Format(StrEnum):
@@ -38,5 +40,6 @@ def make(
         case Format.CSV:
             text = as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0)))
         case Format.HTML:
-            text = as_page(replay(rules, table, log, viewer, language))
+            proof = proof_of(rules, table, log) if table.phase is Phase.OVER else None
+            text = as_page(replay(rules, table, log, viewer, language), proof)
     return Result(f"{table.game}-{table.stream}.{form.value}", _MEDIA_TYPES[form], text)

@@ -1,11 +1,11 @@
 """A game step by step, as one viewer may see it; once it is over, through everybody's eyes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from events.decider import Millis, Role, Rules, Seat, Viewer, actor_name
+from events.decider import AnyDecider, Millis, Role, Rules, Seat, Viewer, actor_name
 from events.envelope import Recorded
 from events.log import Fold, codec_for, events_of, no_recall, undo_targets
 from events.table import TableState
@@ -35,45 +35,73 @@ class Step(Value):
 
 
 class Eyes(Value):
-    """Every step as one viewer sees it, each as the change from the one before."""
+    """Every step as one viewer sees it."""
 
     viewer: str
     views: list[Delta]
+    """Each as the change from the one before."""
+    knows: dict[int, list[dict[str, Any]]]
+    """By the place of a step: the data of its events, where this viewer knows more of them than everybody does."""
+
+
+class Spoken(Value):
+    """Words for what codes are called and for what happened."""
+
+    title: str
+    names: Mapping[str, str]
+    happened: Mapping[str, str]
 
 
 class Replay(Value):
     language: Language
+    id: str
     game: str
-    title: str
-    players: list[str]
+    ruleset: int
+    over: bool
     steps: list[Step]
     eyes: list[Eyes]
-    names: dict[str, str]
-    """What codes are called in the reader's language."""
+    phrases: list[Spoken]
+    """The game's words, then the table's."""
 
 
 def replay(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> Replay:
     decider = rules(table.game, table.ruleset)
-    viewers = _viewers(table, viewer)
+    codec = codec_for(decider)
     steps: list[Step] = []
-    views: dict[Viewer, list[Delta]] = {each: [] for each in viewers}
-    before: dict[Viewer, Any] = dict.fromkeys(viewers)
+    eyes = [_Watching(each) for each in _viewers(table, viewer)]
     for recorded, then in _tables(rules, log):
-        steps.append(_step(recorded, codec_for(decider)))
-        for each in viewers:
-            seen = _seen(rules, then, each)
-            views[each].append(delta(before[each], seen))
-            before[each] = seen
-    words = decider.words(language)
+        events = [codec.read(each) for each in recorded]
+        public = [redact(event, Role.SPECTATOR) for event in events]
+        named = [Happened(codec.name(event), data) for event, data in zip(events, public, strict=True)]
+        steps.append(Step(recorded[-1].version, recorded[0].at, recorded[0].actor, named))
+        for each in eyes:
+            each.see(_seen(rules, then, each.viewer), [redact(event, each.viewer) for event in events], public)
     return Replay(
         language=language,
+        id=table.stream,
         game=table.game,
-        title=words.title,
-        players=[chair.name for chair in table.chairs],
+        ruleset=table.ruleset,
+        over=table.phase is Phase.OVER,
         steps=steps,
-        eyes=[Eyes(actor_name(each), views[each]) for each in viewers],
-        names={**table_words(language).names, **words.names},
+        eyes=[Eyes(actor_name(each.viewer), each.views, each.knows) for each in eyes],
+        phrases=_phrases(decider, language),
     )
+
+
+class _Watching:
+    """One viewer, going through the game."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.views: list[Delta] = []
+        self.knows: dict[int, list[dict[str, Any]]] = {}
+        self._before: Any = None
+
+    def see(self, seen: Any, told: list[dict[str, Any]], public: list[dict[str, Any]]) -> None:
+        if told != public:
+            self.knows[len(self.views)] = told
+        self.views.append(delta(self._before, seen))
+        self._before = seen
 
 
 def _viewers(table: TableState, viewer: Viewer) -> tuple[Viewer, ...]:
@@ -99,10 +127,6 @@ def _seen(rules: Rules, table: TableState, viewer: Viewer) -> Any:
     return {name: msgspec.to_builtins(getattr(view, name)) for name in SHOWN}
 
 
-def _step(recorded: list[Recorded], codec: Any) -> Step:
-    happened = []
-    for each in recorded:
-        event = codec.read(each)
-        # As everybody saw it, whoever's eyes are chosen: what only one could see is in the view.
-        happened.append(Happened(codec.name(event).partition(".")[2], redact(event, Role.SPECTATOR)))
-    return Step(recorded[-1].version, recorded[0].at, recorded[0].actor, happened)
+def _phrases(decider: AnyDecider, language: Language) -> list[Spoken]:
+    game, table = decider.words(language), table_words(language)
+    return [Spoken(game.title, game.names, game.happened), Spoken("", table.names, table.happened)]

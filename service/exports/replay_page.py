@@ -1,104 +1,51 @@
-"""A replay as one HTML file that opens from disk and asks nobody for anything."""
+"""A replay as one HTML file that opens from disk and asks nobody for anything: the companion's own page."""
 
 import base64
 import hashlib
-from functools import cache
 from html import escape
-from importlib.resources import files
 
 import msgspec
 
-from events.words import Language
+from companion import STYLES
+from companion.bundle import bundled, styles
+from companion.texts import catalogue
+from service.answers import Proof
 from service.exports.replay import Replay
 
-_TEXTS: dict[Language, dict[str, str]] = {
-    Language.GERMAN: {
-        "replay": "Nachspiel",
-        "first": "Zum Anfang",
-        "back": "Zurück",
-        "play": "Abspielen",
-        "pause": "Anhalten",
-        "on": "Weiter",
-        "last": "Zum Ende",
-        "step": "Schritt",
-        "of": "von",
-        "eyes": "Gesehen von",
-        "everyone": "allen Augen zugleich",
-        "spectator": "den Zuschauern",
-        "scores": "Wertung",
-        "total": "Summe",
-        "table": "Auf dem Tisch",
-        "happened": "Was geschah",
-        "winner": "gewinnt",
-        "waiting": "Noch wird nicht gespielt.",
-        "host": "Wer eingeladen hat",
-        "referee": "Spielleitung",
-        "clock": "Die Uhr",
-    },
-    Language.ENGLISH: {
-        "replay": "Replay",
-        "first": "To the start",
-        "back": "Back",
-        "play": "Play",
-        "pause": "Pause",
-        "on": "On",
-        "last": "To the end",
-        "step": "Step",
-        "of": "of",
-        "eyes": "Seen by",
-        "everyone": "all eyes at once",
-        "spectator": "those who watch",
-        "scores": "Scores",
-        "total": "total",
-        "table": "On the table",
-        "happened": "What happened",
-        "winner": "wins",
-        "waiting": "Play has not begun yet.",
-        "host": "The host",
-        "referee": "The referee",
-        "clock": "The clock",
-    },
-    Language.DUTCH: {
-        "replay": "Naspel",
-        "first": "Naar het begin",
-        "back": "Terug",
-        "play": "Afspelen",
-        "pause": "Pauze",
-        "on": "Verder",
-        "last": "Naar het einde",
-        "step": "Stap",
-        "of": "van",
-        "eyes": "Gezien door",
-        "everyone": "alle ogen tegelijk",
-        "spectator": "de toeschouwers",
-        "scores": "Stand",
-        "total": "totaal",
-        "table": "Op tafel",
-        "happened": "Wat er gebeurde",
-        "winner": "wint",
-        "waiting": "Er wordt nog niet gespeeld.",
-        "host": "De gastheer",
-        "referee": "De spelleider",
-        "clock": "De klok",
-    },
-}
+_PAGE = """<!doctype html>
+<html lang="{{language}}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark light">
+<meta http-equiv="Content-Security-Policy" content="{{policy}}">
+<meta name="referrer" content="no-referrer">
+<title>{{title}}</title>
+<style>{{style}}</style>
+</head>
+<body>
+<main id="page"></main>
+<script type="application/json" id="carried">{{carried}}</script>
+<script>{{script}}</script>
+</body>
+</html>
+"""
 
 
-def as_page(replay: Replay) -> str:
-    style, script = _part("replay.css"), _part("replay.js")
+def as_page(replay: Replay, proof: Proof | None) -> str:
+    style, script = styles(STYLES["replay"]), bundled("pages/replay.js")
     # A browser would not fetch or run anything else, even if somebody's text found a way in.
-    policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'"
-    texts = _TEXTS[replay.language]
+    policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
+    texts = catalogue(replay.language.value)
     filled = {
         "language": replay.language.value,
         "policy": policy,
-        "title": escape(f"{replay.title} – {texts['replay']}"),
+        "title": escape(f"{replay.phrases[0].title} – {texts['replay.title']}"),
         "style": style,
         "script": script,
-        "data": embedded({"texts": texts, **msgspec.to_builtins(replay)}),
+        "carried": embedded({"texts": texts, "replay": replay, "proof": proof}),
     }
-    page = _part("replay.html")
-    head, *rest = page.split("{{")
+    head, *rest = _PAGE.split("{{")
     parts = (part.partition("}}") for part in rest)
     return head + "".join(filled[name] + tail for name, _, tail in parts)
 
@@ -107,11 +54,6 @@ def embedded(data: object) -> str:
     """JSON that can stand in a script element: no text in it can end the element or begin a comment."""
     text = msgspec.json.encode(data).decode()
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
-
-
-@cache
-def _part(name: str) -> str:
-    return files("service.exports").joinpath(name).read_text(encoding="utf-8")
 
 
 def _digest(text: str) -> str:

@@ -3,16 +3,19 @@
 from typing import Any
 
 from flask import Response, request
+from structlog.contextvars import bind_contextvars
 
-from events.codec import read_action
-from events.decider import Illegal
-from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
+from events.decider import actor_name
+from events.table.commands import Answer, Command, Redo, Undo, Withdraw
 from service import schemas
 from service.desk import desk
-from service.http.asking import Asking, perform, table_answer, with_token
+from service.http import acting
+from service.http.acting import Acted, Asked, Refused
+from service.http.asking import Asking, perform, refusal, table_answer, with_token
 from service.http.documented import COMMAND_HEADERS, ETAG, TOKEN_NEEDED, Resource, command, problems
 from service.limits import act_rate, by_token, limiter
 from service.problems import from_illegal, language
+from service.shortcut import FAILURE, tried_before
 
 actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
 _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
@@ -33,17 +36,34 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
         },
     },
 )
-@problems(actions, *_REFUSALS)
-@limiter.limit(act_rate, key_func=by_token)
+@problems(actions, *_REFUSALS, 415)
+@limiter.limit(act_rate, key_func=by_token, exempt_when=tried_before)
 def act(game: str) -> Response:
     """One action of the game; `rulesets/{id}` describes them. Sent twice with one Idempotency-Key it counts once."""
-    who = with_token(game)
-    decider = desk().rules(who.table.game, who.table.ruleset)
     try:
-        action = read_action(decider, request.get_data())
-    except Illegal as why:
-        raise from_illegal(why, decider.words(language())) from None
-    return _done(who, Act(action), 201)
+        acted = _act(game)
+    except Refused as refused:
+        if refused.viewer is None:
+            words = desk().rules(refused.table.game, refused.table.ruleset).words(language())
+            raise from_illegal(refused.why, words) from None
+        raise refusal(refused.why, game, refused.viewer) from None
+    bind_contextvars(seat=actor_name(acted.actor))
+    headers = {"ETag": f'"{acted.version}"', "Cache-Control": "no-store"}
+    return Response(acted.answer, 201, headers=headers, content_type="application/json")
+
+
+def _act(game: str) -> Acted:
+    if (failure := request.environ.get(FAILURE)) is not None:
+        raise failure
+    asked = Asked(
+        game,
+        request.headers.get("Authorization", ""),
+        request.headers.get("Idempotency-Key"),
+        request.headers.get("If-Match"),
+        request.is_json,
+        request.get_data(),
+    )
+    return acting.act(desk(), asked)
 
 
 @actions.route("/games/<game>/undo", methods=["POST"])

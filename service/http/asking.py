@@ -1,6 +1,6 @@
 """Who is asking: what the request's token is good for at this table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from flask import Response, request
@@ -12,10 +12,11 @@ from events.envelope import Recorded
 from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
-from service.access import Access
-from service.desk import desk
+from service.access import Access, Tokens
+from service.desk import Desk, desk
 from service.frames import shown
 from service.handle import Handled
+from service.http.repeating import idempotency_key
 from service.problems import Problem, from_illegal, language
 
 
@@ -30,11 +31,15 @@ class Asking(Value):
 
 def access(game: str) -> Access | None:
     """The request's token, if it has one. A bad one, and one for another game, are refused alike."""
-    header = request.headers.get("Authorization", "")
+    return access_by(desk().tokens, request.headers.get("Authorization", ""), game)
+
+
+def access_by(tokens: Tokens, header: str, game: str) -> Access | None:
+    """The same for whoever has read the header already."""
     if not header:
         return None
     kind, _, token = header.partition(" ")
-    found = desk().tokens.read(token.strip()) if kind.lower() == "bearer" else None
+    found = tokens.read(token.strip()) if kind.lower() == "bearer" else None
     if found is None or found.game != game:
         raise Problem(401, "bad-token")
     return found
@@ -69,32 +74,45 @@ def with_token(game: str) -> Asking:
 
 
 def _table(game: str) -> TableState:
-    if not game.isascii() or not game.isalnum() or len(game) > 64:
-        raise Illegal("no-such-game")
+    check_game(game)
     return desk().handler.newest(game)
 
 
-def perform(who: Asking, command: Command) -> Handled:
-    """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal."""
+def check_game(game: str) -> None:
+    if not game.isascii() or not game.isalnum() or len(game) > 64:
+        raise Illegal("no-such-game")
+
+
+def perform(who: Asking, command: Command, wish: object = None) -> Handled:
+    """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal.
+
+    `wish` is what has to be the same when a key comes again, where the same wish may lead to another command.
+    """
     handler, table = desk().handler, who.table
-    key = request.headers.get("Idempotency-Key")
-    if key is not None and not (1 <= len(key) <= 128 and key.isascii() and key.isprintable()):
-        raise Problem(422, "bad-idempotency-key")
-    fingerprint = msgspec.json.encode(command).decode() if key else ""
+    key = idempotency_key()
+    fingerprint = msgspec.json.encode(wish or command, order="deterministic").decode() if key else ""
     try:
         return handler.handle(
             table.stream, who.actor, command, key=key, fingerprint=fingerprint, expected=expected_version()
         )
     except Illegal as why:
-        newest = handler.newest(table.stream)
-        legal = tables.view(desk().rules, newest, who.viewer, desk().clock()).legal
-        words = desk().rules(table.game, table.ruleset).words(language())
-        raise from_illegal(why, words, [chair.name for chair in newest.chairs], legal) from None
+        raise refusal(why, table.stream, who.viewer) from None
+
+
+def refusal(why: Illegal, game: str, viewer: Viewer) -> Problem:
+    """With the table as it stands now: whose turn it is, and what would be legal."""
+    newest = desk().handler.newest(game)
+    legal = tables.view(desk().rules, newest, viewer, desk().clock()).legal
+    words = desk().rules(newest.game, newest.ruleset).words(language())
+    return from_illegal(why, words, [chair.name for chair in newest.chairs], legal)
 
 
 def expected_version() -> int | None:
     """If-Match names the version the client has seen."""
-    header = request.headers.get("If-Match")
+    return version_in(request.headers.get("If-Match"))
+
+
+def version_in(header: str | None) -> int | None:
     if header is None or header == "*":  # any version will do, as long as the game is there
         return None
     text = header.removeprefix("W/").strip('"')
@@ -111,18 +129,29 @@ def json_answer(body: object, status: int = 200, **headers: str) -> Response:
     return Response(msgspec.json.encode(body), status, headers=headers, content_type="application/json")
 
 
-def table_answer(table: TableState, viewer: Viewer, *, status: int = 200, handled: Handled | None = None) -> Response:
+def table_body(here: Desk, table: TableState, viewer: Viewer, handled: Handled | None) -> dict[str, object]:
+    if handled is None:
+        return {"table": tables.view(here.rules, table, viewer, here.clock())}
+    events, view = here.teller.of(table, handled.recorded, here.clock).to(viewer)
+    return {
+        "table": view,
+        "first": handled.first,
+        "last": handled.last,
+        "replayed": handled.replayed,
+        "events": events,
+    }
+
+
+def table_answer(
+    table: TableState,
+    viewer: Viewer,
+    *,
+    status: int = 200,
+    handled: Handled | None = None,
+    more: Mapping[str, object] | None = None,
+) -> Response:
     """The table as this viewer sees it, with what a command did to it."""
-    view = tables.view(desk().rules, table, viewer, desk().clock())
-    body: dict[str, object] = {"table": view}
-    if handled is not None:
-        body |= {
-            "first": handled.first,
-            "last": handled.last,
-            "replayed": handled.replayed,
-            "events": shown_events(table, handled.recorded, viewer),
-        }
-    response = json_answer(body, status)
+    response = json_answer({**table_body(desk(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import Response, request
 
 from events import snapshot
@@ -11,12 +12,15 @@ from events.table import entitled
 from events.table import view as table_view
 from events.table.commands import Abandon, Finish, Lock, Open, Start
 from service import schemas
-from service.access import new_game_id, new_secret
+from service.access import new_secret
 from service.desk import desk
-from service.http.asking import asking, json_answer, perform, table_answer, with_token
+from service.http.asking import Asking, asking, json_answer, perform, table_answer, with_token
 from service.http.documented import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
+from service.http.opening import opened, opened_table
+from service.http.rematches import found_rematch
+from service.http.repeating import game_id, idempotency_key
 from service.limits import limiter, open_rate
-from service.links import table_links
+from service.option_list import check_options
 from service.problems import Problem
 
 games = Resource("games", __name__, description="Tables: opening, looking, starting, closing")
@@ -25,48 +29,55 @@ games = Resource("games", __name__, description="Tables: opening, looking, start
 @games.route("/games", methods=["POST"])
 @games.arguments(schemas.OpenTable)
 @games.response(201, schemas.OpenedTable, headers=LOCATION)
+@games.doc(parameters=["IdempotencyKey"])
 @problems(games, 400, 404, 409, 413, 415, 422)
 @limiter.limit(open_rate)
 def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
 
-    Gives the host's token and a join code. The server has committed to its secret before anybody sits down.
+    Gives the host's token and a join code. The server has committed to its secret before anybody sits down. Sent again
+    with the same Idempotency-Key it is the same table.
     """
-    game_id = new_game_id()
     ruleset = body.get("ruleset") or newest(body["game"]).version
+    check_options(desk().rules(body["game"], ruleset), body["options"])
+    game, key = game_id(), idempotency_key()
     command = Open(body["game"], ruleset, new_secret(), new_secret(), body["options"], tuple(body["names"]))
-    desk().handler.open(game_id, command)
-    code = desk().codes.issue(game_id)
-    answer = {
-        "game": game_id,
-        "host_token": desk().tokens.host(game_id),
-        "join_code": code,
-        "links": table_links(game_id, code),
-    }
-    return json_answer(answer, 201, Location=f"/api/v1/games/{game_id}")
+    wished = msgspec.json.encode(body, order="deterministic").decode() if key else ""
+    desk().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
+    return opened(opened_table(game))
 
 
 @games.route("/games/<game>")
 @games.arguments(schemas.AtVersion, location="query")
-@games.response(200, schemas.TableAnswer, headers=ETAG)
+@games.response(200, schemas.ShownTable, headers=ETAG)
 @games.alt_response(304, description="You have the newest version already.", headers=ETAG)
 @games.doc(security=TOKEN_HELPS, parameters=["IfNoneMatch"])
 @problems(games, 401, 404, 422)
 def show_table(query: dict[str, Any], game: str) -> Response:
     """The table as the asker may see it, now or at an earlier version.
 
-    At an earlier version it is what the asker was entitled to then; once the game is over, all hands are open.
+    At an earlier version it is what the asker was entitled to then; once the game is over, all hands are open, and
+    `rematch` is the game after it, if there is one.
     """
     who = asking(game)
     if query["at"] is None:
-        if request.headers.get("If-None-Match") == f'"{who.table.version}"':
-            return Response(status=304, headers={"ETag": f'"{who.table.version}"'})
-        return table_answer(who.table, who.viewer)
+        return _newest(who)
     then = snapshot.load(desk().rules, desk().store, game, upto=query["at"])
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(desk().rules, then, entitled(who.table, who.viewer), desk().clock())
     return json_answer({"table": view}, ETag=f'"{then.version}"')
+
+
+def _newest(who: Asking) -> Response:
+    rematch = found_rematch(who.table)
+    # An old game does not change any more, but what comes after it does: whoever knows only the game is told.
+    etag = f'"{who.table.version}"' if rematch is None else f'"{who.table.version}-{rematch}"'
+    if request.headers.get("If-None-Match") == etag:
+        return Response(status=304, headers={"ETag": etag})
+    answer = table_answer(who.table, who.viewer, more={} if rematch is None else {"rematch": rematch})
+    answer.headers["ETag"] = etag
+    return answer
 
 
 @games.route("/games/<game>", methods=["PATCH"])

@@ -7,18 +7,18 @@ import msgspec
 from flask import Response, request
 
 from events.decider import Role
-from events.envelope import Broken
 from events.fork import fork
 from events.table.state import Phase
-from events.verify import verify
 from service import schemas
 from service.access import new_game_id, new_secret
 from service.desk import desk
 from service.http.asking import asking, json_answer, shown_events
 from service.http.documented import LOCATION, TOKEN_HELPS, Resource, problems, watching
+from service.http.opening import opened, opened_table
+from service.http.repeating import game_id, idempotency_key
 from service.limits import limiter, open_rate
-from service.links import table_links
 from service.problems import Problem
+from service.proof import proof_of
 
 histories = Resource("histories", __name__, description="Histories: events, forks, proof")
 
@@ -59,8 +59,8 @@ def _lines(who: Any, after: int, upto: int) -> Iterator[bytes]:
 @histories.route("/games/<game>/forks", methods=["POST"])
 @histories.arguments(schemas.Fork)
 @histories.response(201, schemas.OpenedTable, headers=LOCATION)
-@histories.doc(security=TOKEN_HELPS)
-@problems(histories, 400, 401, 403, 404, 413, 415, 422)
+@histories.doc(security=TOKEN_HELPS, parameters=["IdempotencyKey"])
+@problems(histories, 400, 401, 403, 404, 409, 413, 415, 422)
 @limiter.limit(open_rate)
 def fork_game(body: dict[str, Any], game: str) -> Response:
     """A new game from a version of this one, for whoever may see everything: it is over, or has no secrets."""
@@ -68,29 +68,22 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
     refereed = desk().rules(who.table.game, who.table.ruleset).refereed
     if who.table.phase is not Phase.OVER and not (refereed and who.actor is Role.REFEREE):
         raise Problem(403, "not-over")
-    game_id = new_game_id()
-    log = list(desk().store.read(game))
+    branch, key = game_id("fork", game), idempotency_key()
     decision = fork(
         desk().rules,
-        log,
+        list(desk().store.read(game)),
         body["at"],
-        game_id,
+        branch,
         secret=new_secret(),
         salt=new_secret(),
         at=desk().clock(),
         command_id=new_game_id(),
         actor=Role.HOST,
     )
-    desk().store.append(game_id, decision.recorded, expected=0)
-    desk().deadlines.watch(decision.table)
-    code = desk().codes.issue(game_id)
-    answer = {
-        "game": game_id,
-        "host_token": desk().tokens.host(game_id),
-        "join_code": code,
-        "links": table_links(game_id, code),
-    }
-    return json_answer(answer, 201, Location=f"/api/v1/games/{game_id}")
+    fingerprint = f"fork at {body['at']}"
+    desk().store.append(branch, decision.recorded, expected=0, key=key and f"fork/{key}", fingerprint=fingerprint)
+    desk().deadlines.watch(desk().handler.newest(branch))
+    return opened(opened_table(branch))
 
 
 @histories.route("/games/<game>/proof")
@@ -102,22 +95,4 @@ def proof(game: str) -> Response:
     table = asking(game).table
     if table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
-    log = list(desk().store.read(game))
-    try:
-        verify(desk().rules, log)
-        verdict, sentence = "holds", "Nothing was changed, every move was legal, every shuffle was drawn as promised."
-    except Broken as why:
-        verdict, sentence = "broken", f"{why}."
-    return json_answer(
-        {
-            "events": len(log),
-            "first_hash": log[0].hash,
-            "last_hash": log[-1].hash,
-            "commitment": table.commitment,
-            "secret": table.secret,
-            "salt": table.salt,
-            "entropy": [chair.entropy for chair in table.chairs],
-            "verdict": verdict,
-            "sentence": sentence,
-        }
-    )
+    return json_answer(proof_of(desk().rules, table, list(desk().store.read(game))))

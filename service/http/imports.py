@@ -1,7 +1,5 @@
 """Imports: a log from elsewhere, verified whole before anything is kept."""
 
-from typing import Any
-
 from flask import Response, request
 
 from events.decider import Illegal
@@ -13,6 +11,7 @@ from service.aside import aside
 from service.desk import desk
 from service.http.asking import json_answer
 from service.http.documented import Resource, problems
+from service.http.opening import opened, opened_table
 from service.limits import limiter
 from service.links import table_links
 from service.problems import Problem
@@ -74,10 +73,8 @@ def import_log() -> Response:
         desk().store.append(verdict.stream, log, expected=0)
     except Conflict:
         raise _another(verdict.stream) from None
-    code = desk().codes.issue(verdict.stream)
     desk().deadlines.watch(verdict.table)
-    answer = _summary(verdict, code) | {"host_token": desk().tokens.host(verdict.stream), "join_code": code}
-    return json_answer(answer, 201, Location=f"/api/v1/games/{verdict.stream}")
+    return opened(_summary(verdict) | opened_table(verdict.stream))
 
 
 def _proved(body: bytes) -> tuple[list[Recorded], Verdict]:
@@ -111,9 +108,8 @@ def _another(stream: str) -> Problem:
     return Problem(409, "game-exists", facts={"game": stream})
 
 
-def _summary(verdict: Verdict, code: str | None = None) -> dict[str, Any]:
-    """Without a code no link to join with: whoever brings a log that is here already is nobody's guest."""
-    links = table_links(verdict.stream, code or "")
-    if code is None:
-        del links["join"]
+def _summary(verdict: Verdict) -> dict[str, object]:
+    """Without a link to join with: whoever brings a log that is here already is nobody's guest."""
+    links = table_links(verdict.stream, "")
+    del links["join"]
     return {"game": verdict.stream, "events": verdict.events, "over": verdict.over, "links": links}

@@ -7,10 +7,11 @@ from flask import Response
 
 from events.decider import AnyDecider
 from events.games import game_ids, newest
-from events.words import Language
+from events.words import Language, table_words
 from service import schemas
 from service.http.asking import json_answer
 from service.http.documented import Resource, problems
+from service.option_list import option_list
 from service.problems import language
 
 rulesets = Resource("rulesets", __name__, description="The games: players, options, actions, help")
@@ -21,7 +22,8 @@ rulesets = Resource("rulesets", __name__, description="The games: players, optio
 @problems(rulesets)
 def list_rulesets() -> Response:
     """All games, with their help in the reader's language."""
-    return json_answer({"rulesets": [_summary(newest(game), language()) for game in game_ids()]})
+    games = [_summary(newest(game), language()) for game in game_ids()]
+    return json_answer({"rulesets": games, "table": table_words(language())})
 
 
 @rulesets.route("/rulesets/<game>")
@@ -33,6 +35,7 @@ def show_ruleset(game: str) -> Response:
     forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],
+        "table": table_words(language()),
     }
     return json_answer(_summary(decider, language()) | forms)
 
@@ -44,4 +47,5 @@ def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
         "words": msgspec.to_builtins(decider.words(spoken)),
+        "option_list": option_list(decider),
     }

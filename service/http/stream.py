@@ -2,15 +2,13 @@
 
 import os
 import socket
-import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 
 from flask import Response, request
 from prometheus_client import Gauge
 
-from events.decider import Millis
 from events.store.protocol import StoreError
 from events.table import TableState
 from events.table.state import Phase
@@ -20,17 +18,20 @@ from service.desk import Desk, desk
 from service.frames import BYE, END, GONE, HEARTBEAT
 from service.http.asking import access, actor_of, asking
 from service.http.documented import TOKEN_HELPS, Resource, problems
-from service.live import Parting, Step, Watch
+from service.http.taking_over import TakenOver, connection_of
+from service.live import Parting, Step
 from service.metrics import metrics
+from service.outlet import Outlet
 from service.problems import Problem
 
 streams = Resource("stream", __name__, description="Watching a table live")
 
+CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 @streams.route("/games/<game>/stream")
-@streams.response(200, schemas.StreamedEvent, content_type="text/event-stream")
+@streams.response(200, schemas.StreamedEvent, content_type=CONTENT_TYPE)
 @streams.doc(
     security=TOKEN_HELPS,
     parameters=[
@@ -55,8 +56,40 @@ def stream(game: str) -> Response:
     here = desk()
     if here.live.watchers(game) >= here.config.watchers:
         raise Problem(429, "too-many-requests", facts={"limit": f"{here.config.watchers} streams of one game"})
-    frames = _frames(here, table, access(game), after, _hang_up())
-    return Response(_counted(frames, metrics().streams), content_type="text/event-stream", headers=HEADERS)
+    token = access(game)
+    connection = connection_of(request.environ) if request.method == "GET" else None
+    if connection is None:
+        frames = _frames(here, table, token, after, _hang_up())
+        return Response(_counted(frames, metrics().streams), content_type=CONTENT_TYPE, headers=HEADERS)
+    begin = partial(_begin, here, table, token, after, metrics().streams)
+    return TakenOver(connection, begin, content_type=CONTENT_TYPE, headers=HEADERS)
+
+
+def _begin(
+    here: Desk,
+    table: TableState,
+    token: Access | None,
+    after: int | None,
+    open_streams: Gauge,
+    connection: int,
+    head: bytes,
+) -> None:
+    """Where the connection is ours, frames are written to it as they are made."""
+
+    def gone(outlet: Outlet) -> None:
+        open_streams.dec()
+        here.live.part(table.stream, outlet)
+
+    def make(_: TableState) -> Outlet:
+        return Outlet(here.outlets, connection, lambda table: actor_of(token, table, here.rules), gone)
+
+    open_streams.inc()
+    newest, outlet = here.live.join(table, make)
+    try:
+        first: Step | Parting = here.live.since(newest, after)
+    except StoreError:
+        first = Parting.CLOSED
+    outlet.begin(head, first)
 
 
 def _counted(frames: Iterator[bytes], open_streams: Gauge) -> Iterator[bytes]:
@@ -76,9 +109,10 @@ def _last_event_id() -> int | None:
 def _frames(
     here: Desk, table: TableState, token: Access | None, after: int | None, hang_up: Callable[[], None]
 ) -> Iterator[bytes]:
+    """Where it is not, as a server asks for them."""
     with here.live.watching(table, hang_up) as watch:
         try:
-            step = here.live.since(watch, after)
+            step = here.live.since(watch.table, after)
         except StoreError:
             yield BYE
             return
@@ -91,38 +125,12 @@ def _frames(
             if step.table.phase is Phase.OVER:
                 yield END
                 return
-            following = yield from _next(here, watch, step)
+            while (following := watch.next(here.config.heartbeat)) is None:
+                yield HEARTBEAT
             if isinstance(following, Parting):
                 yield from (BYE,) if following is Parting.CLOSED else ()
                 return
             step = following
-
-
-def _next(here: Desk, watch: Watch, before: Step) -> Generator[bytes, None, Step | Parting]:
-    """What happens next, or the moment at which time alone changes what is legal; heartbeats until then."""
-    heartbeat = here.config.heartbeat
-    moment = _changes_at(here, before)
-    beat = time.monotonic() + heartbeat
-    while True:
-        seconds = beat - time.monotonic()
-        if moment is not None:
-            seconds = min(seconds, (moment - here.clock()) / 1000)
-        found = watch.next(seconds)
-        if found is not None:
-            return found
-        if moment is not None and here.clock() >= moment:
-            return here.live.refreshed(before.table, moment)
-        if time.monotonic() >= beat:
-            yield HEARTBEAT
-            beat = time.monotonic() + heartbeat
-
-
-def _changes_at(here: Desk, step: Step) -> Millis | None:
-    table = step.table
-    if table.phase is not Phase.PLAYING or table.play is None:
-        return None
-    moment = here.rules(table.game, table.ruleset).wakes(table.play.state)
-    return moment if moment is not None and moment > step.at else None
 
 
 def _hang_up() -> Callable[[], None]:

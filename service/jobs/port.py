@@ -18,6 +18,8 @@ class Kind(StrEnum):
     DEADLINE = "deadline"
     RECOVER = "recover"
     """Find the deadlines of all running tables again."""
+    TIDY = "tidy"
+    """Remove finished games that are older than the server keeps them."""
 
 
 class Work(Value, forbid_unknown_fields=True, kw_only=True):

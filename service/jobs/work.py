@@ -6,6 +6,7 @@ from events.decider import actor_from
 from events.words import Language
 from service.aside import aside
 from service.exports.making import make
+from service.jobs import retention
 from service.jobs.port import Kind, Result, Work
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ def perform(desk: "Desk", work: Work) -> Result | None:
             desk.deadlines.strike(work.game)
         case Kind.RECOVER:
             desk.deadlines.recover()
+            retention.plan(desk, desk.clock())
+        case Kind.TIDY:
+            retention.tidy(desk)
     return None
 
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
+from tests.http import servers
 
 GENEROUS = Config(open_rate="1000 per second", join_rate="1000 per second", act_rate="1000 per second")
 
@@ -23,3 +24,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def client(store: Store) -> FlaskClient:
     return create_app(store, GENEROUS).test_client()
+
+
+@pytest.fixture(scope="module")
+def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """Two processes that share a store."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('shared')}/log.db"
+    with servers.Server(url) as one, servers.Server(url) as other:
+        yield one.url, other.url

@@ -1,9 +1,13 @@
 """A table over HTTP: the host, the seats with their tokens, and what each may do."""
 
+import threading
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from events.store import Store
 
 
 class Table:
@@ -74,3 +78,41 @@ class Table:
         while self.view()["phase"] == "playing":
             self.step()
         return self
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
+    """The answers, in the order of the calls, which all set out together."""
+    answers: dict[int, Any] = {}
+    ready = threading.Barrier(len(calls))
+
+    def run(number: int) -> None:
+        ready.wait()
+        answers[number] = calls[number]()
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(calls))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return [answers[number] for number in range(len(calls))]
+
+
+class Meeting:
+    """A store at which two who both found nothing wait for each other before they go on."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._both = threading.Barrier(2, timeout=60)
+
+    def last(self, stream: str) -> int:
+        found = self._store.last(stream)
+        if not found:
+            self._both.wait()
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)

@@ -155,3 +155,14 @@ def test_looking_back(server: Server) -> None:
     branch = game.watcher.fork(at=started)
     assert branch.game != game.opened.game
     assert game.watcher.view(at=1).phase == "lobby"
+
+
+def test_the_same_people_play_again(server: Server) -> None:
+    game = Begun(server)
+    game.host.abandon()
+    assert game.watcher.next_game() is None
+    seats = [seat.rematch() for seat in game.seats]
+    host = game.host.rematch()
+    assert {table.game for table in (*seats, host)} == {game.watcher.next_game()}
+    assert [seat.view().you for seat in seats] == [seat.seat for seat in seats] == [0, 1]
+    assert host.start().table.phase == "playing"

@@ -14,6 +14,8 @@ from tests.http.tables import Table
 
 GAME = {"game": "takethat"}
 
+JSON = "application/json"
+
 
 def refused(answer: TestResponse, status: int, code: str) -> dict[str, Any]:
     body: dict[str, Any] = answer.json or {}
@@ -54,7 +56,7 @@ class TestBodies:
         body = b'{"game":"' + b"a" * GENEROUS.largest_body + b'"}'
         refused(client.post("/api/v1/games", data=body, content_type="application/json"), 413, "too-large")
         table = Table(client).started(2)
-        refused(table.call("POST", "/actions", table.tokens[0], data=body), 413, "too-large")
+        refused(table.call("POST", "/actions", table.tokens[0], data=body, content_type=JSON), 413, "too-large")
 
     @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ";;;", ""])
     def test_a_body_that_does_not_say_it_is_json_is_not_read(self, client: FlaskClient, kind: str) -> None:
@@ -80,7 +82,7 @@ class TestBodies:
     def test_an_action_out_of_all_bounds_is_refused(self, client: FlaskClient, card: str) -> None:
         table = Table(client).started(2)
         body = f'{{"type":"open","card":{card}}}'.encode()
-        answer = table.call("POST", "/actions", table.tokens[table.turn], data=body)
+        answer = table.call("POST", "/actions", table.tokens[table.turn], data=body, content_type=JSON)
         assert answer.status_code in (409, 422), answer.text
 
 
@@ -203,9 +205,9 @@ class TestRates:
     def test_one_seats_hurry_does_not_stop_another(self, store: Store) -> None:
         client = create_app(store, Config(act_rate="2 per minute")).test_client()
         table = Table(client).started(2)
-        answers = [table.call("POST", "/actions", table.tokens[0], data=b"{}") for _ in range(3)]
+        answers = [table.call("POST", "/actions", table.tokens[0], json={}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [422, 422, 429]
-        assert table.call("POST", "/actions", table.tokens[1], data=b"{}").status_code == 422
+        assert table.call("POST", "/actions", table.tokens[1], json={}).status_code == 422
 
     def test_made_up_tokens_share_their_addresss_rate(self, store: Store) -> None:
         client = create_app(store, Config(act_rate="2 per minute")).test_client()

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
+from typing import cast
 
 import msgspec
 import pytest
@@ -14,7 +16,7 @@ from events.store import Store, open_store
 from service.app import create_app
 from service.http.imports import NDJSON
 from tests.http.conftest import GENEROUS
-from tests.http.tables import Table
+from tests.http.tables import Meeting, Table, at_once
 from tests.http.test_tables import problem
 
 EAGER = replace(GENEROUS, import_rate="1000 per second")
@@ -128,6 +130,19 @@ class TestWhatIsHere:
         table.step()
         problem(bring(client, lines(list(elsewhere.read(table.id)))), 409, "game-exists")
         assert list(store.read(table.id)) == log
+
+    def test_of_two_games_that_come_at_once_under_one_name_one_is_taken(self, store: Store, elsewhere: Store) -> None:
+        mine = list(elsewhere.read(running(elsewhere).id))
+        other = renamed(list(elsewhere.read(running(elsewhere).id)), mine[0].stream)
+        meeting = cast(Store, Meeting(store))
+        clients = [create_app(meeting, EAGER).test_client() for _ in range(2)]
+        answers = at_once(
+            [partial(bring, client, lines(log)) for client, log in zip(clients, (mine, other), strict=True)]
+        )
+        kept, refused = sorted(answers, key=lambda answer: answer.status_code)
+        assert kept.status_code == 201
+        problem(refused, 409, "game-exists")
+        assert list(store.read(mine[0].stream)) in (mine, other)
 
 
 def renamed(log: list[Recorded], stream: str) -> list[Recorded]:

@@ -105,17 +105,29 @@ def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
         assert (why.value.status, why.value.code) == (409, "key-reused")
 
 
-def test_what_would_count_twice_is_not_sent_twice(serving: str) -> None:
-    """A seat taken with a lost answer: better to say so than to take two."""
-    with Server(serving) as server:
-        opened = server.open("takethat")
-        with BadWifi(serving, Random(0), rate=1.0) as wifi, Server(wifi.address, patience=STUBBORN) as far:
-            for number in range(4):
-                with pytest.raises(Unreachable):
-                    far.table(opened.game, opened.host_token).join(f"Player {number}")
-        taken = [chair.name for chair in server.table(opened.game).view().chairs]
-        assert wifi.cuts.total() == 4
-        assert len(taken) == 4 - wifi.cuts["before the request"]
+def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, url: str) -> None:
+    """Opening, sitting down, moving to another phone, forking and playing again: all of it, with answers lost."""
+    rounds = 8
+    with BadWifi(serving, Random(7), rate=0.5) as wifi, Server(wifi.address, patience=STUBBORN) as far:
+        for _ in range(rounds):
+            opened = far.open("takethat")
+            table = far.table(opened.game, opened.host_token)
+            seats = [table.join("Anna"), table.join("Bert"), far.table(opened.game).join("Cleo", opened.join_code)]
+            assert [seat.seat for seat in seats] == [0, 1, 2]
+            seats[1] = table.claim(1, seats[1].handover(1).handover)
+            assert [chair.name for chair in table.view().chairs] == ["Anna", "Bert", "Cleo"]
+            assert [seat.view().you for seat in seats] == [0, 1, 2]
+            started = table.start().last
+            table.abandon()
+            far.table(table.fork(started).game).view()
+            again = [seat.rematch() for seat in seats]
+            assert [seat.view().you for seat in again] == [0, 1, 2]
+            assert len(again[0].view().chairs) == 3
+    store = open_store(url)
+    games = store.streams()
+    store.close()
+    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few cuts to prove anything: {wifi.cuts}"
+    assert len(games) == 3 * rounds
 
 
 def test_a_server_that_is_not_there_is_said_to_be_so() -> None:

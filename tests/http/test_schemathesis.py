@@ -6,9 +6,11 @@ WURM_FUZZ sets how many requests are made up for each operation.
 
 import itertools
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import hypothesis
+import pytest
 import schemathesis
 from schemathesis.config import (
     ChecksConfig,
@@ -18,7 +20,9 @@ from schemathesis.config import (
 )
 from schemathesis.core.parameters import ParameterLocation
 
+from events.games import rules
 from events.store import open_store
+from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from tests.http.tables import Table
@@ -62,6 +66,7 @@ Case = schemathesis.Case[Any]
 STAGES = ("lobby", "playing", "over")
 WHO = ("nobody", "host", "seat")
 turns = itertools.cycle(itertools.product(STAGES, WHO))
+players = itertools.cycle(("turn", "host", "other", "nobody", "turn"))
 
 
 @SCHEMA.parametrize()
@@ -80,6 +85,53 @@ def test_at_a_table_everybody_gets_described_answers(case: Case) -> None:
     aim(case, table)
     token = {"nobody": None, "host": table.host, "seat": table.tokens[0]}[who]
     with_token = token is not None and fits(case, ParameterLocation.HEADER)
+    case.call_and_validate(headers={"Authorization": f"Bearer {token}"} if with_token else {})
+
+
+class RunningGame:
+    """One game that goes on while requests rain on it; a new one when somebody has brought it to its end."""
+
+    def __init__(self) -> None:
+        self.games: list[Table] = []
+        self.asked = 0
+
+    def table(self) -> Table:
+        """One step later, so that no two requests meet the same table."""
+        if not self.games or not self._goes_on(self.games[-1]):
+            self.games.append(Table(APP.test_client(), options={"rounds": 1000}).started(3))
+        else:
+            self.games[-1].step()
+        return self.games[-1]
+
+    def _goes_on(self, table: Table) -> bool:
+        """Nobody has broken it off, left it, or moved to another phone."""
+        looks = [table.call("GET", "", token) for token in (table.host, *table.tokens)]
+        return all(look.status_code == 200 and (look.json or {})["table"]["phase"] == "playing" for look in looks)
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[RunningGame]:
+    """Afterwards every game has to hold together: nothing that came from outside has bent a rule."""
+    found = RunningGame()
+    yield found
+    store = APP.extensions["wurm_store"]
+    for table in found.games:
+        verify(rules, list(store.read(table.id)))
+    print(f"{found.asked} requests to {len(found.games)} running games")
+
+
+@SCHEMA.exclude(path_regex="/stream$").parametrize()  # a stream of a running game does not end by itself
+@fire
+def test_a_running_game_goes_on_under_fire(case: Case, running: RunningGame) -> None:
+    table = running.table()
+    aim(case, table)
+    who = next(players)
+    turn = table.turn
+    token = {"nobody": None, "host": table.host, "turn": table.tokens[turn], "other": table.tokens[turn - 1]}[who]
+    if case.operation.path.endswith("/actions") and who == "turn" and fits(case, ParameterLocation.BODY):
+        case.body = table.view(token)["legal"][-1]
+    with_token = token is not None and fits(case, ParameterLocation.HEADER)
+    running.asked += 1
     case.call_and_validate(headers={"Authorization": f"Bearer {token}"} if with_token else {})
 
 

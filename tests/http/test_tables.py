@@ -1,5 +1,6 @@
 """Tables over HTTP: opening, sitting, playing, taking back, looking back, and who may do what."""
 
+import json
 from typing import Any
 
 import pytest
@@ -33,7 +34,7 @@ class TestOpening:
         [
             ({"game": "chess"}, 404, "unknown-game"),
             ({"game": "takethat", "ruleset": 9}, 404, "unknown-game"),
-            ({"game": "takethat", "options": {"rounds": 0}}, 422, "bad-options"),
+            ({"game": "takethat", "options": {"rounds": 0}}, 422, "option-out-of-range"),
             ({"game": "takethat", "options": {"rounds": None}}, 422, "invalid-request"),
             ({"game": "takethat", "names": ["a", "A"]}, 409, "name-taken"),
             ({"game": "takethat", "colour": "red"}, 422, "invalid-request"),
@@ -143,7 +144,16 @@ class TestPlaying:
     @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"type":"fly"}', b'{"type":"open","card":"x"}', b"\xff"])
     def test_a_malformed_action_is_told_so(self, client: FlaskClient, body: bytes) -> None:
         table = Table(client).started(2)
-        problem(table.call("POST", "/actions", table.tokens[0], data=body), 422, "malformed-action")
+        how = {"data": body, "content_type": "application/json"}
+        problem(table.call("POST", "/actions", table.tokens[0], **how), 422, "malformed-action")
+
+    @pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
+    def test_an_action_that_does_not_call_itself_json_is_refused(self, client: FlaskClient, kind: str | None) -> None:
+        """Only such can be sent by the forms of any page anywhere, without asking first."""
+        table = Table(client).started(2)
+        action = json.dumps(table.view(table.tokens[table.turn])["legal"][0]).encode()
+        how = {"data": action, "content_type": kind}
+        problem(table.call("POST", "/actions", table.tokens[table.turn], **how), 415, "not-json")
 
     def test_sent_twice_with_one_key_it_counts_once(self, client: FlaskClient) -> None:
         table = Table(client).started(2)

@@ -1,8 +1,9 @@
 """Deadlines: R37 over a whole service. Time is frozen and set by hand."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask
 from freezegun import freeze_time
@@ -12,8 +13,11 @@ from events.decider import Role
 from events.envelope import Recorded, Unsealed, seal
 from events.games import rules
 from events.store import Store
+from events.table import TableState
 from events.verify import verify
 from service.desk import Desk
+from service.handle import Handler
+from service.jobs.deadlines import Deadlines
 from service.jobs.port import Kind, State, Work
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
@@ -135,6 +139,19 @@ def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
         acted(store, table)
 
 
+def test_what_the_clock_did_is_known_by_its_key(make_service: MakeService, store: Store) -> None:
+    """So that a job whose answer was lost finds out that it has been done, whatever has happened since."""
+    with noon() as frozen:
+        app = make_service()
+        table = hurried(app)
+        version = table.view()["version"]
+        pass_time(frozen, SECONDS, app)
+        acted(store, table)
+        done = store.find(table.id, f"clock/deadline-{table.id}-{version}", "")
+        assert done is not None
+        assert done.first == version + 1
+
+
 def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeService, store: Store) -> None:
     """A job comes early: another clock is ahead, or what it was planned for was taken back."""
     with noon() as frozen:
@@ -215,6 +232,38 @@ class TestClosing:
             assert table.call("POST", "/undo", table.tokens[0], json={}).status_code == 200
             pass_time(frozen, 7200, app)
             assert by_the_clock(store, table) == []
+
+    def test_who_is_quicker_by_a_moment_gives_the_table_another_hour(
+        self, make_service: MakeService, store: Store
+    ) -> None:
+        """Between the clock's look at the table and what it does there, somebody does something."""
+        with noon() as frozen:
+            app = make_service()
+            table = decided(app)
+            frozen.tick(3600)
+            desk = desk_of(app)
+            late = Interrupted(desk.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
+            Deadlines(cast(Handler, late), desk.jobs, store, rules, desk.clock, 60).strike(table.id)
+            assert late.interrupted
+            assert by_the_clock(store, table) == []
+            assert table.view()["phase"] == "playing"
+
+
+class Interrupted:
+    """A handler whose first look at a table is followed at once by something that somebody else does."""
+
+    def __init__(self, handler: Handler, meanwhile: Callable[[], object]) -> None:
+        self._handler, self._meanwhile, self.interrupted = handler, meanwhile, False
+
+    def newest(self, stream: str) -> TableState:
+        seen = self._handler.newest(stream)
+        if not self.interrupted:
+            self.interrupted = True
+            self._meanwhile()
+        return seen
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._handler, name)
 
 
 def decided(app: Flask) -> Table:

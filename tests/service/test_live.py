@@ -15,13 +15,13 @@ from events.games import rules
 from events.store import Conflict, Store, StoreError, open_store
 from events.table import TableState
 from events.table.commands import Open, Rename, Sit, Start
-from service.frames import frame
+from service.frames import Teller
 from service.handle import Handler
 from service.live import Live, Parting, Step, Watch
 from tests.redis_servers import RedisServer, wait_until
 
 NUMBERS = itertools.count()
-SOON = 10.0
+SOON = 120.0
 """Seconds after which a test gives up waiting for what should come at once."""
 
 
@@ -40,7 +40,7 @@ class Process:
     def _encode(self, table: TableState, recorded: Sequence[Recorded], viewer: Viewer, now: Millis) -> bytes:
         with self._lock:
             self.encoded.update((event.version, viewer) for event in recorded)
-        return frame(rules, table, recorded, viewer, now)
+        return Teller(rules).frame(table, recorded, viewer, now)
 
     def open(self) -> TableState:
         self.handler.open("game", Open("takethat", 1, "secret", "salt", {}))
@@ -138,7 +138,7 @@ def test_what_came_between_looking_and_watching_is_not_lost(store: Store) -> Non
     looked = here.open()
     there.happen(3)
     with here.live.watching(looked) as watch:
-        seen = [event.version for event in here.live.since(watch, looked.version).recorded]
+        seen = [event.version for event in here.live.since(watch.table, looked.version).recorded]
         if watch.table.version < looked.version + 3:
             seen += versions_until(watch, looked.version + 3)
         assert seen == list(range(looked.version + 1, looked.version + 4))
@@ -161,10 +161,10 @@ def test_the_first_step_has_exactly_the_events_after_the_last_known_one(store: S
     table = here.handler.newest("game")
     with here.live.watching(table) as watch:
         for after in (0, 1, table.version - 50, table.version - 1, table.version, table.version + 7):
-            step = here.live.since(watch, after)
+            step = here.live.since(watch.table, after)
             assert [event.version for event in step.recorded] == list(range(after + 1, table.version + 1))
             assert step.table is table
-        assert here.live.since(watch, None).recorded == ()
+        assert here.live.since(watch.table, None).recorded == ()
 
 
 def test_an_event_is_encoded_once_for_each_distinct_viewer(store: Store) -> None:

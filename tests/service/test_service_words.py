@@ -7,7 +7,7 @@ from typing import TypeGuard
 import pytest
 
 import service
-from events.words import Language, table_words
+from events.words import PLACEHOLDER, Language, table_words
 from service.words import service_words
 
 SOURCES = list(Path(*service.__path__).rglob("*.py"))
@@ -54,7 +54,28 @@ def test_sentences_are_whole(language: Language) -> None:
     for code, text in service_words(language).illegal.items():
         assert text == " ".join(text.split()), code
         assert text[-1] in ".?!", code
-        assert "{" not in text, code
+
+
+def problem_facts() -> dict[str, set[str]]:
+    """What the sentence of a problem may mention: the names in the facts it is raised with."""
+    facts: dict[str, set[str]] = {}
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                named = {part.value for part in ast.walk(node) if _is_code(part)}
+                for call in (part for part in ast.walk(node) if isinstance(part, ast.Call)):
+                    if isinstance(call.func, ast.Name) and call.func.id == "Problem":
+                        for code in (part.value for part in ast.walk(call.args[1]) if _is_code(part)):
+                            facts[str(code)] = facts.get(str(code), set()) | {str(name) for name in named}
+    return facts
+
+
+@each_language
+def test_a_sentence_mentions_only_facts_of_its_problem(language: Language) -> None:
+    facts = problem_facts()
+    for code, text in service_words(language).illegal.items():
+        mentioned = {place.group("fact") for place in PLACEHOLDER.finditer(text)}
+        assert mentioned <= facts.get(code, set()), code
 
 
 def test_nothing_was_left_untranslated() -> None:

@@ -15,7 +15,7 @@ from tests.http.play.seat import WAYS, Told, watch
 from tests.redis_servers import wait_until
 
 SHORT = {"rounds": 1, "matches": 1}
-LONGEST = 120.0
+LONGEST = 600.0
 """Seconds after which a player who has not come to the end is taken to be stuck."""
 
 

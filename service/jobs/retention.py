@@ -1,0 +1,59 @@
+"""Retention: finished games that nobody needs any longer are removed, each whole, if the server is set up so."""
+
+import logging
+from typing import TYPE_CHECKING
+
+from events.decider import Millis
+from events.store.protocol import Conflict, Store
+from service.jobs.deadlines import ENDS, PAGE
+from service.jobs.port import JobsError, Kind, Work
+
+if TYPE_CHECKING:
+    from service.desk import Desk
+
+DAY = 24 * 3600 * 1000
+_log = logging.getLogger(__name__)
+
+
+def plan(desk: "Desk", moment: Millis) -> None:
+    """Have somebody tidy up at this moment. Workers that plan for the same day share one job."""
+    if not desk.config.keep_days:
+        return
+    try:
+        desk.jobs.at(moment, Work(kind=Kind.TIDY), f"tidy-{moment // DAY}")
+    except JobsError:
+        _log.warning("tidying up could not be planned; it will be when a worker starts")
+
+
+def tidy(desk: "Desk") -> None:
+    """Remove what is old enough, and come again tomorrow."""
+    if not desk.config.keep_days:
+        return
+    now = desk.clock()
+    plan(desk, Millis(now + DAY))
+    removed = sum(_remove(desk.store, stream) for stream in _old(desk.store, now - DAY * desk.config.keep_days))
+    _log.info("removed %d finished games older than %d days", removed, desk.config.keep_days)
+
+
+def _old(store: Store, ended_before: int) -> list[str]:
+    """Games that are over, and were so before this moment. All others stay, however old they are."""
+    found, after = [], ""
+    while page := store.streams(after=after, limit=PAGE):
+        for stream in page:
+            newest = next(store.read(stream, after=store.last(stream) - 1), None)
+            if newest is not None and newest.type in ENDS and newest.at < ended_before:
+                found.append(stream)
+        after = page[-1]
+    return found
+
+
+def _remove(store: Store, stream: str) -> bool:
+    """With what is remembered about it: its join code can belong to another game then."""
+    try:
+        store.remove(stream, expected=store.last(stream))
+    except Conflict:
+        return False  # somebody else was quicker
+    code = store.remembered(f"code-of:{stream}")
+    for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
+        store.forget(name)
+    return True

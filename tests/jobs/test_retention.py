@@ -1,0 +1,135 @@
+"""Retention: a server that is told to forget finished games forgets those that are old enough, whole, and no others."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from flask import Flask
+
+from events.decider import Millis
+from events.store import Store
+from service.app import create_app
+from service.config import Config
+from service.desk import Desk
+from service.jobs.port import Kind, Work
+from tests.http.tables import Table
+from tests.redis_servers import wait_until
+from tests.store.conftest import backend, make_backend
+from tests.store.conftest import store as store
+
+__all__ = ["backend", "make_backend", "store"]
+
+DAY = 24 * 3600 * 1000
+NOON = 1_800_000_000_000
+RATES = {"open_rate": "1000 per second", "join_rate": "1000 per second", "act_rate": "1000 per second"}
+
+
+class Clock:
+    """Set by hand."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> Millis:
+        return Millis(self.now)
+
+
+MakeService = Callable[[int], Flask]
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def make_service(store: Store, clock: Clock) -> Iterator[MakeService]:
+    with ExitStack() as closing:
+
+        def make(keep_days: int) -> Flask:
+            app = create_app(store, Config(keep_days=keep_days, **RATES), clock)  # type: ignore[arg-type]
+            closing.callback(app.extensions["wurm_desk"].jobs.close)
+            return app
+
+        yield make
+
+
+def desk_of(app: Flask) -> Desk:
+    desk: Desk = app.extensions["wurm_desk"]
+    return desk
+
+
+def finished(app: Flask) -> Table:
+    return Table(app.test_client(), options={"rounds": 1}).started(2).to_the_end()
+
+
+def abandoned(app: Flask) -> Table:
+    table = Table(app.test_client()).started(2)
+    assert table.call("DELETE", "", table.host).status_code == 200
+    return table
+
+
+def running(app: Flask) -> Table:
+    return Table(app.test_client()).started(2)
+
+
+def tidy(app: Flask) -> None:
+    desk_of(app).perform(Work(kind=Kind.TIDY))
+
+
+def test_what_has_been_over_for_long_enough_goes_and_nothing_else(
+    make_service: MakeService, store: Store, clock: Clock
+) -> None:
+    app = make_service(30)
+    old = [finished(app), abandoned(app)]
+    kept = [running(app), Table(app.test_client())]
+    clock.now += 20 * DAY
+    kept += [abandoned(app)]
+    clock.now += 10 * DAY
+    tidy(app)
+    assert len(store.streams()) == 5, "not before the last of the thirty days is over"
+    clock.now += 1
+    tidy(app)
+    assert store.streams() == sorted(table.id for table in kept)
+    for table in old:
+        assert (store.last(table.id), store.used(table.id)) == (0, [])
+
+
+def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
+    make_service: MakeService, store: Store, clock: Clock
+) -> None:
+    old = abandoned(make_service(1))
+    clock.now += 2 * DAY
+    tidy(make_service(1))
+    fresh = make_service(1).test_client()
+    assert fresh.get(old.url()).status_code == 404
+    assert fresh.get(f"/api/v1/codes/{old.code}").status_code == 404
+    assert not [name for name, value in store.facts() if old.id in (name.partition(":")[2], value)]
+
+
+def test_without_being_told_nothing_is_ever_removed(make_service: MakeService, store: Store, clock: Clock) -> None:
+    app = make_service(0)
+    abandoned(app)
+    clock.now += 10_000 * DAY
+    tidy(app)
+    assert len(store.streams()) == 1
+
+
+def test_it_happens_by_itself_when_a_server_starts_and_then_every_day(
+    make_service: MakeService, store: Store, clock: Clock
+) -> None:
+    first = abandoned(make_service(1))
+    clock.now += 2 * DAY
+    app = make_service(1)
+    wait_until(lambda: store.last(first.id) == 0, "the old game is removed", 60)
+    second = abandoned(app)
+    clock.now += DAY + DAY // 2
+    desk_of(app).jobs.run_due()  # type: ignore[attr-defined]
+    wait_until(lambda: store.last(second.id) == 0, "the next one is removed", 60)
+
+
+def test_a_number_of_days_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="WURM_KEEP_DAYS"):
+        Config.from_environment({"WURM_KEEP_DAYS": "a month"})
+    assert Config.from_environment({"WURM_KEEP_DAYS": "30"}).keep_days == 30
+    assert Config.from_environment({}).keep_days == 0

@@ -1,0 +1,114 @@
+"""Pages are light: compressed for whoever takes that, not sent again when nothing has changed. The API never is."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+
+import companion
+from events.store import open_store
+from service.app import create_app
+from service.lighter import WORTH_IT
+from tests.http.tables import Table
+
+STATIC = Path(*companion.__path__) / "static"
+SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * WORTH_IT)
+PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+PATHS = ("/", "/scripts/home.js", "/static/house.css", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml")
+
+
+@pytest.fixture
+def client() -> Iterator[FlaskClient]:
+    store = open_store("memory://")
+    yield create_app(store).test_client()
+    store.close()
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_page_is_the_same_packed_and_unpacked(client: FlaskClient, path: str) -> None:
+    with client.get(path) as plain, client.get(path, headers=PACKED) as packed:
+        assert "Content-Encoding" not in plain.headers
+        assert plain.headers["ETag"] == packed.headers["ETag"]
+        assert plain.headers["Cache-Control"] == packed.headers["Cache-Control"] == "no-cache"
+        if len(plain.data) < WORTH_IT:
+            assert packed.data == plain.data
+            return
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in plain.headers["Vary"]
+        assert "Accept-Encoding" in packed.headers["Vary"]
+        assert len(packed.data) == int(packed.headers["Content-Length"]) < len(plain.data)
+        assert gzip.decompress(packed.data) == plain.data
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("encoding", ["gzip", ""])
+def test_what_the_phone_has_is_not_sent_again(client: FlaskClient, path: str, encoding: str) -> None:
+    with client.get(path) as first:
+        known = first.headers["ETag"]
+    headers = {"If-None-Match": known, "Accept-Encoding": encoding}
+    with client.get(path, headers=headers) as again:
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == known
+        assert "Content-Encoding" not in again.headers
+    with client.get(path, headers={"If-None-Match": 'W/"of an older one"'}) as newer:
+        assert newer.status_code == 200
+
+
+@pytest.mark.parametrize("header", ["gzip;q=0", "identity", "br", ""])
+def test_who_does_not_take_it_packed_gets_it_plain(client: FlaskClient, header: str) -> None:
+    with client.get(f"/static/{SHEET.relative_to(STATIC)}", headers={"Accept-Encoding": header}) as answer:
+        assert "Content-Encoding" not in answer.headers
+        assert answer.data == SHEET.read_bytes()
+
+
+def test_head_tells_what_get_would(client: FlaskClient) -> None:
+    with client.get("/", headers=PACKED) as get, client.head("/", headers=PACKED) as head:
+        told = ("ETag", "Content-Encoding", "Content-Length", "Vary", "Cache-Control")
+        assert [head.headers.get(name) for name in told] == [get.headers.get(name) for name in told]
+        assert head.data == b""
+
+
+def test_nothing_with_a_secret_is_packed(client: FlaskClient) -> None:
+    table = Table(client)
+    token = table.sit("Anna")
+    for path in ("", "/events", "/scores"):
+        answer = table.call("GET", path, token, headers=PACKED)
+        assert answer.status_code == 200
+        assert "Content-Encoding" not in answer.headers
+    assert table.call("DELETE", "", table.host).status_code == 200
+    with table.call("GET", "/stream", token, headers=PACKED) as stream:
+        assert "Content-Encoding" not in stream.headers
+        assert b"event: end" in stream.data
+
+
+def test_a_part_of_a_file_stays_a_part(client: FlaskClient) -> None:
+    with client.get("/static/core/dom.js", headers=PACKED | {"Range": "bytes=0-9"}) as answer:
+        assert (answer.status_code, len(answer.data)) == (206, 10)
+        assert "Content-Encoding" not in answer.headers
+
+
+def test_a_page_that_has_changed_is_sent_anew(client: FlaskClient) -> None:
+    app: Flask = client.application
+    said = {"text": "a" * 2 * WORTH_IT}
+    app.view_functions["companion.home"] = lambda: Response(said["text"], content_type="text/html")
+    before = client.get("/", headers=PACKED)
+    said["text"] = "b" * 2 * WORTH_IT
+    after = client.get("/", headers=PACKED | {"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert gzip.decompress(after.data).decode() == said["text"]
+
+
+def test_the_policy_allows_what_pages_need_and_nothing_inline(client: FlaskClient) -> None:
+    with client.get("/") as answer:
+        policy = {
+            name: sources.split()
+            for name, *rest in (part.split(maxsplit=1) for part in answer.headers["Content-Security-Policy"].split(";"))
+            for sources in rest
+        }
+    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == ["'self'"]
+    assert policy["manifest-src"] == policy["worker-src"] == policy["default-src"] == ["'self'"]
+    assert policy["img-src"] == ["'self'", "data:", "blob:"]
+    assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == ["'none'"]

@@ -1,0 +1,130 @@
+"""Options: a list that a form can be built from, and a sentence for every option that does not fit."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+
+from events.decider import AnyDecider
+from events.games import REGISTRY, game_ids
+from events.store import open_store
+from service.app import create_app
+from service.config import Config
+from service.option_list import option_list
+
+each_game = pytest.mark.parametrize("game", list(REGISTRY.values()), ids=lambda game: f"{game.id}-{game.version}")
+
+
+@pytest.fixture
+def client() -> Iterator[FlaskClient]:
+    store = open_store("memory://")
+    yield create_app(store, Config(open_rate="1000 per second")).test_client()
+    store.close()
+
+
+def test_the_list_says_what_a_form_needs(client: FlaskClient) -> None:
+    listed = {each["name"]: each for each in (client.get("/api/v1/rulesets/drehwurm").json or {})["option_list"]}
+    plain: dict[str, Any] = {"least": None, "most": None, "values": []}
+    assert listed["hold_seconds"] == plain | {
+        "name": "hold_seconds", "kind": "int", "default": 2, "least": 0, "most": 30,
+    }  # fmt: skip
+    assert listed["show_undersides"] == plain | {"name": "show_undersides", "kind": "bool", "default": False}
+    assert listed["throw_in"] == plain | {
+        "name": "throw_in", "kind": "choice", "default": "normal", "values": ["normal", "off", "same_colour"],
+    }  # fmt: skip
+
+
+def test_a_choice_may_be_among_numbers(client: FlaskClient) -> None:
+    listed = (client.get("/api/v1/rulesets/wurmeln").json or {})["option_list"]
+    assert [(each["kind"], each["default"], each["values"]) for each in listed if each["name"] == "lowest"] == [
+        ("choice", 3, [3, 4])
+    ]
+
+
+def test_every_summary_has_the_list_too(client: FlaskClient) -> None:
+    summaries = (client.get("/api/v1/rulesets").json or {})["rulesets"]
+    assert [each["id"] for each in summaries] == list(game_ids())
+    for each in summaries:
+        assert each["option_list"] == (client.get(f"/api/v1/rulesets/{each['id']}").json or {})["option_list"]
+
+
+@each_game
+def test_everything_that_the_list_allows_is_an_option_of_the_game(game: AnyDecider) -> None:
+    listed = option_list(game)
+    assert {each.name: each.default for each in listed} == msgspec.to_builtins(game.option_type())
+    for each in listed:
+        ends = (each.least, each.most) if each.kind == "int" else ()
+        choices = (False, True) if each.kind == "bool" else each.values
+        for value in (*ends, *choices):
+            options = msgspec.convert({each.name: value}, game.option_type)
+            assert msgspec.to_builtins(options)[each.name] == value
+
+
+@each_game
+def test_one_beyond_the_list_is_refused_by_the_game_too(game: AnyDecider) -> None:
+    for each in option_list(game):
+        beyond: tuple[Any, ...] = ("no such value",)
+        if each.least is not None and each.most is not None:
+            beyond = (each.least - 1, each.most + 1)
+        for value in beyond:
+            with pytest.raises(msgspec.ValidationError):
+                msgspec.convert({each.name: value}, game.option_type)
+
+
+REFUSED: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
+    ({"colour": "blue"}, "unknown-option", {"option": "colour"}),
+    ({"rounds": 0}, "option-out-of-range", {"option": "rounds", "sent": "0", "least": 1, "most": 1000}),
+    ({"rounds": 1001}, "option-out-of-range", {"option": "rounds", "sent": "1001", "least": 1, "most": 1000}),
+    ({"rounds": "2"}, "option-out-of-range", {"option": "rounds", "sent": '"2"', "least": 1, "most": 1000}),
+    ({"rounds": True}, "option-out-of-range", {"option": "rounds", "sent": "true", "least": 1, "most": 1000}),
+    ({"pro": 1}, "option-not-bool", {"option": "pro", "sent": "1"}),
+    ({"pro": "yes"}, "option-not-bool", {"option": "pro", "sent": '"yes"'}),
+]
+
+
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+@pytest.mark.parametrize(("options", "code", "facts"), REFUSED)
+def test_a_bad_option_is_named_with_what_was_sent_and_what_would_do(
+    client: FlaskClient, options: dict[str, Any], code: str, facts: dict[str, Any], language: str
+) -> None:
+    answer = client.post(f"/api/v1/games?lang={language}", json={"game": "takethat", "options": options})
+    body = answer.json or {}
+    assert (answer.status_code, body["code"]) == (422, code)
+    assert facts.items() <= body["facts"].items()
+    for fact in body["facts"].values():
+        for part in fact if isinstance(fact, list) else [fact]:
+            assert str(part) in body["detail"]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "values"),
+    [
+        ("drehwurm", {"throw_in": "sometimes"}, ["normal", "off", "same_colour"]),
+        ("drehwurm", {"throw_in": False}, ["normal", "off", "same_colour"]),
+        ("wurmeln", {"lowest": 5}, [3, 4]),
+        ("wurmeln", {"lowest": True}, [3, 4]),
+        ("wurmeln", {"lowest": "3"}, [3, 4]),
+    ],
+)
+def test_a_choice_that_is_none_of_them_is_told_which_there_are(
+    client: FlaskClient, game: str, options: dict[str, Any], values: list[Any]
+) -> None:
+    answer = client.post("/api/v1/games", json={"game": game, "options": options})
+    body = answer.json or {}
+    assert (answer.status_code, body["code"], body["facts"]["values"]) == (422, "option-not-among", values)
+    assert ", ".join(str(value) for value in values) in body["detail"]
+
+
+def test_sentences_are_in_the_readers_language(client: FlaskClient) -> None:
+    told = {
+        language: (
+            client.post(f"/api/v1/games?lang={language}", json={"game": "takethat", "options": {"rounds": 0}}).json
+            or {}
+        )["detail"]
+        for language in ("de", "en", "nl")
+    }
+    assert told["en"] == "The option “rounds” is a whole number from 1 to 1000. It cannot be 0."
+    assert told["de"].startswith("Die Option „rounds“ ist eine ganze Zahl von 1 bis 1000.")
+    assert told["nl"].startswith("De optie “rounds” is een heel getal van 1 tot en met 1000.")
