@@ -130,7 +130,10 @@ class RedisServer:
             *("--appendonly", "yes", "--appendfsync", "always", "--maxmemory-policy", "noeviction"),
             *("--logfile", str(self.directory / "log"), *self._options),
         ]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # Signals stay as Python has them: a file that may not grow gives an error then, as a full disk does.
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, restore_signals=False
+        )
 
     def _answers_before_it_ends(self) -> bool:
         process = self._process

@@ -1,6 +1,6 @@
 """Where logs are kept: the stores, and the one way to open them."""
 
-from events.store.protocol import Appended, BadName, Conflict, KeyReused, Snapshot, Store, StoreError, Unavailable
+from events.store.protocol import Appended, BadName, Conflict, KeyReused, Snapshot, Store, StoreError, Unavailable, Used
 
 __all__ = [
     "Appended",
@@ -11,6 +11,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Unavailable",
+    "Used",
     "open_store",
 ]
 

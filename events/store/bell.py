@@ -4,6 +4,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock
 
+_NOT_OURS = ""
+"""The name of no stream: who listens here does not hear what we write ourselves."""
+
 
 class Bell:
     def __init__(self) -> None:
@@ -11,9 +14,13 @@ class Bell:
         self._listeners: dict[str, list[Event]] = {}
 
     @contextmanager
-    def listening(self, stream: str) -> Iterator[Event]:
-        """Clear the event, then look at the stream, then wait: in this order nothing is missed."""
+    def listening(self, stream: str, own: bool = True) -> Iterator[Event]:
+        """Clear the event, then look at the stream, then wait: in this order nothing is missed.
+
+        Without `own` it rings only when others may have written.
+        """
         heard = Event()
+        stream = stream if own else _NOT_OURS
         with self._lock:
             self._listeners.setdefault(stream, []).append(heard)
         try:
@@ -25,7 +32,15 @@ class Bell:
                     del self._listeners[stream]
 
     def ring(self, streams: Iterable[str]) -> None:
+        """For what we have written ourselves."""
         with self._lock:
             for stream in streams:
                 for heard in self._listeners.get(stream, ()):
+                    heard.set()
+
+    def ring_for_all(self) -> None:
+        """Somebody else has written, who knows where."""
+        with self._lock:
+            for listeners in self._listeners.values():
+                for heard in listeners:
                     heard.set()

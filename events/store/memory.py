@@ -7,7 +7,7 @@ from threading import Lock
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
-from events.store.protocol import Appended, Conflict, KeyReused, Snapshot
+from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, Used
 
 _PAGE = 256
 
@@ -59,9 +59,9 @@ class MemoryStore:
         with self._lock:
             return len(self._lines.get(stream, ()))
 
-    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
         check_name(stream)
-        return self._follow(stream, span(after)[0], timeout)
+        return self._follow(stream, span(after)[0], timeout, own)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
@@ -87,6 +87,44 @@ class MemoryStore:
     def remembered(self, name: str) -> str | None:
         return self._facts.get(name)
 
+    def forget(self, name: str) -> None:
+        with self._lock:
+            self._facts.pop(name, None)
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        with self._lock:
+            return iter(list(self._facts.items()))
+
+    def used(self, stream: str) -> list[Used]:
+        check_name(stream)
+        with self._lock:
+            found = [
+                Used(key, fingerprint, appended.first, appended.last)
+                for (its_stream, key), (fingerprint, appended) in self._keys.items()
+                if its_stream == stream
+            ]
+        return sorted(found, key=lambda used: used.first)
+
+    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+        check_batch(stream, events, 0)
+        with self._lock:
+            if actual := len(self._lines.get(stream, ())):
+                raise Conflict(stream, 0, actual)
+            for each in used:
+                self._keys[stream, each.key] = each.fingerprint, Appended(each.first, each.last)
+            self._lines[stream] = [to_line(event) for event in events]
+        self._bell.ring([stream])
+
+    def remove(self, stream: str, *, expected: int) -> None:
+        check_name(stream)
+        with self._lock:
+            actual = len(self._lines.get(stream, ()))
+            if actual != expected:
+                raise Conflict(stream, expected, actual)
+            self._lines.pop(stream, None)
+            self._keys = {key: wrote for key, wrote in self._keys.items() if key[0] != stream}
+            self._snapshots = {key: blobs for key, blobs in self._snapshots.items() if key[0] != stream}
+
     def durability(self) -> list[str]:
         return ["Nothing is kept when the process ends: the logs are in its memory only."]
 
@@ -111,8 +149,8 @@ class MemoryStore:
                 return
             after += len(page)
 
-    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
-        with self._bell.listening(stream) as heard:
+    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+        with self._bell.listening(stream, own) as heard:
             deadline = time.monotonic() + timeout
             while True:
                 heard.clear()

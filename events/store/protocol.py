@@ -24,6 +24,15 @@ class Snapshot(Value):
     blob: bytes
 
 
+class Used(Value):
+    """An idempotency key that was used: its body's fingerprint, and the first and last version it wrote."""
+
+    key: str
+    fingerprint: str
+    first: int
+    last: int
+
+
 class StoreError(Exception):
     """Anything a store can refuse or fail at. The message is a sentence for a person."""
 
@@ -84,8 +93,11 @@ class Store(Protocol):
     def last(self, stream: str) -> int:
         """The newest version, 0 for a stream that does not exist."""
 
-    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
-        """Every event after `after`, each once, as they come; ends when none has come for `timeout` seconds."""
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+        """Every event after `after`, each once, as they come; ends when none has come for `timeout` seconds.
+
+        Whoever learns in another way what this very store writes says so (`own=False`), and need not be woken for it.
+        """
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         """The newest snapshot of this schema at or before `upto`. A cache, never truth."""
@@ -102,5 +114,26 @@ class Store(Protocol):
         """Keep a small fact that is not part of any log; the first value under a name stays, and is returned."""
 
     def remembered(self, name: str) -> str | None: ...
+
+    def forget(self, name: str) -> None:
+        """Let go of a fact; what was never remembered is no error."""
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        """All facts, in no order. One that comes while this is read may be missing."""
+
+    def used(self, stream: str) -> list[Used]:
+        """Every idempotency key of a stream, in the order of what they wrote."""
+
+    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+        """A whole log from another store as a new stream, with its keys; Conflict if there is one of that name.
+
+        Whoever sees the log sees all of it, and all keys.
+        """
+
+    def remove(self, stream: str, *, expected: int) -> None:
+        """The whole log with its keys and snapshots, if it is still at this version; otherwise Conflict.
+
+        For logs that nobody needs any longer. There is no way to remove a part of one.
+        """
 
     def close(self) -> None: ...

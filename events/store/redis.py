@@ -11,7 +11,7 @@ from redis.exceptions import NoScriptError, ResponseError
 
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
-from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError
+from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError, Used
 from events.store.redis_client import FAILURES, PATIENCE, Client, explain, is_transient, persist
 
 _PAGE = 256
@@ -20,6 +20,7 @@ _SLICE = PATIENCE
 
 _INDEX = "wurm:index"
 _SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
+_REMOVE = files("events.store").joinpath("remove.lua").read_bytes()
 _SCRIPT_SHA = hashlib.sha1(_SCRIPT, usedforsecurity=False).hexdigest()
 
 
@@ -36,8 +37,11 @@ def _snapshots(stream: str) -> str:
     return f"wurm:{{{stream}}}:snapshots"
 
 
+_FACT = "wurm:fact:"
+
+
 def _fact(name: str) -> str:
-    return f"wurm:fact:{name}"
+    return f"{_FACT}{name}"
 
 
 class RedisStore:
@@ -99,7 +103,8 @@ class RedisStore:
         newest = self._command("XREVRANGE", _events(stream), "+", "-", "COUNT", 1)
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
-    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+        """Redis does not tell whose events they are, so all come."""
         check_name(stream)
         return self._follow(stream, span(after)[0], timeout)
 
@@ -137,6 +142,47 @@ class RedisStore:
         found = self._command("GET", _fact(name))
         return None if found is None else str(found.decode())
 
+    def forget(self, name: str) -> None:
+        self._command("DEL", _fact(name))
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        seen: set[str] = set()  # a server that grows meanwhile may name a key twice
+        for key in self._scanned(f"{_FACT}*"):
+            name = key.decode().removeprefix(_FACT)
+            value = None if name in seen else self.remembered(name)
+            seen.add(name)
+            if value is not None:
+                yield name, value
+
+    def used(self, stream: str) -> list[Used]:
+        check_name(stream)
+        found = []
+        for key, wrote in self._command("HGETALL", _keys(stream)).items():
+            first, last, fingerprint = wrote.split(b" ", 2)
+            found.append(Used(key.decode(), fingerprint.decode(), int(first), int(last)))
+        return sorted(found, key=lambda used: used.first)
+
+    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+        if actual := self.last(stream):
+            raise Conflict(stream, 0, actual)
+        # The keys first: until the events are there, in one go, there is no such stream.
+        fields = [part for each in used for part in (each.key, f"{each.first} {each.last} {each.fingerprint}")]
+        for start in range(0, len(fields), 2 * _PAGE):
+            self._command("HSET", _keys(stream), *fields[start : start + 2 * _PAGE])
+        self.append(stream, events, expected=0)
+
+    def remove(self, stream: str, *, expected: int) -> None:
+        check_name(stream)
+        words = ("EVAL", _REMOVE, 3, _events(stream), _keys(stream), _snapshots(stream), expected)
+
+        def run(tries: int) -> int:
+            actual = int(self._client.execute_command(*words))
+            return expected if tries and actual == 0 else actual  # our first try, whose answer was lost, did it
+
+        if (actual := persist(run)) != expected:
+            raise Conflict(stream, expected, actual)
+        self._command("ZREM", _INDEX, stream)  # should this never happen, `streams` leaves the name out
+
     def durability(self) -> list[str]:
         sentences: list[str] = []
         for name, server in self._servers():
@@ -167,6 +213,12 @@ class RedisStore:
 
     def _command(self, *words: str | bytes | int) -> Any:
         return persist(lambda _: self._client.execute_command(*words))
+
+    def _scanned(self, pattern: str) -> Iterator[bytes]:
+        try:
+            yield from self._client.scan_iter(match=pattern, count=1000)
+        except FAILURES as why:
+            raise explain(why) from why
 
     def _run_script(self, stream: str, arguments: list[Any]) -> list[Any]:
         keys_and_arguments = (2, _events(stream), _keys(stream), *arguments)

@@ -1,18 +1,18 @@
 """The embedded default store: one SQLite file, written durably, read without waiting."""
 
+import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
-from events.store.protocol import Appended, Snapshot
-from events.store.sqlite_commit import GroupCommit, Request, last_version, look_up
+from events.store.protocol import Appended, Conflict, Snapshot, Used
+from events.store.sqlite_commit import GroupCommit, Request, insert_events, insert_key, last_version, look_up
 from events.store.sqlite_file import SqliteFile
+from events.store.sqlite_neighbours import Neighbours
 
 _PAGE = 256
-_GLANCE = 0.1
-"""Seconds between two looks at what other processes have written; our own appends ring the bell at once."""
 
 
 class SqliteStore:
@@ -20,6 +20,7 @@ class SqliteStore:
         self._bell = Bell()
         self._file = SqliteFile(path, busy_timeout=busy_timeout)
         self._commits = GroupCommit(self._file, self._bell.ring)
+        self._neighbours = Neighbours(self._commits.foreign_changes, self._bell.ring_for_all)
 
     def append(
         self,
@@ -48,9 +49,9 @@ class SqliteStore:
         with self._file.reading() as connection:
             return last_version(connection, stream)
 
-    def follow(self, stream: str, *, after: int, timeout: float) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
         check_name(stream)
-        return self._follow(stream, span(after)[0], timeout)
+        return self._follow(stream, span(after)[0], timeout, own)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
@@ -92,6 +93,56 @@ class SqliteStore:
             row = connection.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
         return None if row is None else str(row[0])
 
+    def forget(self, name: str) -> None:
+        self._commits.run("DELETE FROM facts WHERE name = ?", (name,))
+
+    def facts(self) -> Iterator[tuple[str, str]]:
+        name = ""
+        while True:
+            with self._file.reading() as connection:
+                page = connection.execute(
+                    "SELECT name, value FROM facts WHERE name > ? ORDER BY name LIMIT ?", (name, _PAGE)
+                ).fetchall()
+            if not page:
+                return
+            yield from page
+            name = page[-1][0]
+
+    def used(self, stream: str) -> list[Used]:
+        check_name(stream)
+        with self._file.reading() as connection:
+            rows = connection.execute(
+                "SELECT key, fingerprint, first, last FROM keys WHERE stream = ? ORDER BY first", (stream,)
+            ).fetchall()
+        return [Used(*row) for row in rows]
+
+    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+        check_batch(stream, events, 0)
+
+        def write(connection: sqlite3.Connection) -> None:
+            if actual := last_version(connection, stream):
+                raise Conflict(stream, 0, actual)
+            insert_events(connection, stream, 0, [to_line(event) for event in events])
+            for each in used:
+                insert_key(connection, stream, each)
+
+        self._commits.transact(write)
+        self._bell.ring([stream])
+
+    def remove(self, stream: str, *, expected: int) -> None:
+        check_name(stream)
+
+        def write(connection: sqlite3.Connection) -> None:
+            actual = last_version(connection, stream)
+            if actual != expected:
+                raise Conflict(stream, expected, actual)
+            # Only what is named here may be deleted, and the name can go only when nothing of the log is left.
+            connection.execute("INSERT INTO leaving (stream) VALUES (?)", (stream,))
+            for table in ("events", "keys", "snapshots", "leaving"):
+                connection.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))  # noqa: S608 - our own names
+
+        self._commits.transact(write)
+
     def durability(self) -> list[str]:
         return []
 
@@ -116,19 +167,16 @@ class SqliteStore:
                 return
             after += len(page)
 
-    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
-        with self._bell.listening(stream) as heard:
+    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+        with self._neighbours.watched(), self._bell.listening(stream, own) as heard:
             deadline = time.monotonic() + timeout
             while True:
                 heard.clear()
-                seen = self._file.changes()
                 for event in self._pages(stream, *span(after)):
                     yield event
                     after = event.version
                     deadline = time.monotonic() + timeout
-                while True:
-                    left = deadline - time.monotonic()
-                    if left <= 0:
-                        return
-                    if heard.wait(min(_GLANCE, left)) or self._file.changes() != seen:
-                        break
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return
+                heard.wait(left)

@@ -4,12 +4,14 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
+from pathlib import Path
 from threading import Lock
 
 from events.store.protocol import StoreError, Unavailable
 
-SCHEMA_VERSION = 1
+_SCRIPTS = ("schema.sql", "schema_2.sql")
+"""Each brings a file from one format to the next; the first one, from nothing."""
+SCHEMA_VERSION = len(_SCRIPTS)
 
 _SENTENCES = {
     sqlite3.SQLITE_BUSY: "is locked by another program",
@@ -43,20 +45,18 @@ def explained(path: str) -> Iterator[None]:
 
 
 class SqliteFile:
-    """One file: its writing connection, its pool of reading ones, and one that watches for other processes."""
+    """One file: its writing connection and its pool of reading ones."""
 
     def __init__(self, path: str, *, busy_timeout: float) -> None:
         self.path = path
         self._busy_timeout = busy_timeout
         self._lock = Lock()
-        self._watching = Lock()
         self._idle: list[sqlite3.Connection] = []
         self._closed = False
         with explained(path):
             self.writer = self._connect()
             try:
                 self._prepare()
-                self._watch = self._connect()
             except BaseException:
                 self.writer.close()
                 raise
@@ -78,19 +78,10 @@ class SqliteFile:
             finally:
                 self._give_back(connection, healthy)
 
-    def changes(self) -> int:
-        """A number that changes when anything but the watching connection itself, in any process, has committed."""
-        with self._watching, explained(self.path):
-            self._refuse_if_closed()
-            (number,) = self._watch.execute("PRAGMA data_version").fetchone()
-        return int(number)
-
     def close(self) -> None:
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
-        with self._watching:
-            self._watch.close()
         for connection in idle:
             connection.close()
         self.writer.close()
@@ -123,8 +114,8 @@ class SqliteFile:
             )
         if version == 0 and tables:
             raise StoreError(f"the database {self.path} belongs to another program")
-        if version == 0:
-            self.writer.executescript(files("events.store").joinpath("schema.sql").read_text("utf-8"))
+        for script in _SCRIPTS[version:]:
+            self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
 
     def _switch_to_wal(self) -> None:
         """SQLite does not always wait when two processes open a new file at once, so we do."""

@@ -238,7 +238,7 @@ def test_reading_holds_no_transaction_open(store: SqliteStore, by_hand: sqlite3.
 def test_a_follower_in_the_same_process_is_woken_and_does_not_wait_for_its_next_look(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("events.store.sqlite._GLANCE", 60.0)
+    monkeypatch.setattr("events.store.sqlite_neighbours.GLANCE", 60.0)
     follower = Follower(store, "game", after=0, count=5, timeout=30)
     for at in range(5):
         store.append("game", batch("game", after=at), expected=at)

@@ -1,0 +1,115 @@
+"""`wurm backup`: everything a store holds, in one file, while it is being played on."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import click
+
+from cli.failure import BadInput, Failed, one_line
+from cli.screen import counted, print_json, progress
+from cli.stores import opened, store_option
+from events.envelope import Broken, check_chain, check_line, to_line
+from events.store import Store, StoreError, open_store
+from events.value import Value
+
+PAGE = 500
+
+
+class Report(Value):
+    file: str
+    games: int
+    events: int
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Report as JSON instead of a sentence.")
+@store_option
+def backup(file: str, as_json: bool, url: str) -> None:
+    """Copy every game of a store into FILE, which must not be there yet. Nobody has to stop playing.
+
+    Each game is copied whole, up to a moment of its own, and its chain is checked on the way. With them go the join
+    codes, the secret that tokens are signed with, and the keys that keep repeated requests from counting twice. FILE
+    is itself a store (sqlite:///FILE): it can be exported from and served. Keep it safe, for it holds every hand.
+    """
+    with opened(url, to_read=True) as store, _written_whole(file) as copy:
+        report = _copied(store, copy, one_line(file))
+    if as_json:
+        print_json(report)
+    else:
+        click.echo(f"{counted(report.games, 'game')} with {counted(report.events, 'event')} copied to {report.file}")
+
+
+def _copied(store: Store, copy: Store, file: str) -> Report:
+    games = events = 0
+    with progress("copying", None) as advance:
+        for stream in names(store):
+            events += copy_game(store, copy, stream)
+            games += 1
+            advance(1)
+        # Last of all: a fact says something about a game, and none of those that were copied may be missing.
+        for name, value in store.facts():
+            copy.remember(name, value)
+    return Report(file, games, events)
+
+
+def names(store: Store) -> Iterator[str]:
+    after = ""
+    while page := store.streams(after=after, limit=PAGE):
+        yield from page
+        after = page[-1]
+
+
+def copy_game(source: Store, target: Store, stream: str) -> int:
+    """One game up to its newest event; how many there are. A chain that does not hold is not copied."""
+    events = list(source.read(stream))
+    if not events:
+        return 0  # it has been removed since its name was read
+    try:
+        for _ in check_chain(check_line(to_line(event)) for event in events):
+            pass
+    except Broken as why:
+        raise Failed(f"the log of {stream} is damaged: {why}.") from None
+    # Keys are read after the events: those of the events we have are all there by now.
+    target.take_in(stream, events, [used for used in source.used(stream) if used.last <= len(events)])
+    return len(events)
+
+
+@contextmanager
+def _written_whole(file: str) -> Iterator[Store]:
+    """A store in a file that appears under its name only when everything is in it."""
+    target = Path(file)
+    if target.exists():
+        raise BadInput(f"{file} is there already; a backup replaces nothing.")
+    try:
+        folder = tempfile.mkdtemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as why:
+        raise Failed(f"{file} cannot be written: {why.strerror}.") from None
+    partial = Path(folder) / "games.db"
+    try:
+        copy = open_store(f"sqlite:///{partial}")
+        try:
+            yield copy
+        finally:
+            copy.close()
+        os.chmod(partial, 0o600)  # it holds every hand, and what tokens are signed with
+        os.rename(partial, target)
+        _to_disk(target.parent)
+    except (OSError, StoreError) as why:
+        raise Failed(f"{file} cannot be written: {why}") from None
+    finally:
+        for left in (partial, *Path(folder).glob("games.db-*"), Path(folder)):
+            with suppress(OSError):
+                left.rmdir() if left.is_dir() else left.unlink()
+
+
+def _to_disk(folder: Path) -> None:
+    """So that the name outlives a power cut too; what is in the file was written out with every transaction."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,38 @@
+"""`make faults`: every fault, longer and larger than beside the other tests. Ends with 1 if anything was lost."""
+
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from tests.faults.scale import LONG
+from tests.faults.scenarios import SCENARIOS
+
+
+def main() -> int:
+    wanted = sys.argv[1:] or list(SCENARIOS)
+    failed = []
+    for name in wanted:
+        print(f"{name:24}", end="", flush=True)
+        start = time.perf_counter()
+        try:
+            with tempfile.TemporaryDirectory(prefix="wurm-faults-") as folder:
+                came = SCENARIOS[name](LONG, Path(folder))
+        except Exception:
+            failed.append(name)
+            print(" FAILED", flush=True)
+            traceback.print_exc()
+            continue
+        problems = ", ".join(f"{count} {problem}" for problem, count in sorted(came.problems.items())) or "none"
+        print(
+            f" holds: {came.tables} tables, {came.events} events, {came.acknowledged} actions acknowledged "
+            f"({came.replayed} only when sent again); problems on the way: {problems}; "
+            f"{time.perf_counter() - start:.0f} s",
+            flush=True,
+        )
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,123 @@
+"""Many tables played at once, by phones that survive whatever happens to the servers."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from cli.client import Patience, Server
+from tests.faults.phone import Phone
+from tests.redis_servers import wait_until
+
+PATIENT = 300.0
+"""Seconds after which something that should happen is taken never to happen, on however slow a machine."""
+ENDLESS: tuple[str, dict[str, Any]] = ("takethat", {"rounds": 1000})
+
+
+class Evening:
+    """Opens the tables and seats the phones; with several servers, every phone uses all of them."""
+
+    def __init__(
+        self,
+        addresses: Sequence[str],
+        tables: int,
+        *,
+        games: Sequence[tuple[str, dict[str, Any]]] = (ENDLESS,),
+        seats: int = 3,
+        seed: int = 1,
+        never: Callable[[int], frozenset[str]] = lambda seat: frozenset(),
+    ) -> None:
+        """`never`: what the phone of a seat leaves to time."""
+        self._never = never
+        self.addresses = list(addresses)
+        self.phones: list[Phone] = []
+        self.host_tokens: dict[str, str] = {}
+        with Server(self.addresses[0], patience=Patience(tries=10)) as server:
+            for number in range(tables):
+                self._open(server, *games[number % len(games)], seats, Random(f"{seed}/{number}"))
+
+    def _open(self, server: Server, game: str, options: dict[str, Any], seats: int, rng: Random) -> None:
+        opened = server.open(game, options)
+        table = server.table(opened.game, opened.host_token)
+        self.host_tokens[opened.game] = opened.host_token
+        tokens = [str(table.join(f"Player {seat}", opened.join_code).token) for seat in range(seats)]
+        table.start()
+        self.phones += [
+            Phone(self.addresses, opened.game, seat, token, Random(rng.random()), self._never(seat))
+            for seat, token in enumerate(tokens)
+        ]
+
+    @property
+    def games(self) -> list[str]:
+        return list(self.host_tokens)
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(phone.acknowledged) for phone in self.phones)
+
+    @property
+    def problems(self) -> Counter[str]:
+        return sum((phone.problems for phone in self.phones), Counter())
+
+    def play(self, actions: int) -> None:
+        """Until so many more are acknowledged."""
+        goal = self.acknowledged + actions
+        self.until(lambda: self.acknowledged >= goal or all_decided(self.phones), f"{actions} more actions")
+
+    def play_everywhere(self, actions: int) -> None:
+        """Until at every table so many more are acknowledged."""
+        goals = {game: self._at(game) + actions for game in self.games}
+        self.until(
+            lambda: all(self._at(game) >= goal or self.decided(game) for game, goal in goals.items()),
+            f"{actions} more actions at every table",
+        )
+
+    def until(self, holds: Callable[[], object], what: str) -> None:
+        """And hear at once of a phone that has met something it should never meet."""
+        wait_until(lambda: self._no_error() and bool(holds()), what, PATIENT)
+
+    def until_told(self, problem: str, more_than: int) -> None:
+        """Until the phones have met this problem more often than so."""
+        self.until(lambda: self.problems[problem] > more_than, f"phones are told: {problem}")
+
+    def rest(self) -> None:
+        """Nobody begins anything new, and everything that was begun has its answer."""
+        for phone in self.phones:
+            phone.rest()
+        self.until(lambda: not any(phone.busy for phone in self.phones), "every action has its answer")
+
+    def rest_but_one(self, game: str) -> None:
+        """At this table only the first phone goes on; whatever the others should do is left to the clock."""
+        for phone in self.phones:
+            if phone.game == game and phone.seat > 0:
+                phone.rest()
+
+    def decided(self, game: str) -> bool:
+        return all_decided([phone for phone in self.phones if phone.game == game])
+
+    def __enter__(self) -> "Evening":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        for phone in self.phones:
+            phone.rest()
+            phone.end()
+
+    def join(self) -> None:
+        """When the servers have gone: their streams end, and the phones with them."""
+        for phone in self.phones:
+            phone.join(60)
+
+    def _at(self, game: str) -> int:
+        return sum(len(phone.acknowledged) for phone in self.phones if phone.game == game)
+
+    def _no_error(self) -> bool:
+        for phone in self.phones:
+            if phone.error is not None:
+                raise phone.error
+        return True
+
+
+def all_decided(phones: Sequence[Phone]) -> bool:
+    return all(phone.look is not None and phone.look.outcome is not None for phone in phones)

@@ -1,0 +1,76 @@
+"""Phones as they are: they vanish, come back all at once, read slowly, or begin a request and fall asleep."""
+
+import socket
+import struct
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from threading import Barrier
+
+from tests.faults.evening import Evening
+from tests.faults.phone import Phone
+from tests.faults.processes import Web, webs
+from tests.faults.reckoning import Reckoned, reckon
+from tests.faults.scale import Scale
+from tests.http.servers import Stream
+
+WAIT = 120.0
+SMALL = 2048
+VANISH = struct.pack("ii", 1, 0)
+"""Linger for no time: the connection is cut off, not closed."""
+HALF_A_HEADER = "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthor"
+HALF_A_BODY = (
+    "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n"
+    'Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{{"type"'
+)
+WATCH = "GET /api/v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n\r\n"
+
+
+def phones_misbehave(scale: Scale, folder: Path) -> Reckoned:
+    """And nobody else notices."""
+    with webs(f"sqlite:///{folder}/games.db") as (web,), Evening([web.address], scale.tables) as evening:
+        for _ in range(scale.rounds):
+            with ExitStack() as hanging:
+                for phone in evening.phones:
+                    for request in (HALF_A_HEADER, HALF_A_BODY, WATCH):
+                        hanging.enter_context(_said(web, phone, request))  # and nothing of the answer is ever read
+                evening.play(scale.load)
+                _vanish(web, evening.phones, scale.crowd)
+                evening.play_everywhere(2)
+                _come_all_at_once(evening, scale.crowd)
+                evening.play(scale.load)
+        return reckon(evening, web.store)
+
+
+def _said(web: Web, phone: Phone, request: str) -> socket.socket:
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+    connection.settimeout(WAIT)
+    connection.connect(("127.0.0.1", web.port))
+    connection.sendall(request.format(game=phone.game, token=phone.token).encode())
+    return connection
+
+
+def _vanish(web: Web, phones: list[Phone], times: int) -> None:
+    """In the middle of the first frame."""
+    for number in range(times):
+        with _said(web, phones[number % len(phones)], WATCH) as connection:
+            assert connection.recv(100)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, VANISH)
+
+
+def _come_all_at_once(evening: Evening, crowd: int) -> None:
+    """Each with the last version it has seen, and each is told everything since."""
+    barrier = Barrier(crowd)
+
+    def come(number: int) -> None:
+        phone = evening.phones[number % len(evening.phones)]
+        after = number % 3 + 1
+        barrier.wait(WAIT)
+        with Stream(evening.addresses[0], phone.game, phone.token, after=after, seconds=WAIT) as stream:
+            frame = stream.next()
+            assert frame.versions == list(range(after + 1, frame.data["version"] + 1))
+            assert frame.data["table"]["you"] == phone.seat
+
+    with ThreadPoolExecutor(crowd) as pool:
+        list(pool.map(come, range(crowd)))

@@ -1,0 +1,15 @@
+"""The outgrown form, started once for all tests of a module."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.http.servers import GENEROUS
+from tests.outgrown.composed import Stack
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """With rates for a test that plays faster than people do; everything else is as the file says."""
+    with Stack(tmp_path_factory.mktemp("stack"), **GENEROUS) as running:
+        yield running

@@ -1,0 +1,236 @@
+"""`wurm backup` and `wurm restore`: everything, between all kinds of stores, while it is being played on."""
+
+import shutil
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from cli.client import Problem, Server
+from events.envelope import to_line
+from events.games import rules
+from events.store import Store, open_store
+from events.verify import verify
+from tests.cli.run import address, wurm
+from tests.faults.evening import Evening
+from tests.faults.processes import webs
+from tests.faults.reckoning import reckon
+from tests.redis_servers import RedisCluster3, RedisServer
+from tests.store.samples import batch, fill
+
+BEFORE = 20
+SAME = {"WURM_SECRET": "both"}
+
+
+@pytest.fixture
+def redis(redis_server: RedisServer) -> str:
+    redis_server.ensure_running()
+    with redis_server.client() as client:
+        client.flushall()
+    return redis_server.url
+
+
+@pytest.fixture
+def cluster(redis_cluster: RedisCluster3) -> str:
+    redis_cluster.ensure_running()
+    for server in redis_cluster.servers:
+        with server.client() as client:
+            client.flushall()
+    return redis_cluster.url
+
+
+def everything(url: str) -> tuple[dict[str, list[bytes]], dict[str, list[object]], dict[str, str]]:
+    with closing(open_store(url)) as store:
+        streams = store.streams(limit=1000)
+        return (
+            {stream: [to_line(event) for event in store.read(stream)] for stream in streams},
+            {stream: list(store.used(stream)) for stream in streams},
+            dict(store.facts()),
+        )
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "redis"])
+def test_a_backup_is_made_while_everybody_plays(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    url = address(tmp_path / "games.db") if kind == "sqlite" else request.getfixturevalue("redis")
+    copy = tmp_path / "copy.db"
+    with webs(url) as (web,), Evening([web.address], 3) as evening:
+        evening.play(BEFORE)
+        acknowledged = {(phone.game, done.last) for phone in evening.phones for done in phone.acknowledged}
+        done = wurm("backup", copy, "--store", url)
+        assert done.code == 0, done.err
+        evening.play(BEFORE)
+        reckon(evening, url)
+    logs, keys, facts = everything(address(copy))
+    later, later_keys, later_facts = everything(url)
+    assert sorted(logs) == sorted(evening.games)
+    for game, log in logs.items():
+        assert log == later[game][: len(log)]
+        assert keys[game] == [used for used in later_keys[game] if used.last <= len(log)]  # type: ignore[attr-defined]
+    assert all(len(logs[game]) >= last for game, last in acknowledged), "an action from before the backup is missing"
+    assert facts == later_facts
+    with closing(open_store(address(copy))) as store:
+        for game in logs:
+            verify(rules, list(store.read(game)))
+
+
+def test_through_every_kind_of_store_everything_stays_the_same(tmp_path: Path, redis: str, cluster: str) -> None:
+    """And whoever sat at a table still does: with the same token, join code and key."""
+    first, last = address(tmp_path / "games.db"), address(tmp_path / "new.db")
+    with webs(first) as (web,), Server(web.address) as server:
+        opened = server.open("takethat")
+        host = server.table(opened.game, opened.host_token)
+        seats = [host.join(f"Player {number}", opened.join_code) for number in range(2)]
+        host.start()
+        seat = next(seat for seat in seats if seat.view().legal)
+        action = seat.view().legal[0]
+        acted = seat.act(action, key="once")
+    for number, (source, target) in enumerate(pairwise([first, redis, cluster, last])):
+        file = tmp_path / f"backup{number}.db"
+        assert wurm("backup", file, "--store", source).code == 0
+        restored = wurm("restore", file, "--store", target)
+        assert restored.code == 0, restored.err
+        assert everything(target) == everything(first)
+    with webs(last) as (web,), Server(web.address) as server:
+        assert server.find(opened.join_code) == opened.game
+        again = server.table(opened.game, seat.token).act(action, key="once")
+        assert (again.replayed, again.first, again.last) == (True, acted.first, acted.last)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(open_store(address(tmp_path / "games.db"))) as store:
+        fill(store, "one", 3)
+        fill(store, "two", 5)
+        store.remember("token-secret", "kept")
+        yield store
+
+
+@pytest.fixture
+def games(store: Store, tmp_path: Path) -> str:
+    return address(tmp_path / "games.db")
+
+
+@pytest.fixture
+def file(games: str, tmp_path: Path) -> Path:
+    assert wurm("backup", tmp_path / "backup.db", "--store", games).code == 0
+    return tmp_path / "backup.db"
+
+
+class TestBackup:
+    def test_reports(self, games: str, tmp_path: Path) -> None:
+        done = wurm("backup", tmp_path / "b.db", "--store", games)
+        assert done.text == f"2 games with 8 events copied to {tmp_path / 'b.db'}\n"
+        as_json = wurm("backup", tmp_path / "c.db", "--json", "--store", games)
+        assert as_json.json == {"file": str(tmp_path / "c.db"), "games": 2, "events": 8}
+
+    def test_leaves_one_file_that_only_its_owner_reads(self, games: str, tmp_path: Path) -> None:
+        folder = tmp_path / "backups"
+        folder.mkdir()
+        assert wurm("backup", folder / "b.db", "--store", games).code == 0
+        assert [path.name for path in folder.iterdir()] == ["b.db"]
+        assert stat.S_IMODE((folder / "b.db").stat().st_mode) == 0o600
+
+    def test_replaces_nothing(self, games: str, tmp_path: Path) -> None:
+        (tmp_path / "b.db").write_text("precious")
+        done = wurm("backup", tmp_path / "b.db", "--store", games)
+        assert (done.code, "there already" in done.sentence()) == (2, True)
+        assert (tmp_path / "b.db").read_text() == "precious"
+
+    def test_of_a_store_that_is_not_there(self, tmp_path: Path) -> None:
+        assert wurm("backup", tmp_path / "b.db", "--store", address(tmp_path / "none.db")).code == 2
+        assert not (tmp_path / "none.db").exists()
+
+    def test_where_nothing_can_be_written(self, games: str, tmp_path: Path) -> None:
+        done = wurm("backup", tmp_path / "no" / "b.db", "--store", games)
+        assert (done.code, "cannot be written" in done.sentence()) == (1, True)
+
+    def test_a_damaged_log_is_said_and_leaves_no_file(self, games: str, tmp_path: Path) -> None:
+        damaged = tmp_path / "damaged.db"
+        with (
+            closing(sqlite3.connect(games.removeprefix("sqlite:///"))) as source,
+            closing(sqlite3.connect(damaged)) as target,
+        ):
+            source.backup(target)
+            target.execute("DROP TRIGGER events_are_never_changed")
+            target.execute("UPDATE events SET line = replace(line, 'laid', 'lied') WHERE stream = 'two'")
+            target.commit()
+        done = wurm("backup", tmp_path / "b.db", "--store", address(damaged))
+        assert (done.code, "two" in done.sentence(), (tmp_path / "b.db").exists()) == (1, True, False)
+
+
+class TestRestore:
+    def test_reports_and_can_be_repeated(self, file: Path, tmp_path: Path) -> None:
+        target = address(tmp_path / "new.db")
+        assert wurm("restore", file, "--store", target).text == "2 games with 8 events restored, 0 there already\n"
+        again = wurm("restore", file, "--json", "--store", target)
+        assert again.json == {"restored": 0, "there": 2, "events": 0}
+
+    def test_goes_on_where_it_was_broken_off(self, file: Path, tmp_path: Path) -> None:
+        target = address(tmp_path / "new.db")
+        with closing(open_store(target)) as half:
+            fill(half, "one", 3)
+        assert wurm("restore", file, "--json", "--store", target).json == {"restored": 1, "there": 1, "events": 5}
+
+    def test_a_game_that_has_gone_on_stays_as_it_is(self, file: Path, tmp_path: Path) -> None:
+        target = address(tmp_path / "new.db")
+        shutil.copy(file, tmp_path / "new.db")
+        with closing(open_store(target)) as store:
+            newest = list(store.read("one"))[-1]
+            store.append("one", batch("one", after=3, prev=newest.hash), expected=3)
+        assert wurm("restore", file, "--json", "--store", target).json == {"restored": 0, "there": 2, "events": 0}
+        with closing(open_store(target)) as store:
+            assert store.last("one") == 4
+
+    @pytest.mark.parametrize(("count", "actor"), [(3, "seat:2"), (2, "seat:1")])
+    def test_another_game_of_the_same_name_stops_everything(
+        self, file: Path, tmp_path: Path, count: int, actor: str
+    ) -> None:
+        target = address(tmp_path / "new.db")
+        with closing(open_store(target)) as store:
+            fill(store, "two", count, actor=actor)
+        done = wurm("restore", file, "--store", target)
+        assert (done.code, "nothing was restored" in done.sentence()) == (2, True)
+        with closing(open_store(target)) as store:
+            assert store.streams() == ["two"]
+            assert list(store.facts()) == []
+
+    def test_a_store_with_a_secret_of_its_own_is_refused(self, file: Path, tmp_path: Path) -> None:
+        """Otherwise every token would be worth nothing, and nobody would know why."""
+        target = address(tmp_path / "new.db")
+        with closing(open_store(target)) as store:
+            store.remember("token-secret", "another")
+        done = wurm("restore", file, "--store", target)
+        assert (done.code, "secret" in done.sentence()) == (2, True)
+        with closing(open_store(target)) as store:
+            assert store.streams() == []
+
+    def test_what_is_no_backup_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "b.db").write_text("not a backup" * 1000)
+        done = wurm("restore", tmp_path / "b.db", "--store", address(tmp_path / "new.db"))
+        assert done.code == 1
+        done.sentence()
+        assert wurm("restore", tmp_path / "none.db", "--store", address(tmp_path / "new.db")).code == 2
+
+
+def test_one_game_moves_from_sqlite_to_redis_and_is_played_on(tmp_path: Path, redis: str) -> None:
+    """By export and import. With WURM_SECRET the same on both sides, the phones keep their seats."""
+    old, log = address(tmp_path / "games.db"), tmp_path / "game.ndjson"
+    with webs(old, 1, **SAME) as (web,), Server(web.address) as server:
+        opened = server.open("takethat")
+        host = server.table(opened.game, opened.host_token)
+        tokens = [host.join(f"Player {number}", opened.join_code).token for number in range(2)]
+        version = host.start().table.version
+    assert wurm("export", opened.game, "--out", log, "--store", old).code == 0
+    moved = wurm("import", log, "--store", redis)
+    assert moved.code == 0, moved.err
+    with webs(redis, 2, **SAME) as both, Server(both[1].address) as server:
+        seats = [server.table(opened.game, token) for token in tokens]
+        seat = next(seat for seat in seats if seat.view().legal)
+        assert seat.act(seat.view().legal[0]).first == version + 1
+        with pytest.raises(Problem) as lost:
+            server.find(opened.join_code)
+        assert lost.value.status == 404, "a join code belongs to a server; the host shows the new one"

@@ -1,0 +1,41 @@
+"""Exactly the commands of docker-compose.yml, as local processes: a game of each ruleset is played through them."""
+
+import json
+from contextlib import closing
+from urllib.request import urlopen
+
+import pytest
+
+from cli.client import Server
+from events.games import game_ids, newest, rules
+from events.store import open_store
+from events.verify import verify
+from tests.http.play.whole_game import whole_game
+from tests.outgrown.composed import Stack
+from tests.redis_servers import wait_until
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_whole_game_is_played_through_the_stack(stack: Stack, game: str) -> None:
+    whole = whole_game(newest(game), [stack.address], seed=7)
+    with closing(open_store(stack.url("games"))) as store:
+        verdict = verify(rules, list(store.read(whole.game)))
+    assert (verdict.over, verdict.events) == (True, whole.last.version)
+    for told in whole.told:
+        assert (told.last, told.outcome) == (whole.last.version, whole.last.outcome)
+
+
+def test_the_web_is_ready_and_has_nothing_to_warn_of(stack: Stack) -> None:
+    with urlopen(f"{stack.address}/readyz", timeout=60) as answer:  # noqa: S310 - our own address
+        assert json.load(answer) == {"status": "ok", "warnings": []}
+
+
+def test_the_worker_keeps_a_deadline(stack: Stack) -> None:
+    """Nobody but the first bids: the clock draws for the others, and the worker is the clock."""
+    with Server(stack.address) as server:
+        opened = server.open("wurmeln", {"bid_seconds": 1})
+        table = server.table(opened.game, opened.host_token)
+        seats = [table.join(f"Player {number}", opened.join_code) for number in range(3)]
+        table.start()
+        seats[0].act(seats[0].view().legal[0])
+        wait_until(lambda: any(event["actor"] == "clock" for event in table.events()), "the clock has acted", 120)
