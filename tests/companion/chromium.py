@@ -1,0 +1,40 @@
+"""The browser of these tests: the Chromium of this machine, whatever it is called here."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+class NoChromium(RuntimeError):
+    pass
+
+
+def chromium() -> str:
+    """Its path; ensure_chromium.sh looks for the same names."""
+    if chosen := os.environ.get("WURM_CHROMIUM"):
+        if os.access(chosen, os.X_OK):
+            return chosen
+        raise NoChromium(f"WURM_CHROMIUM is {chosen!r}, and there is no program there.")
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    raise NoChromium(
+        "The tests of the pages need Chromium and found none. Install the package chromium, or name a Chromium or "
+        "Chrome with WURM_CHROMIUM=/path/to/it; then run `make test` again."
+    )
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium has no sandbox for root
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=[*root, "--disable-dev-shm-usage"])
+        try:
+            yield started
+        finally:
+            started.close()

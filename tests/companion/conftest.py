@@ -1,0 +1,51 @@
+"""One browser for each test process, one server for each test module, visitors for each test."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.companion import chromium
+from tests.companion.visitor import PATIENCE, Visitor
+from tests.http.servers import Server
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """For the package and not the session: while it runs, its event loop is in the way of other tests' loops."""
+    with chromium.browser() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('served')}/log.db") as running:
+        yield running
+
+
+class Invite(Protocol):
+    def __call__(self, **how: Any) -> Visitor: ...
+
+
+@pytest.fixture
+def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+    """Gives visitors. A fault on any page of any of them fails the test, however well it went otherwise."""
+    visitors: list[Visitor] = []
+
+    def come(**how: Any) -> Visitor:
+        visitors.append(Visitor(browser, server.url, **how))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+    assert [fault for visitor in visitors for fault in visitor.faults] == []
+
+
+@pytest.fixture
+def visitor(invite: Invite) -> Visitor:
+    """Somebody with a phone, in English."""
+    return invite()

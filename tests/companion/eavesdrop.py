@@ -1,0 +1,119 @@
+"""Hears everything that one phone is told: a line between it and the server that writes down each answer as it passes."""
+
+import contextlib
+import json
+import re
+import socket
+import threading
+from types import TracebackType
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+SIZE = 65536
+HEAD = b"\r\n\r\n"
+
+
+class Heard(NamedTuple):
+    """One answer of the server, whole or as much of it as has come."""
+
+    asked: str
+    body: str
+
+    def spoken(self) -> list[Any]:
+        """Everything in it that is JSON: a stream has a piece for every frame."""
+        if self.body.startswith(("{", "[")):
+            return [json.loads(self.body)]
+        return [
+            json.loads(line.removeprefix("data: ")) for line in self.body.splitlines() if line.startswith("data: {")
+        ]
+
+
+class Eavesdropper:
+    """Speaks HTTP/1.0 to the server, so that an answer is all that comes until the line is closed, as it was written."""
+
+    def __init__(self, server: str) -> None:
+        address = urlsplit(server)
+        assert address.hostname
+        assert address.port
+        self._server = (address.hostname, address.port)
+        self._records: list[tuple[str, bytearray]] = []
+        self._open: set[socket.socket] = set()
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def heard(self) -> list[Heard]:
+        """What the phone has been told so far."""
+        found = []
+        for asked, answer in list(self._records):
+            head, _, body = bytes(answer).partition(HEAD)
+            assert b"content-encoding" not in head.lower()
+            if not re.search(rb"(?i)content-type: (image|font)/", head):
+                found.append(Heard(asked, body.decode(errors="replace")))
+        return found
+
+    def __enter__(self) -> "Eavesdropper":
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        with contextlib.suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        for line in list(self._open):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+        self._thread.join()
+
+    def _listen(self) -> None:
+        with contextlib.suppress(OSError):  # closed: this is over
+            while True:
+                phone, _ = self._listener.accept()
+                threading.Thread(target=self._carry, args=(phone,), daemon=True).start()
+
+    def _carry(self, phone: socket.socket) -> None:
+        with contextlib.suppress(OSError), phone, socket.create_connection(self._server) as server:
+            lines = {phone, server}
+            self._open |= lines
+            try:
+                self._one(phone, server)
+            finally:
+                self._open -= lines
+
+    def _one(self, phone: socket.socket, server: socket.socket) -> None:
+        asked = _request(phone)
+        if not asked:
+            return
+        server.sendall(asked)
+        threading.Thread(target=_hang_up_together, args=(phone, server), daemon=True).start()
+        answer = bytearray()
+        self._records.append((asked.split(b"\r\n", 1)[0].decode(), answer))
+        while part := server.recv(SIZE):
+            answer += part
+            phone.sendall(part)
+
+
+def _request(phone: socket.socket) -> bytes:
+    """A whole request, changed so that its answer comes in plain."""
+    got = b""
+    while HEAD not in got:
+        part = phone.recv(SIZE)
+        if not part:
+            return b""
+        got += part
+    head, _, body = got.partition(HEAD)
+    length = re.search(rb"(?i)\r\ncontent-length: (\d+)", head)
+    while len(body) < (int(length[1]) if length else 0):
+        body += phone.recv(SIZE)
+    kept = [line for line in head.split(b"\r\n") if not re.match(rb"(?i)(connection|accept-encoding):", line)]
+    kept[0] = kept[0].replace(b"HTTP/1.1", b"HTTP/1.0")
+    return b"\r\n".join([*kept, b"Connection: close"]) + HEAD + body
+
+
+def _hang_up_together(phone: socket.socket, server: socket.socket) -> None:
+    """A phone that closes its stream closes it for the server too."""
+    with contextlib.suppress(OSError):
+        while phone.recv(SIZE):
+            pass
+    with contextlib.suppress(OSError):
+        server.shutdown(socket.SHUT_RDWR)

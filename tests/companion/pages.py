@@ -1,0 +1,79 @@
+"""The pages as people use them: by what buttons and fields are called, never by how they are built."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.companion.visitor import Visitor
+
+
+class HomePage:
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page, self.text = visitor, visitor.page, visitor.text
+
+    def open(self, path: str = "/") -> "HomePage":
+        self.visitor.open(path)
+        expect(self.page.get_by_role("heading", name=self.text("home.choose"))).to_be_visible()
+        return self
+
+    def choose(self, title: str) -> "HomePage":
+        self.page.get_by_role("link", name=self.text("home.play", title=title), exact=True).click()
+        expect(self.page.get_by_role("heading", level=1, name=title, exact=True)).to_be_visible()
+        return self
+
+    def choose_sheet(self, title: str) -> "HomePage":
+        self.unfold("home.sheets")
+        self.page.get_by_role("link", name=f"{self.text('home.take-sheet')} ({title}").click()
+        return self
+
+    def unfold(self, key: str) -> None:
+        self.page.locator("summary").get_by_text(self.text(key), exact=True).click()
+
+    def write_names(self, *names: str) -> None:
+        self.page.get_by_role("radio", name=self.text("home.by-name")).check()
+        for number, name in enumerate(names, start=1):
+            self.page.get_by_label(self.text("home.name", number=number), exact=True).fill(name)
+
+    def open_table(self) -> None:
+        self.page.get_by_role("button", name=self.text("home.open")).click()
+
+
+class JoinPage:
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page, self.text = visitor, visitor.page, visitor.text
+
+    def open(self, code: str = "") -> "JoinPage":
+        self.visitor.open(f"/join/{code}" if code else "/join")
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        return self
+
+    @property
+    def chairs(self) -> Locator:
+        return self.page.get_by_role("list", name=self.text("join.chairs")).get_by_role("listitem")
+
+    @property
+    def name(self) -> Locator:
+        return self.page.get_by_label(self.text("join.name"))
+
+    def sit(self, name: str | None = None) -> None:
+        if name is not None:
+            self.name.fill(name)
+        self.page.get_by_role("button", name=self.text("join.sit")).click()
+
+    def sit_as(self, name: str) -> None:
+        self.page.get_by_role("button", name=self.text("join.that-is-me", name=name)).click()
+
+
+def expect_seat(page: Page, game: str, seat: int) -> None:
+    """The page has gone on to this seat's hand."""
+    page.wait_for_url(f"**/games/{game}/seats/{seat}")
+
+
+def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
+    """Gets there by keyboard alone; every stop on the way has to be visible."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        seen = page.evaluate("() => getComputedStyle(document.activeElement, null).outlineStyle !== 'none'")
+        within = page.evaluate("() => document.activeElement.closest('label')?.matches(':focus-within') ?? false")
+        assert seen or within, page.evaluate("() => document.activeElement.outerHTML")
+        if wanted.evaluate("(node) => node === document.activeElement"):
+            return
+    raise AssertionError(f"{most} steps did not lead to {wanted}")

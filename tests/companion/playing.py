@@ -1,0 +1,195 @@
+"""People who play on the pages: each sees a page of their own and taps what it offers, and nobody knows any rules."""
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, TimeoutError, expect
+
+from tests.companion import tables
+from tests.companion.visitor import Visitor
+from tests.http.tables import Table
+
+MOST_SECONDS = 900.0
+TAP_PATIENCE = 10_000
+"""Milliseconds until somebody looks again: what they wanted to tap may be gone, because somebody else was quicker."""
+
+LOOK = """
+([hand, board, over]) => {
+  const part = (label) => [...document.querySelectorAll("section")].find((each) => each.getAttribute("aria-label") === label);
+  const seen = (node) => node.checkVisibility({ visibilityProperty: true });
+  const free = (node) => !node.disabled && node.getAttribute("aria-disabled") !== "true";
+  const spoken = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data;
+    return node.ariaHidden === "true" ? "" : [...node.childNodes].map(spoken).join("");
+  };
+  const name = (node) => node.ariaLabel ?? spoken(node).trim().replace(/\\s+/g, " ");
+  const told = (node) => ({
+    name: name(node),
+    role: node.getAttribute("role") ?? "button",
+    listed: node.closest("li") !== null,
+    within: node.parentElement.closest("section[aria-label], [role=group]")?.getAttribute("aria-label") ?? "",
+    pressed: node.getAttribute("aria-pressed") === "true" || node.getAttribute("aria-checked") === "true",
+  });
+  const offered = (label) => [...(part(label)?.querySelectorAll("button") ?? [])].filter(free).filter(seen).map(told);
+  return {
+    status: document.querySelector(".status")?.textContent ?? "",
+    hand: offered(hand),
+    board: offered(board),
+    over: [...document.querySelectorAll("a")].some((link) => link.textContent === over),
+  };
+}
+"""
+
+
+class Offer(NamedTuple):
+    """Something that can be tapped now."""
+
+    name: str
+    role: str
+    listed: bool
+    within: str
+    pressed: bool
+
+
+class Look(NamedTuple):
+    """What somebody sees who looks at their phone."""
+
+    status: str
+    hand: list[Offer]
+    board: list[Offer]
+    over: bool
+
+    @property
+    def cards(self) -> list[Offer]:
+        """Cards that are raised."""
+        return [offer for offer in self.hand if offer.listed]
+
+    @property
+    def deeds(self) -> list[Offer]:
+        return [offer for offer in self.hand if not offer.listed]
+
+
+class Phone:
+    """Somebody with a seat and a page for it."""
+
+    def __init__(self, visitor: Visitor, table: Table, seat: int, *, host: bool = False) -> None:
+        self.visitor, self.page, self.text, self.seat = visitor, visitor.page, visitor.text, seat
+        self.name = tables.NAMES[seat]
+        self.taps = 0
+        visitor.remember(table.id, host=table.host if host else None, seats={seat: table.tokens[seat]})
+        self.address = f"/games/{table.id}/seats/{seat}"
+        self.open()
+
+    def open(self) -> None:
+        self.visitor.open(self.address)
+        expect(self.page.get_by_role("heading", level=1, name=self.name)).to_be_visible()
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("region", name=self.text("hand.title"), exact=True)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name=self.text("board.title"), exact=True)
+
+    @property
+    def status(self) -> Locator:
+        return self.page.get_by_role("status").first
+
+    def cards(self) -> list[str]:
+        """The cards in the hand, raised or not, as they lie there."""
+        return [
+            str(each.get_attribute("aria-label"))
+            for each in self.hand.get_by_role("listitem").get_by_role("button").all()
+        ]
+
+    def look(self) -> Look:
+        labels = [self.text("hand.title"), self.text("board.title"), self.text("over.replay")]
+        seen = self.page.evaluate(LOOK, labels)
+        aside = {self.text("cover.hide"), self.text("cards.put_back")}
+        hand, board = ([Offer(**each) for each in seen[part]] for part in ("hand", "board"))
+        return Look(seen["status"], [each for each in hand if each.name not in aside], board, seen["over"])
+
+    def tap(self, part: Locator, offer: Offer) -> None:
+        self.taps += 1
+        role: Any = offer.role
+        try:
+            part.get_by_role(role, name=offer.name, exact=True).first.click(timeout=TAP_PATIENCE)
+        except TimeoutError:
+            self.taps -= 1  # it has gone while the finger came down
+
+    def menu(self, key: str, **facts: object) -> None:
+        self.page.get_by_role("button", name=self.text("menu.title")).click()
+        entry = self.page.get_by_role("dialog").get_by_text(self.text(key, **facts), exact=True)
+        entry.click()
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name=self.text("lobby.start")).click()
+
+
+Play = Callable[[Phone, Look], bool]
+"""Does one thing, if there is anything to do."""
+
+
+def with_cards(phone: Phone, look: Look) -> bool:
+    """A raised card, then where it may go: on the table or by a button, in turn. Without one, what a button offers."""
+    picked = any(card.pressed for card in look.cards)
+    if picked and look.board and phone.taps % 2:
+        phone.tap(phone.board, look.board[-1])
+    elif picked and look.deeds:
+        phone.tap(phone.hand, look.deeds[0])
+    elif fresh := [card for card in look.cards if not card.pressed]:
+        phone.tap(phone.hand, fresh[phone.taps % len(fresh)])
+    elif look.deeds:
+        phone.tap(phone.hand, look.deeds[0])
+    else:
+        return False
+    return True
+
+
+def racing(phone: Phone, look: Look) -> bool:
+    """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
+    offered = {offer.name: offer for offer in look.hand}
+    faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
+    if look.status == phone.text("race.bid-now"):
+        free = [face for face in faces if not face.pressed]
+        phone.tap(phone.hand, free[(phone.seat + phone.taps) % len(free)])
+    elif crossing := offered.get(phone.text("race.say-finish")):
+        phone.tap(phone.hand, crossing)
+    elif (line := [offer for offer in look.hand if offer.role == "switch"]) and phone.taps >= 8:
+        phone.tap(phone.hand, line[0])
+    elif whole := [offer for name, offer in offered.items() if name.startswith("Done")]:
+        phone.tap(phone.hand, whole[0])
+    elif staying := offered.get(phone.text("race.keep-posts")):
+        phone.tap(phone.hand, staying)
+    elif faces and any(face.within == phone.text("race.free-numbers") for face in faces):
+        phone.tap(phone.hand, faces[0])
+    else:
+        return False
+    return True
+
+
+PLAYS: dict[str, Play] = {"drehwurm": with_cards, "takethat": with_cards, "wurmeln": racing, "wormup": racing}
+
+
+def play_on(
+    phones: Sequence[Phone],
+    play: Play,
+    *,
+    until: Callable[[list[Look]], bool],
+    after: Callable[[], None] = lambda: None,
+) -> None:
+    """Everybody looks, and does something if the page offers it, until the phones show what is waited for."""
+    deadline = time.monotonic() + MOST_SECONDS
+    while not until(looks := [phone.look() for phone in phones]):
+        assert time.monotonic() < deadline, [look.status for look in looks]
+        if not any([play(phone, look) for phone, look in zip(phones, looks, strict=True)]):
+            phones[0].page.wait_for_timeout(20)  # nobody can do anything before the next frame is here
+        after()
+
+
+def play_out(phones: Sequence[Phone], play: Play, after: Callable[[], None] = lambda: None) -> None:
+    """To the end, on everybody's phone."""
+    play_on(phones, play, until=lambda looks: all(look.over for look in looks), after=after)

@@ -1,0 +1,98 @@
+"""`make screenshots`: every page and main state, phone and table, light and dark, in docs/screenshots.
+
+A scene is a state of tests/companion/states.py in one size, scheme and language. To add one, append to SCENES.
+"""
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, expect
+
+from tests.companion.chromium import NoChromium, browser
+from tests.companion.states import STATES, STEPS
+from tests.companion.visitor import PATIENCE, PHONE, SCREEN, Language, Scheme, Visitor
+from tests.http.servers import Server
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+COLOURS = 256
+BY_NAME = {state.name: state for state in STATES}
+
+
+class Scene(NamedTuple):
+    state: str
+    scheme: Scheme = "dark"
+    language: Language = "en"
+    whole: bool = False
+    """All of a page that is longer than the screen."""
+
+    @property
+    def file(self) -> Path:
+        return FOLDER / f"{self.state}-{self.scheme}.png"
+
+
+GAMES = tuple(STEPS)
+SCENES = [
+    *[Scene("home", scheme) for scheme in ("dark", "light")],
+    *[Scene("opening", scheme) for scheme in ("dark", "light")],
+    *[Scene("join-reserved", scheme) for scheme in ("dark", "light")],
+    Scene("join-dead"),
+    Scene("nowhere", "light"),
+    *[Scene("phone-lobby", scheme) for scheme in ("dark", "light")],
+    *[Scene(f"phone-{game}", scheme) for game in GAMES for scheme in ("dark", "light")],
+    *[Scene("phone-throw-in", scheme) for scheme in ("dark", "light")],
+    Scene("phone-covered"),
+    Scene("phone-menu", "light"),
+    *[Scene("phone-over", scheme) for scheme in ("dark", "light")],
+    *[Scene("table-lobby", scheme) for scheme in ("dark", "light")],
+    *[Scene(f"table-{game}", scheme) for game in GAMES for scheme in ("dark", "light")],
+    *[Scene("table-throw-in", scheme) for scheme in ("dark", "light")],
+    *[Scene("table-over", scheme) for scheme in ("dark", "light")],
+    *[Scene("replay", scheme) for scheme in ("dark", "light")],
+]
+
+
+def draw(running: Browser, server: Server, scene: Scene) -> list[str]:
+    """Writes the picture; what went wrong on the page meanwhile."""
+    state = BY_NAME[scene.state]
+    size = SCREEN if state.for_screens else PHONE
+    visitor = Visitor(
+        running, server.url, size=size, scheme=scene.scheme, language=scene.language, reduced_motion="reduce"
+    )
+    try:
+        state.reach(visitor, server)
+        visitor.page.evaluate("() => Promise.all([...document.images].map((picture) => picture.decode()))")
+        _keep(visitor.page.screenshot(full_page=scene.whole), scene.file)
+    finally:
+        visitor.close()
+    return visitor.faults
+
+
+def _keep(picture: bytes, file: Path) -> None:
+    """Few colours are enough for a drawing, and make it small."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    # Maximum coverage keeps the rare colours, a hat or a mark; dithering would make the picture four times as large.
+    image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(file, optimize=True)
+
+
+def main() -> None:
+    expect.set_options(timeout=PATIENCE)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    asked = sys.argv[1:]  # names of states, to draw only these
+    scenes = [scene for scene in SCENES if not asked or scene.state in asked]
+    with tempfile.TemporaryDirectory() as folder, Server(f"sqlite:///{folder}/log.db") as server, browser() as running:
+        for scene in scenes:
+            faults = draw(running, server, scene)
+            print(scene.file.relative_to(FOLDER.parents[1]), f"{scene.file.stat().st_size:,} bytes", *faults)
+    total = sum(file.stat().st_size for file in FOLDER.glob("*.png"))
+    print(f"{len(scenes)} pictures drawn; docs/screenshots holds {total:,} bytes in all.")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except NoChromium as why:
+        sys.exit(str(why))

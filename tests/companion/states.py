@@ -1,0 +1,186 @@
+"""Every page in every main state: what is checked for all pages, and drawn for the screenshots, goes through this list.
+
+To add one, append a State: `reach` brings a fresh visitor to it and returns when it is there.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import expect
+
+from tests.companion import tables
+from tests.companion.pages import HomePage, JoinPage
+from tests.companion.visitor import Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+Reach = Callable[[Visitor, Server], None]
+
+
+class State(NamedTuple):
+    name: str
+    reach: Reach
+    for_screens: bool = False
+    """Meant for a big screen; it has to be usable on a phone all the same."""
+
+
+def _home(visitor: Visitor, server: Server) -> None:
+    HomePage(visitor).open()
+
+
+def _home_again(visitor: Visitor, server: Server) -> None:
+    table = tables.lobby(server)
+    visitor.remember(table.id, host=table.host, seats={0: table.tokens[0]})
+    home = HomePage(visitor).open()
+    home.unfold("home.sheets")
+    expect(home.page.get_by_role("link", name=home.text("home.seat", number=1))).to_be_visible()
+
+
+def _opening(visitor: Visitor, server: Server) -> None:
+    home = HomePage(visitor).open().choose("Drehwurm")
+    home.write_names("Ada", "Ben")
+    home.unfold("home.options")
+    home.unfold("home.rules")
+
+
+def _opening_folded(visitor: Visitor, server: Server) -> None:
+    HomePage(visitor).open().choose("Take That")
+
+
+def _nowhere(visitor: Visitor, server: Server) -> None:
+    visitor.expect_refusals(404)
+    visitor.open("/nowhere")
+    expect(visitor.page.get_by_role("heading", name=visitor.text("lost.title"))).to_be_visible()
+
+
+def _join(visitor: Visitor, server: Server) -> None:
+    join = JoinPage(visitor).open(tables.lobby(server).code)
+    expect(join.chairs).to_have_count(2)
+
+
+def _join_reserved(visitor: Visitor, server: Server) -> None:
+    table = Table(server.client(), "drehwurm", names=("Ada", "Maximilian-Alexander", "Cleo"))  # type: ignore[arg-type]
+    table.sit("Ada", seat=0)
+    visitor.remember(table.id, seats={0: table.tokens[0]})
+    join = JoinPage(visitor).open(table.code)
+    expect(join.chairs).to_have_count(3)
+    join.page.locator("summary").click()
+
+
+def _join_nothing(visitor: Visitor, server: Server) -> None:
+    JoinPage(visitor).open()
+
+
+def _join_dead(visitor: Visitor, server: Server) -> None:
+    visitor.expect_refusals(404)
+    JoinPage(visitor).open("AAAAAA")
+
+
+def _join_over(visitor: Visitor, server: Server) -> None:
+    JoinPage(visitor).open(tables.over(server).code)
+
+
+STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
+"""The games for phones, and after how many actions there is something to see."""
+
+
+def sit_at(visitor: Visitor, table: Table, seat: int) -> None:
+    """The phone page of a seat, with its hand or its lobby on it."""
+    visitor.remember(table.id, host=table.host if seat == 0 else None, seats={seat: table.tokens[seat]})
+    visitor.open(f"/games/{table.id}/seats/{seat}")
+    expect(visitor.page.get_by_role("heading", level=1, name=tables.NAMES[seat])).to_be_visible()
+
+
+def watch(visitor: Visitor, table: Table, *, host: bool = False) -> None:
+    """The table page, for the host or for somebody who only watches."""
+    visitor.remember(table.id, host=table.host if host else None)
+    visitor.open(f"/games/{table.id}")
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def _phone_lobby(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.lobby(server), 0)
+
+
+def _phone_playing(game: str, steps: int, acting: bool) -> Reach:
+    def reach(visitor: Visitor, server: Server) -> None:
+        table = tables.playing(server, game, steps)
+        sit_at(visitor, table, tables.acting(table) if acting else tables.waiting(table))
+        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+
+    return reach
+
+
+def _phone_throw_in(visitor: Visitor, server: Server) -> None:
+    table = tables.throw_in(server)
+    sit_at(visitor, table, (table.view()["play"]["window"]["turner"] + 1) % 3)
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+
+
+def _table_throw_in(visitor: Visitor, server: Server) -> None:
+    watch(visitor, tables.throw_in(server))
+    expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+
+
+def _phone_covered(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "takethat", 3), 0)
+    visitor.page.get_by_role("button", name=visitor.text("cover.hide"), exact=True).click()
+    expect(visitor.page.get_by_role("button", name=visitor.text("cover.show"))).to_be_visible()
+
+
+def _phone_menu(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "takethat", 3), 0)
+    visitor.page.get_by_role("button", name=visitor.text("menu.title")).click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+def _phone_over(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.won(server), 0)
+
+
+def _table_lobby(visitor: Visitor, server: Server) -> None:
+    watch(visitor, tables.lobby(server), host=True)
+    expect(visitor.page.get_by_role("img", name=visitor.text("joining.qr"))).to_be_visible()
+
+
+def _table_playing(game: str, steps: int) -> Reach:
+    def reach(visitor: Visitor, server: Server) -> None:
+        watch(visitor, tables.playing(server, game, steps))
+        expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+
+    return reach
+
+
+def _table_over(visitor: Visitor, server: Server) -> None:
+    watch(visitor, tables.won(server), host=True)
+
+
+def _replay(visitor: Visitor, server: Server) -> None:
+    visitor.open(f"/games/{tables.won(server).id}/replay#v=60")
+    expect(visitor.page.get_by_role("slider", name=visitor.text("replay.scrub"))).to_be_visible()
+
+
+STATES = [
+    State("home", _home),
+    State("home-again", _home_again),
+    State("opening", _opening),
+    State("opening-folded", _opening_folded),
+    State("nowhere", _nowhere),
+    State("join", _join),
+    State("join-reserved", _join_reserved),
+    State("join-nothing", _join_nothing),
+    State("join-dead", _join_dead),
+    State("join-over", _join_over),
+    State("phone-lobby", _phone_lobby),
+    *[State(f"phone-{game}", _phone_playing(game, steps, True)) for game, steps in STEPS.items()],
+    *[State(f"phone-{game}-waiting", _phone_playing(game, 0, False)) for game in ("drehwurm", "takethat")],
+    State("phone-throw-in", _phone_throw_in),
+    State("phone-covered", _phone_covered),
+    State("phone-menu", _phone_menu),
+    State("phone-over", _phone_over),
+    State("table-lobby", _table_lobby, for_screens=True),
+    *[State(f"table-{game}", _table_playing(game, steps), for_screens=True) for game, steps in STEPS.items()],
+    State("table-throw-in", _table_throw_in, for_screens=True),
+    State("table-over", _table_over, for_screens=True),
+    State("replay", _replay, for_screens=True),
+]

@@ -1,0 +1,79 @@
+"""Tables in every stage, made over HTTP as fast as the service can: the pages that look at them are what is tested."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from events.envelope import to_line
+from events.store import open_store
+from service.app import create_app
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
+"""The games for phones, with as few players as each allows."""
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
+
+
+def lobby(server: Server, game: str = "drehwurm", seated: int = 2, **how: Any) -> Table:
+    table = server.table(game, how.get("options"))
+    for name in NAMES[:seated]:
+        table.sit(name)
+    return table
+
+
+def playing(server: Server, game: str = "drehwurm", steps: int = 0, **how: Any) -> Table:
+    table = lobby(server, game, how.pop("seats", SEATS[game]), **how)
+    assert table.call("POST", "/start", table.host).status_code == 200
+    for number in range(steps):
+        step(table, number)
+    return table
+
+
+def throw_in(server: Server) -> Table:
+    """Drehwurm, while everybody may throw in on a pile that was just turned."""
+    table = playing(server, "drehwurm", options={"hold_seconds": 30})
+    while table.view()["play"]["window"] is None:
+        step(table)
+    return table
+
+
+def over(server: Server, game: str = "takethat", **how: Any) -> Table:
+    table = playing(server, game, **how)
+    assert table.call("DELETE", "", table.host).status_code == 200
+    return table
+
+
+def won(server: Server) -> Table:
+    """Take That, one round played to its end."""
+    return playing(server, "takethat", options={"rounds": 1}).to_the_end()
+
+
+def acting(table: Table, number: int = 0) -> int:
+    """A seat that may do something now; by their number the steps of a game go around those that may."""
+    able = [seat for seat, token in enumerate(table.tokens) if table.view(token)["legal"]]
+    return able[number % len(able)]
+
+
+def waiting(table: Table) -> int:
+    """A seat that may do nothing now."""
+    return next(seat for seat, token in enumerate(table.tokens) if not table.view(token)["legal"])
+
+
+def step(table: Table, number: int = 0) -> None:
+    """Somebody does something that is legal, not always the same."""
+    seat = acting(table, number)
+    legal = table.view(table.tokens[seat])["legal"]
+    answer = table.act(seat, legal[number % len(legal)])
+    assert answer.status_code == 201, answer.text
+
+
+def log_from_elsewhere(folder: Path) -> Path:
+    """The log of a game that was played, and broken off, on another server."""
+    with closing(open_store("memory://")) as store:
+        table = Table(create_app(store).test_client(), "takethat").started(2)
+        table.step()
+        assert table.call("DELETE", "", table.host).status_code == 200
+        log = folder / f"{table.id}.ndjson"
+        log.write_bytes(b"".join(to_line(event) + b"\n" for event in store.read(table.id)))
+    return log

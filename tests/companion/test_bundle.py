@@ -1,0 +1,104 @@
+"""The bundler: modules become one script that runs as they did, and what it does not understand it refuses."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion import STYLES
+from companion.bundle import CannotBundle, bundled, forget_edited
+
+MODULES = {
+    "pages/page.js": """// The page.
+
+import { twice, plus as more } from "../core/sums.js";
+import * as words from "../core/words.js";
+
+const late = await Promise.resolve(twice(more(1, 2)));
+document.title = words.greet(`${late}`) + words.SEEN.length;
+""",
+    "core/sums.js": """import { SEEN } from "./words.js";
+
+const hidden = 2;
+export const plus = (one, other) => one + other;
+export function twice(number) {
+  SEEN.push(number);
+  return hidden * number;
+}
+""",
+    "core/words.js": """export const SEEN = [];
+const hidden = "Hello";
+export class Greeting {}
+export async function later() {}
+export const greet = (text) => `${hidden}, ${text}!`;
+""",
+}
+
+
+def written(root: Path, **changed: str) -> Path:
+    for name, text in {**MODULES, **{key.replace("__", "/") + ".js": text for key, text in changed.items()}}.items():
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return root
+
+
+def test_one_script_does_what_the_modules_did(tmp_path: Path, browser: Browser) -> None:
+    script = bundled("pages/page.js", written(tmp_path))
+    page = browser.new_page()
+    broken: list[str] = []
+    page.on("pageerror", lambda error: broken.append(str(error)))
+    page.add_script_tag(content=script)
+    page.wait_for_function("document.title !== ''")
+    assert (page.title(), broken) == ("Hello, 6!1", [])
+    page.close()
+
+
+def test_a_module_that_two_others_need_is_there_once(tmp_path: Path) -> None:
+    assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] = ') == 1
+
+
+def test_an_edited_module_is_bundled_anew(tmp_path: Path) -> None:
+    forget_edited(written(tmp_path))
+    before = bundled("pages/page.js", tmp_path)
+    words = tmp_path / "core" / "words.js"
+    written(tmp_path, core__words=MODULES["core/words.js"].replace("Hello", "Good day"))
+    os.utime(words, (0, words.stat().st_mtime + 1))  # edited a second later
+    forget_edited(tmp_path)
+    assert bundled("pages/page.js", tmp_path) == before.replace("Hello", "Good day")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'export { hidden } from "./sums.js";',
+        "export { hidden };",
+        "export default hidden;",
+        "export let changing = 1;",
+        'import whole from "./sums.js";',
+        'import "./sums.js";',
+        'const later = () => import("./sums.js");',
+        "const here = import.meta.url;",
+    ],
+)
+def test_other_forms_are_refused_with_the_line_that_has_them(tmp_path: Path, line: str) -> None:
+    with pytest.raises(CannotBundle, match=r"core/words\.js: not an import or export") as refused:
+        bundled("pages/page.js", written(tmp_path, core__words=f"{MODULES['core/words.js']}{line}\n"))
+    assert line.removeprefix("const later = () => ").removeprefix("const here = ") in str(refused.value)
+
+
+def test_modules_that_need_each_other_are_refused(tmp_path: Path) -> None:
+    circle = 'import { plus } from "./sums.js";\n' + MODULES["core/words.js"]
+    with pytest.raises(CannotBundle, match=r"core/sums\.js imports itself, by way of .*core/words\.js"):
+        bundled("pages/page.js", written(tmp_path, core__words=circle))
+
+
+@pytest.mark.parametrize("text", ["</script>", "</SCRIPT", "<!--"])
+def test_nothing_in_it_can_end_its_own_element(tmp_path: Path, text: str) -> None:
+    with pytest.raises(CannotBundle, match="end its own script element"):
+        bundled("pages/page.js", written(tmp_path, core__words=f'{MODULES["core/words.js"]}const end = "{text}";\n'))
+
+
+@pytest.mark.parametrize("page", STYLES)
+def test_every_page_keeps_to_the_forms_that_can_be_bundled(page: str) -> None:
+    assert bundled(f"pages/{page}.js").startswith('"use strict";')

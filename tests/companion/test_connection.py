@@ -1,0 +1,127 @@
+"""Dead Wi-Fi, a restarted server and a reloaded page: a quiet line says so, and afterwards everything is right again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Request, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.playing import PLAYS, Phone, play_on
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import SERVE, Server
+from tests.http.tables import Table
+
+
+def lost(page: Page) -> Locator:
+    return page.get_by_text("Connection lost")
+
+
+def expect_truth(phone: Phone, table: Table) -> None:
+    """What the phone shows is what its owner may see of the table now."""
+    play = table.view(table.tokens[phone.seat])["play"]
+    row = phone.board.get_by_role("list", name="Row,").get_by_role("img", name="")
+    expect(phone.hand.get_by_role("listitem").get_by_role("button")).to_have_count(
+        len(play["players"][phone.seat]["hand"])
+    )
+    expect(phone.board.get_by_role("list", name=f"Row, {len(play['row'])} card")).to_be_visible()
+    assert sorted(phone.cards()) == sorted(str(card) for card in play["players"][phone.seat]["hand"])
+    shown = [name for name in (each.get_attribute("aria-label") for each in row.all()) if name and name.isdigit()]
+    assert shown == [str(card) for card in play["row"]]
+
+
+def open_row(phones: list[Phone], table: Table) -> None:
+    """Whoever's turn it is lays a first card."""
+    acting = phones[table.turn]
+    play_on([acting], PLAYS["takethat"], until=lambda _: len(table.view()["play"]["row"]) > 0)
+
+
+def test_a_phone_in_flight_mode_catches_up(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", seats=3)
+    away = (table.turn + 2) % 3
+    phones = [Phone(invite(), table, seat) for seat in range(3)]
+    gone, others = phones[away], [phone for phone in phones if phone.seat != away]
+    with gone.visitor.offline():
+        expect(lost(gone.page)).to_be_visible()
+        play_on(others, PLAYS["takethat"], until=lambda _: table.turn == away)
+        expect(lost(gone.page)).to_be_visible()
+        for other in others:
+            expect(lost(other.page)).to_be_hidden()
+    expect(lost(gone.page)).to_be_hidden()
+    expect_truth(gone, table)
+    before = table.view()["version"]
+    play_on([gone], PLAYS["takethat"], until=lambda _: table.view()["version"] > before)
+    for phone in phones:
+        expect_truth(phone, table)
+
+
+def test_what_was_tapped_in_flight_mode_arrives_once(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", seats=2)
+    phone = Phone(invite(), table, table.turn)
+    before = table.view()["version"]
+    phone.hand.get_by_role("listitem").get_by_role("button").first.click()
+    with phone.visitor.offline():
+        expect(lost(phone.page)).to_be_visible()
+        phone.hand.get_by_role("button", name="Start the row with").click()
+        assert table.view()["version"] == before
+    expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
+    expect_truth(phone, table)
+    log = table.call("GET", f"/events?after={before}").json or {}
+    assert [event["type"] for event in log["events"]].count("takethat.row_opened") == 1
+
+
+def test_a_reloaded_page_goes_on_where_it_was(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", steps=5)
+    phone = Phone(invite(), table, table.turn)
+    before = phone.cards()
+    phone.page.reload()
+    expect(phone.hand).to_be_visible()
+    assert phone.cards() == before
+    expect_truth(phone, table)
+
+
+class Patient(Visitor):
+    """Somebody whose server may be away for a while."""
+
+    AWAY = ("net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE",
+            "net::ERR_INCOMPLETE_CHUNKED_ENCODING", "net::ERR_SOCKET_NOT_CONNECTED")  # fmt: skip
+
+    def _failed(self, request: Request) -> None:
+        if request.failure not in self.AWAY:
+            super()._failed(request)
+
+
+@pytest.fixture
+def patient(browser: Browser) -> Iterator[list[Visitor]]:
+    visitors: list[Visitor] = []
+    yield visitors
+    for visitor in visitors:
+        visitor.close()
+    assert [fault for visitor in visitors for fault in visitor.faults] == []
+
+
+def test_a_restarted_server_is_found_again(browser: Browser, patient: list[Visitor], tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path}/log.db"
+    with Server(store) as first:
+        table = tables.playing(first, "takethat", steps=3)
+        port = str(urlsplit(first.url).port)
+        patient += [Patient(browser, first.url), Patient(browser, first.url), Patient(browser, first.url, size=SCREEN)]
+        phones = [Phone(patient[seat], table, seat) for seat in (0, 1)]
+        patient[2].open(f"/games/{table.id}")
+        pages = [visitor.page for visitor in patient]
+        for page in pages:
+            expect(page.get_by_role("list", name="Row,")).to_be_visible()
+        cards = [phone.cards() for phone in phones]
+        first.stop()
+        for page in pages:
+            expect(lost(page)).to_be_visible()
+        assert [phone.cards() for phone in phones] == cards
+    with Server(store, command=(*SERVE[:-1], port)):
+        for page in pages:
+            expect(lost(page)).to_be_hidden()
+        before = table.view()["version"]
+        play_on(phones, PLAYS["takethat"], until=lambda _: table.view()["version"] > before + 4)
+        for phone in phones:
+            expect_truth(phone, table)

@@ -1,0 +1,147 @@
+"""A whole match of each game: a browser for every seat and one for the table, played by what the pages show."""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.companion import tables
+from tests.companion.eavesdrop import Eavesdropper, Heard
+from tests.companion.knowledge import cards_in, known, misplaced
+from tests.companion.playing import PLAYS, Phone, play_out
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+SHORT = {
+    "drehwurm": {"matches": 1, "hold_seconds": 0},
+    "takethat": {"rounds": 1},
+    "wurmeln": {},
+    "wormup": {},
+}
+CARDS = ("drehwurm", "takethat")
+KEPT = "() => JSON.stringify({ ...localStorage, ...sessionStorage })"
+STORED = {"host", "code", "title", "seats", "seen"}
+
+
+class Glance(NamedTuple):
+    """What stood on the page of a seat, and the newest version there was by then."""
+
+    seat: int
+    version: int
+    html: str
+
+
+class Match(NamedTuple):
+    game: str
+    table: Table
+    phones: list[Phone]
+    screen: Visitor
+    heard: list[list[Heard]]
+    glances: list[Glance]
+
+    @property
+    def pages(self) -> list[Page]:
+        return [*(phone.page for phone in self.phones), self.screen.page]
+
+
+@pytest.fixture(scope="module", params=tables.SEATS)
+def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Match]:
+    game: str = request.param
+    with ExitStack() as stack:
+        table = tables.lobby(server, game, tables.SEATS[game], options=SHORT[game])
+        lines = [stack.enter_context(Eavesdropper(server.url)) for _ in table.tokens]
+        visitors = [Visitor(browser, line.url) for line in lines] + [Visitor(browser, server.url, size=SCREEN)]
+        for visitor in visitors:
+            visitor.expect_refusals(409)  # somebody else may be quicker than one's finger
+            stack.callback(visitor.close)
+        screen = visitors[-1]
+        screen.open(f"/games/{table.id}")
+        phones = [Phone(visitors[seat], table, seat, host=seat == 0) for seat in range(len(table.tokens))]
+        phones[0].start()
+        glances: list[Glance] = []
+
+        def glance() -> None:
+            pages = [] if game not in CARDS else [phone.page.content() for phone in phones]
+            version = table.view()["version"]
+            glances.extend(Glance(seat, version, html) for seat, html in enumerate(pages))
+
+        play_out(phones, PLAYS[game], after=glance)
+        yield Match(game, table, phones, screen, [line.heard() for line in lines], glances)
+        assert [fault for visitor in visitors for fault in visitor.faults] == []
+
+
+def test_everybody_sees_who_has_won(match: Match) -> None:
+    winners = [tables.NAMES[seat] for seat in match.table.view()["outcome"]["winners"]]
+    said = match.screen.text("verdict.one", name=winners[0]) if len(winners) == 1 else "share the win!"
+    for page in match.pages:
+        verdict = page.get_by_role("status").filter(has_text=said)
+        expect(verdict.first).to_be_visible()
+        for name in winners:
+            expect(verdict.first).to_contain_text(name)
+
+
+def test_everybody_sees_the_final_score(match: Match) -> None:
+    scores = match.table.view()["scores"]
+    for page in match.pages:
+        sheet = page.get_by_role("region", name=match.screen.text("scores.title"), exact=True)
+        if not scores["rounds"]:
+            expect(sheet).to_have_count(0)
+            continue
+        total = sheet.get_by_role("row").filter(
+            has=page.get_by_role("rowheader", name=match.screen.text("scores.total"))
+        )
+        expect(total.get_by_role("cell")).to_have_text([str(points) for points in scores["totals"]])
+
+
+def test_the_log_holds(match: Match) -> None:
+    proof = match.table.call("GET", "/proof").json or {}
+    assert proof["verdict"] == "holds"
+
+
+def test_nobody_was_told_what_is_somebody_elses(match: Match) -> None:
+    """In any answer, from the first page to the last frame of the stream before the end."""
+    for phone, heard in zip(match.phones, match.heard, strict=True):
+        spoken = [(each.asked, piece) for each in heard for piece in each.spoken()]
+        frames = [piece for asked, piece in spoken if "/stream " in asked and "table" in piece]
+        assert len(frames) > 10
+        assert [(asked, found) for asked, piece in spoken if (found := misplaced(match.game, piece, phone.seat))] == []
+        assert sum("<html" in each.body for each in heard) >= 1
+
+
+def test_no_page_held_what_its_owner_could_not_know(match: Match) -> None:
+    """Cards, after every step; the tiles of a race are the same for everybody, and what is laid of them is in test_race."""
+    assert bool(match.glances) == (match.game in CARDS)
+    log: list[Any] = _whole_log(match.table)
+    names = (match.table.client.open(f"/api/v1/rulesets/{match.game}?lang=en", method="GET").json or {})["words"][
+        "names"
+    ]
+    ended = ("match_ended", "round_ended")
+    over = next((event["version"] for event in log if event["type"].endswith(ended)), 0)
+    for glance in match.glances:
+        if glance.version < over:
+            shown = cards_in(match.game, names, glance.html)
+            assert len(shown) > 3
+            assert shown - known(log, glance.seat, glance.version) == set(), glance.seat
+
+
+def test_nothing_is_kept_but_the_keys_to_the_seats(match: Match) -> None:
+    for phone in match.phones:
+        kept = json.loads(phone.page.evaluate(KEPT))
+        assert set(kept) <= {"wurm.games", "wurm.name", "wurm.language"}
+        for game in json.loads(kept["wurm.games"]).values():
+            assert set(game) == STORED
+            assert game["seats"] == {str(phone.seat): match.table.tokens[phone.seat]}
+
+
+def _whole_log(table: Table) -> list[Any]:
+    log: list[Any] = []
+    after: int | None = 0
+    while after is not None:
+        answer = table.call("GET", f"/events?after={after}").json or {}
+        log += answer["events"]
+        after = answer["next"]
+    return log

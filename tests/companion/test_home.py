@@ -1,0 +1,202 @@
+"""The home page: from a game to a table, and back to tables and games that have been."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.pages import HomePage, JoinPage, expect_seat, tab_to
+from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor, time_passes
+from tests.http.servers import Server
+from tests.redis_servers import wait_until
+
+TABLE = re.compile(r"/games/(?P<game>[a-z0-9]+)$")
+REPLAY = re.compile(r"/games/(?P<game>[a-z0-9]+)/replay")
+
+
+def game_at(visitor: Visitor, address: re.Pattern[str]) -> str:
+    visitor.page.wait_for_url(address)
+    found = address.search(visitor.page.url)
+    assert found
+    return found["game"]
+
+
+def seen(server: Server, game: str) -> dict[str, object]:
+    table: dict[str, object] = server.client().open(f"/api/v1/games/{game}", method="GET").json["table"]
+    return table
+
+
+def test_a_big_screen_goes_from_a_game_to_its_table_in_two_clicks(invite: Invite, server: Server) -> None:
+    visitor = invite(size=SCREEN)
+    HomePage(visitor).open().choose("Drehwurm").open_table()
+    table = seen(server, game_at(visitor, TABLE))
+    assert (table["game"], table["phase"], table["chairs"]) == ("drehwurm", "lobby", [])
+
+
+def test_a_phone_is_led_past_the_chairs_and_sits_down_with_one_more_tap(invite: Invite, server: Server) -> None:
+    visitor = invite()
+    HomePage(visitor).open().choose("Take That").open_table()
+    visitor.page.wait_for_url("**/join/*")
+    JoinPage(visitor).sit("Ada")
+    visitor.page.wait_for_url("**/seats/0")
+    # The name is remembered: the next table needs no typing at all.
+    HomePage(visitor).open().choose("Take That").open_table()
+    visitor.page.wait_for_url("**/join/*")
+    JoinPage(visitor).sit()
+    visitor.page.wait_for_url("**/seats/0")
+    game = visitor.page.url.split("/")[-3]
+    assert seen(server, game)["chairs"] == [{"name": "Ada", "taken": True}]
+
+
+def test_names_are_reserved_and_empty_lines_are_not(invite: Invite, server: Server) -> None:
+    visitor = invite(size=SCREEN)
+    home = HomePage(visitor).open().choose("Drehwurm")
+    home.write_names("Ada", "", " Cleo ")
+    home.open_table()
+    chairs = seen(server, game_at(visitor, TABLE))["chairs"]
+    assert chairs == [{"name": "Ada", "taken": False}, {"name": "Cleo", "taken": False}]
+
+
+def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite, server: Server) -> None:
+    visitor = invite(size=SCREEN)
+    home = HomePage(visitor).open().choose("Drehwurm")
+    home.unfold("home.options")
+    home.page.get_by_label("Throwing in: as usual").select_option("not at all")
+    home.page.get_by_label("How many seconds the next player waits").fill("7")
+    home.page.get_by_role("checkbox", name="Shows what lies at the bottom").check()
+    home.open_table()
+    options = seen(server, game_at(visitor, TABLE))["options"]
+    usual = seen(server, tables.lobby(server, "drehwurm", 0).id)["options"]
+    assert isinstance(usual, dict)
+    assert options == usual | {"throw_in": "off", "hold_seconds": 7, "show_undersides": True}
+
+
+def test_numbers_that_do_not_fit_stay_on_the_page(visitor: Visitor) -> None:
+    home = HomePage(visitor).open().choose("Drehwurm")
+    home.unfold("home.options")
+    seconds = home.page.get_by_label("How many seconds the next player waits")
+    seconds.fill("999")
+    home.open_table()
+    expect(seconds).to_have_js_property("validity.rangeOverflow", True)
+    assert visitor.page.url.endswith("#open=drehwurm")
+
+
+def test_a_score_sheet_asks_for_names_and_goes_to_the_table_even_on_a_phone(invite: Invite, server: Server) -> None:
+    visitor = invite()
+    home = HomePage(visitor).open().choose_sheet("Take That")
+    expect(home.page.get_by_role("radio", name=home.text("home.by-name"))).to_be_checked()
+    home.write_names("Ada", "Ben")
+    home.open_table()
+    table = seen(server, game_at(visitor, TABLE))
+    assert table["game"] == "takethat_sheet"
+
+
+def test_going_back_shows_all_games_again(visitor: Visitor) -> None:
+    home = HomePage(visitor).open().choose("Drehwurm")
+    visitor.page.go_back()
+    expect(home.page.get_by_role("heading", name=home.text("home.choose"))).to_be_visible()
+
+
+@pytest.mark.parametrize("typed", ["{code}", " {lower} ", "{spaced}", "{server}/join/{code}"])
+def test_a_code_leads_to_its_table_however_it_is_typed(visitor: Visitor, server: Server, typed: str) -> None:
+    code = tables.lobby(server).code
+    home = HomePage(visitor).open()
+    spaced = f"{code[:3]} {code[3:]}"
+    text = typed.format(code=code, lower=code.lower(), spaced=spaced, server=server.url)
+    home.page.get_by_label(home.text("code.label")).fill(text)
+    home.page.get_by_role("button", name=home.text("code.join")).click()
+    visitor.page.wait_for_url(f"**/join/{code}")
+    expect(JoinPage(visitor).chairs).to_have_count(2)
+
+
+def test_recent_tables_can_be_gone_back_to_and_forgotten(visitor: Visitor, server: Server) -> None:
+    table = tables.lobby(server)
+    join = JoinPage(visitor).open(table.code)
+    join.sit("Cleo")
+    expect_seat(visitor.page, table.id, 2)
+    home = HomePage(visitor).open()
+    home.page.get_by_role("link", name=home.text("home.seat", number=3)).click()
+    expect_seat(visitor.page, table.id, 2)
+    home.open()
+    home.page.get_by_role("button", name=home.text("home.forget", title="Drehwurm")).click()
+    expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
+    home.open()
+    expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("named", ["{id}", "{code}", "{server}/games/{id}/replay#v=3", "{server}/join/{code}"])
+def test_a_replay_is_found_by_address_id_or_code(visitor: Visitor, server: Server, named: str) -> None:
+    table = tables.over(server)
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.which")).fill(named.format(id=table.id, code=table.code, server=server.url))
+    home.page.get_by_role("button", name=home.text("home.watch")).click()
+    assert game_at(visitor, REPLAY) == table.id
+
+
+def test_a_replay_of_nothing_is_refused_in_a_sentence(visitor: Visitor) -> None:
+    visitor.expect_refusals(404)
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.which")).fill("0123456789abcdef")
+    home.page.get_by_role("button", name=home.text("home.watch")).click()
+    expect(home.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+
+
+def test_a_log_from_elsewhere_becomes_a_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.import")).set_input_files(tables.log_from_elsewhere(tmp_path))
+    game = game_at(visitor, REPLAY)
+    assert seen(server, game)["phase"] == "over"
+
+
+def test_a_file_that_is_no_log_is_refused_in_a_sentence(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.expect_refusals(422)
+    nonsense = tmp_path / "shopping.ndjson"
+    nonsense.write_text("milk\nbread\n", encoding="utf-8")
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.import")).set_input_files(nonsense)
+    expect(home.page.get_by_role("alert")).not_to_be_empty()
+    assert visitor.page.url.endswith("/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_is_the_browsers_until_somebody_chooses(invite: Invite, language: Language) -> None:
+    visitor = invite(language=language)
+    home = HomePage(visitor).open()
+    expect(home.page.get_by_role("button", pressed=True)).to_have_count(1)
+    visitor.page.get_by_role("button", name="Nederlands").click()
+    visitor.language = "nl"
+    expect(home.page.get_by_role("heading", name=home.text("home.choose"))).to_be_visible()
+    home.open()  # and it stays chosen
+    assert visitor.page.evaluate("() => document.documentElement.lang") == "nl"
+
+
+def test_a_server_that_does_not_answer_is_explained_and_tried_again(visitor: Visitor) -> None:
+    visitor.page.clock.install()
+    visitor.expect_refusals(503)
+    visitor.page.route("**/api/v1/rulesets*", lambda route: route.fulfill(status=503, json={"detail": "away"}))
+    visitor.open("/")
+    sentence = visitor.page.get_by_text(visitor.text("trouble.unreachable"), exact=True)
+    wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that nobody answers")
+    visitor.page.unroute_all()
+    visitor.page.get_by_role("button", name=visitor.text("trouble.again")).click()
+    expect(visitor.page.get_by_role("heading", name=visitor.text("home.choose"))).to_be_visible()
+
+
+def test_the_keyboard_alone_opens_a_table_and_sits_down(invite: Invite, server: Server) -> None:
+    visitor = invite()
+    page, text = visitor.page, visitor.text
+    HomePage(visitor).open()
+    tab_to(page, page.get_by_role("link", name=text("home.play", title="Drehwurm"), exact=True))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("button", name=text("home.open")))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/join/*")
+    name = page.get_by_label(text("join.name"))
+    expect(name).to_be_visible()
+    tab_to(page, name)
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/seats/0")

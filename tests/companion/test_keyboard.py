@@ -1,0 +1,122 @@
+"""Playing with nothing but a keyboard: every move of every game, with the focus always in sight and never lost."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.pages import tab_to
+from tests.companion.playing import Phone
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+FOCUS = "() => document.activeElement.closest('#page') !== null && document.activeElement.id !== 'page'"
+
+
+class Keyboard:
+    """A phone that nobody touches."""
+
+    def __init__(self, invite: Invite, table: Table, seat: int) -> None:
+        self.phone = Phone(invite(), table, seat)
+
+    def press(self, wanted: Locator, key: str = "Enter") -> None:
+        expect(wanted).to_be_visible()
+        if not wanted.evaluate("(node) => node === document.activeElement"):
+            tab_to(self.phone.page, wanted)
+        self.phone.page.keyboard.press(key)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.phone.hand.get_by_role("button", name=name, exact=isinstance(name, str)).first
+
+    @property
+    def raised(self) -> Locator:
+        return self.phone.hand.get_by_role("listitem").get_by_role("button", disabled=False).first
+
+    def expect_focus(self) -> None:
+        self.phone.page.wait_for_function(FOCUS)
+
+
+def version(table: Table) -> int:
+    found: int = table.view()["version"]
+    return found
+
+
+def test_drehwurm(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "drehwurm", options={"hold_seconds": 0, "throw_in": "off"})
+    keys = Keyboard(invite, table, table.turn)
+    phone = keys.phone
+    keys.press(keys.button(re.compile("^Draw")))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    keys.expect_focus()
+    keys.press(keys.button(phone.text("drehwurm.turn_pile", pile=2)), "Space")
+    expect(phone.status).to_have_text(re.compile("’s turn"))
+    keys.expect_focus()
+    while table.turn != phone.seat or not any(
+        action["type"] == "lay" for action in table.view(table.tokens[phone.seat])["legal"]
+    ):
+        tables.step(table)
+    expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+    before = len(phone.cards())
+    keys.press(keys.raised)
+    lit = phone.board.get_by_role("button", disabled=False).first
+    keys.press(lit)
+    expect(phone.hand.get_by_role("listitem")).to_have_count(before - 1)
+    keys.expect_focus()
+
+
+def test_takethat(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    keys = Keyboard(invite, table, table.turn)
+    phone = keys.phone
+    keys.press(keys.raised, "Space")
+    keys.press(keys.button(phone.text("cards.put_back")))
+    keys.expect_focus()
+    keys.press(keys.raised)
+    keys.press(keys.button(re.compile("^Start the row with")))
+    expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
+    keys.expect_focus()
+    table.step()
+    take = keys.button(re.compile("^Take"))
+    expect(take).to_be_visible()
+    keys.press(take)
+    keys.press(keys.button(phone.text("takethat.take_yes")), "Space")
+    expect(phone.status).to_have_text(phone.text("takethat.you_open"))
+    keys.expect_focus()
+
+
+@pytest.mark.parametrize("game", ["wurmeln", "wormup"])
+def test_a_race(invite: Invite, server: Server, game: str) -> None:
+    table = tables.playing(server, game)
+    keys = Keyboard(invite, table, 0)
+    phone = keys.phone
+    keys.press(keys.button("5"))
+    expect(keys.button("5")).to_have_attribute("aria-pressed", "true")
+    keys.expect_focus()
+    keys.press(keys.button("6"), "Space")
+    expect(keys.button("6")).to_have_attribute("aria-pressed", "true")
+    for seat in (1, 2):
+        table.act(seat, {"type": "bid", "face": "7"})
+    expect(keys.button("Done: 6 steps")).to_be_visible()
+    keys.expect_focus()
+    keys.press(keys.button(phone.text("race.fewer")))
+    keys.press(keys.button("Stopped after 5 steps"))
+    expect(phone.status).to_have_text(phone.text("race.bid-now"))
+    keys.expect_focus()
+
+
+def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
+    keys = Keyboard(invite, tables.playing(server, "takethat"), 0)
+    phone = keys.phone
+    keys.press(keys.button(phone.text("cover.hide")))
+    showing = phone.hand.get_by_role("button", name=phone.text("cover.show"))
+    keys.press(showing)
+    expect(phone.hand.get_by_role("listitem").first).to_be_visible()
+    keys.expect_focus()
+    menu = phone.page.get_by_role("button", name=phone.text("menu.title"))
+    keys.press(menu)
+    expect(phone.page.get_by_role("dialog")).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.get_by_role("dialog")).to_be_hidden()
+    expect(menu).to_be_focused()

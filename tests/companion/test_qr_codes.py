@@ -1,0 +1,67 @@
+"""Every QR code that is shown can be read, and leads to the table."""
+
+import re
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.qr import as_terminal_shows, decoded
+from tests.companion.states import watch
+from tests.companion.visitor import SCREEN, Scheme, Visitor
+from tests.http.servers import START_SECONDS, Server
+
+
+def join_link(server: Server, code: str) -> str:
+    return f"{server.url}/join/{code}"
+
+
+def test_the_svg_is_read_as_chromium_draws_it(visitor: Visitor, server: Server) -> None:
+    table = tables.lobby(server)
+    page = visitor.open(f"/api/v1/games/{table.id}/qr.svg")
+    assert decoded(page.screenshot()) == [join_link(server, table.code)]
+
+
+def test_the_png_is_read(visitor: Visitor, server: Server) -> None:
+    table = tables.lobby(server)
+    picture = visitor.context.request.get(f"/api/v1/games/{table.id}/qr.png").body()
+    assert decoded(picture) == [join_link(server, table.code)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_page_is_read_as_a_camera_sees_it(invite: Invite, server: Server, scheme: Scheme) -> None:
+    table = tables.lobby(server)
+    visitor = invite(size=SCREEN, scheme=scheme)
+    watch(visitor, table, host=True)
+    visitor.page.get_by_role("img", name=visitor.text("joining.qr")).evaluate("(picture) => picture.decode()")
+    assert decoded(visitor.page.screenshot()) == [join_link(server, table.code)]
+
+
+def test_the_terminal_of_wurm_serve_is_read(tmp_path: Path) -> None:
+    command = [
+        "-m",
+        "cli.main",
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--store",
+        f"sqlite:///{tmp_path}/log.db",
+    ]
+    terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", dimensions=(60, 120), timeout=START_SECONDS)
+    try:
+        address = seen(terminal, r"Wurmtisch is at (http://[\d.:]+/)")
+        lines = seen(terminal, r"\r\n((?:[█▀▄ \xa0]+\r\n){10,})").split("\r\n")[:-1]
+    finally:
+        terminal.close(force=True)
+    assert decoded(as_terminal_shows(lines)) == [address]
+
+
+def seen(terminal: "pexpect.spawn[str]", pattern: str) -> str:
+    terminal.expect(pattern)
+    assert isinstance(terminal.match, re.Match)
+    return str(terminal.match[1])

@@ -1,0 +1,290 @@
+"""The replay page: anywhere in a game with anybody's eyes, by finger and by keyboard; and as a file from disk."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+
+class ReplayPage:
+    def __init__(self, visitor: Visitor, page: Page | None = None) -> None:
+        self.visitor, self.text, self.page = visitor, visitor.text, page or visitor.page
+
+    def open(self, game: str, where: str = "") -> "ReplayPage":
+        self.visitor.open(f"/games/{game}/replay{where}")
+        return self.ready()
+
+    def ready(self) -> "ReplayPage":
+        expect(self.scrubber).to_be_visible()
+        return self
+
+    @property
+    def scrubber(self) -> Any:
+        return self.page.get_by_role("slider", name=self.text("replay.scrub"))
+
+    @property
+    def eyes(self) -> Any:
+        return self.page.get_by_role("combobox", name=self.text("replay.eyes"), exact=True)
+
+    @property
+    def place(self) -> int:
+        return int(self.scrubber.input_value())
+
+    def press(self, key: str) -> None:
+        self.page.get_by_role("button", name=self.text(key), exact=True).click()
+
+    def expect_place(self, place: int) -> None:
+        expect(self.scrubber).to_have_value(str(place))
+
+    def unfold(self, key: str) -> None:
+        self.page.locator("summary").get_by_text(self.text(key), exact=True).click()
+
+
+@pytest.fixture(scope="module")
+def played(server: Server) -> Table:
+    """A whole game, of which one step was taken back."""
+    table = tables.playing(server, "takethat", steps=3, options={"rounds": 1})
+    seat = next(seat for seat in (0, 1) if table.call("POST", "/undo", table.tokens[seat], json={}).status_code < 300)
+    table.call("POST", "/undo/consent", table.tokens[1 - seat], json={"agree": True})
+    return table.to_the_end()
+
+
+@pytest.fixture
+def replay(visitor: Visitor, played: Table) -> ReplayPage:
+    return ReplayPage(visitor).open(played.id)
+
+
+def steps(table: Table) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = (table.call("GET", "/replay").json or {})["steps"]
+    return found
+
+
+class TestGoing:
+    def test_it_begins_where_play_begins(self, replay: ReplayPage, played: Table) -> None:
+        started = [any(event["type"] == "table.started" for event in step["events"]) for step in steps(played)]
+        replay.expect_place(started.index(True))
+
+    def test_buttons_step_and_jump(self, replay: ReplayPage, played: Table) -> None:
+        last = len(steps(played)) - 1
+        begin = replay.place
+        replay.press("replay.on")
+        replay.expect_place(begin + 1)
+        replay.press("replay.back")
+        replay.expect_place(begin)
+        replay.press("replay.last")
+        replay.expect_place(last)
+        expect(replay.page.get_by_role("button", name=replay.text("replay.on"), exact=True)).to_be_disabled()
+        replay.press("replay.first")
+        replay.expect_place(0)
+
+    def test_keys_do_the_same(self, replay: ReplayPage, played: Table) -> None:
+        begin, keyboard = replay.place, replay.page.keyboard
+        keyboard.press("ArrowRight")
+        keyboard.press("ArrowRight")
+        replay.expect_place(begin + 2)
+        keyboard.press("ArrowLeft")
+        replay.expect_place(begin + 1)
+        keyboard.press("End")
+        replay.expect_place(len(steps(played)) - 1)
+        keyboard.press("Home")
+        replay.expect_place(0)
+
+    def test_it_plays_by_itself_to_the_end_at_the_chosen_speed(self, visitor: Visitor, played: Table) -> None:
+        visitor.page.clock.install(time=datetime(2026, 1, 1, tzinfo=UTC))
+        replay = ReplayPage(visitor).open(played.id)
+        visitor.page.clock.pause_at(datetime(2026, 1, 2, tzinfo=UTC))
+        begin = replay.place
+        replay.page.keyboard.press(" ")
+        expect(replay.page.get_by_role("button", name=replay.text("replay.pause"), exact=True)).to_be_visible()
+        replay.page.get_by_role("combobox", name=replay.text("replay.speed")).select_option("4")
+        visitor.page.clock.run_for(300)
+        replay.expect_place(begin + 1)
+        visitor.page.clock.run_for(600)
+        replay.expect_place(begin + 3)
+        replay.press("replay.pause")
+        visitor.page.clock.run_for(3000)
+        replay.expect_place(begin + 3)
+        replay.press("replay.play")
+        visitor.page.clock.run_for(300 * len(steps(played)))
+        replay.expect_place(len(steps(played)) - 1)
+        expect(replay.page.get_by_role("button", name=replay.text("replay.play"), exact=True)).to_be_visible()
+
+    def test_the_scrubber_goes_anywhere_and_says_where(self, replay: ReplayPage, played: Table) -> None:
+        replay.scrubber.fill("3")
+        expect(replay.scrubber).to_have_attribute(
+            "aria-valuetext", replay.text("replay.step", step=4, steps=len(steps(played)))
+        )
+
+    def test_rounds_what_was_undone_and_the_end_can_be_jumped_to(self, replay: ReplayPage, played: Table) -> None:
+        replay.unfold("replay.chapters")
+        undone = [any(event["type"] == "table.undone" for event in step["events"]) for step in steps(played)]
+        replay.press("replay.ended")
+        replay.expect_place(len(steps(played)) - 1)
+        replay.press("replay.undone")
+        replay.expect_place(undone.index(True))
+        replay.page.get_by_role("button", name=replay.text("replay.round", number=1), exact=True).click()
+        replay.expect_place(next(place for place, step in enumerate(steps(played)) if len(step["events"]) > 1))
+
+    def test_every_step_is_told_in_a_sentence(self, replay: ReplayPage) -> None:
+        replay.press("replay.first")
+        expect(replay.page.get_by_text("A table is opened.")).to_be_visible()
+        replay.press("replay.on")
+        expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
+
+
+class TestLinks:
+    def test_the_address_follows_and_leads_back(self, invite: Invite, played: Table) -> None:
+        replay = ReplayPage(invite()).open(played.id)
+        replay.scrubber.fill("9")
+        replay.eyes.select_option("seat:1")
+        version = steps(played)[9]["version"]
+        replay.page.wait_for_url(f"**#v={version}&eyes=seat:1")
+        other = ReplayPage(invite()).open(played.id, f"#v={version}&eyes=seat:1")
+        other.expect_place(9)
+        expect(other.eyes).to_have_value("seat:1")
+
+    def test_the_link_can_be_copied(self, invite: Invite, played: Table) -> None:
+        visitor = invite(permissions=["clipboard-read", "clipboard-write"])
+        replay = ReplayPage(visitor).open(played.id)
+        replay.scrubber.fill("5")
+        replay.press("replay.copy")
+        expect(replay.page.get_by_text(replay.text("replay.copied"))).to_be_visible()
+        copied = replay.page.evaluate("() => navigator.clipboard.readText()")
+        assert copied.endswith(f"/games/{played.id}/replay#v={steps(played)[5]['version']}&eyes=everyone")
+
+    def test_a_link_that_makes_no_sense_opens_all_the_same(self, visitor: Visitor, played: Table) -> None:
+        replay = ReplayPage(visitor).open(played.id, "#v=99999&eyes=seat:7")
+        replay.expect_place(len(steps(played)) - 1)
+        expect(replay.eyes).to_have_value("everyone")
+
+    def test_another_hash_in_the_same_page_is_followed(self, replay: ReplayPage, played: Table) -> None:
+        replay.page.evaluate(f"location.hash = 'v={steps(played)[7]['version']}&eyes=table'")
+        replay.expect_place(7)
+        expect(replay.eyes).to_have_value("table")
+
+
+class TestEyes:
+    def test_all_eyes_see_both_hands_one_pair_one_and_the_table_none(self, replay: ReplayPage, played: Table) -> None:
+        replay.scrubber.fill("6")
+        seen = {}
+        for eyes in ("everyone", "seat:0", "table"):
+            replay.eyes.select_option(eyes)
+            expect(replay.eyes).to_have_value(eyes)
+            seen[eyes] = [replay.page.get_by_role("list", name=name, exact=True).count() for name in ("Ada", "Ben")]
+        assert seen == {"everyone": [1, 1], "seat:0": [1, 0], "table": [0, 0]}
+
+    def test_a_running_game_shows_a_player_their_own_hand_and_a_stranger_none(
+        self, invite: Invite, server: Server
+    ) -> None:
+        table = tables.playing(server, "wormup")
+        for seat, face in ((0, "5"), (1, "6")):
+            table.act(seat, {"type": "bid", "face": face})
+        player = invite()
+        player.remember(table.id, seats={0: table.tokens[0]})
+        replay = ReplayPage(player).open(table.id)
+        replay.press("replay.last")
+        expect(replay.eyes).to_have_value("seat:0")
+        expect(replay.page.get_by_text("Ben has bid.")).to_be_visible()
+        replay.press("replay.back")
+        expect(replay.page.get_by_role("status").get_by_text("Ada bids 5.")).to_be_visible()
+        replay.eyes.select_option("table")
+        expect(replay.page.get_by_role("status").get_by_text("Ada has bid.")).to_be_visible()
+        stranger = ReplayPage(invite()).open(table.id, "#eyes=seat:0")
+        expect(stranger.eyes).to_have_value("table")
+        expect(stranger.eyes.get_by_role("option")).to_have_count(1)
+        expect(stranger.page.get_by_text(stranger.text("proof.later"))).to_be_visible()
+
+
+class TestAfterwards:
+    def test_fairness_is_checked_and_told_in_plain_words(self, replay: ReplayPage) -> None:
+        replay.press("proof.check")
+        expect(replay.page.get_by_text(replay.text("proof.holds"))).to_be_visible()
+
+    def test_the_curve_is_a_table_too(self, replay: ReplayPage, played: Table) -> None:
+        expect(replay.page.get_by_role("img", name=replay.text("replay.curve"))).to_be_visible()
+        replay.unfold("replay.as-table")
+        totals = (played.call("GET", "/scores").json or {})["scores"]["totals"]
+        last = replay.page.get_by_role("region", name=replay.text("replay.curve")).get_by_role("row").last
+        assert last.get_by_role("cell").all_inner_texts() == [str(points) for points in totals]
+
+    def test_the_log_and_the_scores_can_be_taken_away(self, replay: ReplayPage, played: Table, tmp_path: Path) -> None:
+        for key, form, begins in (
+            ("download.ndjson", "ndjson", '{"actor":"host"'),
+            ("download.csv", "csv", ",Ada,Ben"),
+        ):
+            with replay.page.expect_download() as waiting:
+                replay.press(key)
+            assert waiting.value.suggested_filename == f"takethat-{played.id}.{form}"
+            waiting.value.save_as(tmp_path / form)
+            assert (tmp_path / form).read_text(encoding="utf-8").startswith(begins)
+
+    def test_a_game_that_is_not_there_is_told(self, visitor: Visitor) -> None:
+        visitor.expect_refusals(404)
+        visitor.open("/games/0123456789abcdef0123/replay")
+        expect(visitor.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+
+
+class TestFile:
+    """What was saved, opened from disk with no network at all."""
+
+    @pytest.fixture
+    def file(self, replay: ReplayPage, tmp_path: Path) -> Path:
+        with replay.page.expect_download() as waiting:
+            replay.press("download.html")
+        waiting.value.save_as(tmp_path / "game.html")
+        return tmp_path / "game.html"
+
+    @pytest.fixture
+    def from_disk(self, file: Path, browser: Browser, visitor: Visitor) -> Iterator[ReplayPage]:
+        context = browser.new_context(viewport=SCREEN, locale="en", offline=True)
+        page = context.new_page()
+        faults: list[str] = []
+        page.on("console", lambda message: faults.append(message.text))
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda asked: faults.append(asked.url) if not asked.url.startswith(file.as_uri()) else None)
+        page.goto(f"{file.as_uri()}#v=12&eyes=seat:0")
+        yield ReplayPage(visitor, page).ready()
+        context.close()
+        assert faults == []
+
+    def test_it_can_be_gone_through_with_any_eyes(self, from_disk: ReplayPage, played: Table) -> None:
+        expect(from_disk.eyes).to_have_value("seat:0")
+        from_disk.scrubber.fill("6")
+        expect(from_disk.page.get_by_role("list", name="Ada", exact=True)).to_be_visible()
+        expect(from_disk.page.get_by_role("list", name="Ben", exact=True)).to_have_count(0)
+        from_disk.eyes.select_option("everyone")
+        expect(from_disk.page.get_by_role("list", name="Ben", exact=True)).to_be_visible()
+        from_disk.page.keyboard.press("End")
+        from_disk.expect_place(len(steps(played)) - 1)
+        from_disk.page.wait_for_url(re.compile(r"#v=\d+&eyes=everyone$"))
+
+    def test_it_brings_the_proof_and_offers_nothing_that_needs_a_server(self, from_disk: ReplayPage) -> None:
+        expect(from_disk.page.get_by_text(from_disk.text("proof.holds"))).to_be_visible()
+        expect(from_disk.page.get_by_role("heading", name=from_disk.text("download.title"))).to_have_count(0)
+        expect(from_disk.page.get_by_role("link")).to_have_count(0)
+
+    def test_every_game_can_be_opened_from_disk(
+        self, browser: Browser, server: Server, invite: Invite, tmp_path: Path
+    ) -> None:
+        for game in tables.SEATS:
+            table = tables.playing(server, game, steps=4)
+            table.call("DELETE", "", table.host)
+            visitor = invite()
+            replay = ReplayPage(visitor).open(table.id)
+            with replay.page.expect_download() as waiting:
+                replay.press("download.html")
+            waiting.value.save_as(tmp_path / f"{game}.html")
+            page = visitor.another_page()
+            page.goto((tmp_path / f"{game}.html").as_uri())
+            ReplayPage(visitor, page).ready().page.keyboard.press("End")
+            expect(page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()

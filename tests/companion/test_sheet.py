@@ -1,0 +1,48 @@
+"""A score sheet on the screen: it grows while the referee writes."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.companion.conftest import Invite
+from tests.companion.visitor import SCREEN
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+NAMES = ("Ada", "Ben")
+
+
+def enter(table: Table, seat: int, twisted: int, taken: int, toads: int) -> None:
+    record = {"form": "counts", "twisted": twisted, "taken": taken, "toads": toads}
+    answer = table.call("POST", "/actions", table.host, json={"type": "enter", "seat": seat, "record": record})
+    assert answer.status_code == 201, answer.text
+
+
+def cells(sheet: Locator, row: str) -> list[str]:
+    found = sheet.get_by_role("row").filter(has=sheet.page.get_by_role("rowheader", name=row, exact=True))
+    return [text.split("\n")[0].removesuffix("◆") for text in found.get_by_role("cell").all_inner_texts()]
+
+
+def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: Server) -> None:
+    table = Table(server.client(), "takethat_sheet", names=NAMES)  # type: ignore[arg-type]
+    assert table.call("POST", "/start", table.host).status_code == 200
+    watching = invite(size=SCREEN)
+    page = watching.open(f"/games/{table.id}")
+    sheet = page.get_by_role("table", name=watching.text("sheet.title"))
+    expect(sheet).to_be_visible()
+    expect(sheet.get_by_role("img", name=watching.text("sheet.dealt"))).to_have_count(1)
+    enter(table, 0, 8, 30, 1)
+    expect(sheet).to_contain_text("1 × Toads among them: −5")
+    expect(page.get_by_text("Round 1: still missing Ben.")).to_be_visible()
+    enter(table, 1, 10, 20, 0)
+    expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_contain_text("#2")
+    assert cells(sheet, "1") == ["−26", "−10"]
+    assert cells(sheet, watching.text("sheet.total")) == ["−26", "−10"]
+    assert cells(sheet, watching.text("sheet.place")) == ["#2", "#1"]
+
+
+def test_notes_of_the_referee_stand_below(invite: Invite, server: Server) -> None:
+    table = Table(server.client(), "takethat_sheet", names=NAMES)  # type: ignore[arg-type]
+    table.call("POST", "/start", table.host)
+    answer = table.call("POST", "/actions", table.host, json={"type": "note", "text": "Ben dropped the deck"})
+    assert answer.status_code == 201, answer.text
+    page = invite().open(f"/games/{table.id}")
+    expect(page.get_by_role("list", name="Notes").get_by_role("listitem")).to_have_text("Round 1: Ben dropped the deck")

@@ -1,0 +1,117 @@
+"""The shell of all pages: in the reader's language, with everything a page needs and nothing that is not there."""
+
+import io
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask.testing import FlaskClient
+from PIL import Image
+
+import companion
+from companion.bundle import STATIC, bundled, styles
+from events.store import open_store
+from service.app import create_app
+from tests.companion.visitor import LANGUAGES, Language, Visitor, texts
+
+ADDRESSES = {
+    "home": "/",
+    "join": "/join/ABCDEF",
+    "table": "/games/abc",
+    "phone": "/games/abc/seats/0",
+    "replay": "/games/abc/replay",
+}
+HTML = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
+
+
+@pytest.fixture
+def client() -> Iterator[FlaskClient]:
+    store = open_store("memory://")
+    yield create_app(store).test_client()
+    store.close()
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+def test_a_page_is_one_script_and_one_style_sheet(client: FlaskClient, page: str) -> None:
+    shell = client.get(ADDRESSES[page], headers=HTML).text
+    assert re.findall(r'<script type="module" src="([^"]+)">', shell) == [f"/scripts/{page}.js"]
+    assert re.findall(r'<link rel="stylesheet" href="([^"]+)">', shell) == [f"/styles/{page}.css"]
+    assert client.get(f"/scripts/{page}.js").text == bundled(f"pages/{page}.js")
+    assert client.get(f"/styles/{page}.css").text == styles(companion.STYLES[page])
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+def test_everything_a_page_names_is_there(client: FlaskClient, page: str) -> None:
+    shell = client.get(ADDRESSES[page], headers=HTML).text
+    for address in re.findall(r'(?:href|src)="(/[^"]+)"', shell):
+        with client.get(address) as answer:
+            assert answer.status_code == 200, address
+
+
+def test_every_module_is_needed_by_a_page() -> None:
+    scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
+    needed = {f"pages/{page}.js" for page in ADDRESSES}
+    for page in ADDRESSES:
+        needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js"), re.MULTILINE))
+    assert scripts - needed == set()
+
+
+def test_zooming_is_nobodys_business(client: FlaskClient) -> None:
+    viewport = re.search(r'<meta name="viewport" content="([^"]+)"', client.get("/").text)
+    assert viewport
+    assert "user-scalable" not in viewport[1]
+    assert "maximum-scale" not in viewport[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shell_speaks_the_readers_language(client: FlaskClient, language: Language) -> None:
+    answer = client.get("/", headers={"Accept-Language": f"{language}-XX,fr;q=0.9"})
+    assert f'<html lang="{language}">' in answer.text
+    assert "Accept-Language" in answer.headers["Vary"]
+    assert f'<html lang="{language}">' in client.get(f"/?lang={language}", headers={"Accept-Language": "fr"}).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_address_gets_a_page_that_leads_home(client: FlaskClient, language: Language) -> None:
+    for address in ("/nowhere", "/games", "/static/nothing.js", "/i18n/fr.json"):
+        answer = client.get(address, headers=HTML | {"Accept-Language": language})
+        assert (answer.status_code, answer.mimetype) == (404, "text/html")
+        assert texts(language)["lost.title"] in answer.text
+        assert 'href="/"' in answer.text
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/api/v1/nowhere", "/api/v1/games/abc"])
+def test_a_program_gets_a_problem_and_no_page(client: FlaskClient, address: str) -> None:
+    for accept in ("application/json", "*/*", *(["text/html"] if address.startswith("/api/") else [])):
+        answer = client.get(address, headers={"Accept": accept})
+        assert (answer.status_code, answer.mimetype) == (404, "application/problem+json"), accept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_is_in_the_readers_language(client: FlaskClient, language: Language) -> None:
+    answer = client.get("/manifest.webmanifest", headers={"Accept-Language": language})
+    manifest = json.loads(answer.text)
+    assert answer.mimetype == "application/manifest+json"
+    assert (manifest["lang"], manifest["description"]) == (language, texts(language)["app.description"])
+
+
+def test_the_icons_are_what_the_manifest_says(client: FlaskClient) -> None:
+    manifest = json.loads(client.get("/manifest.webmanifest").text)
+    purposes = {icon.get("purpose", "any") for icon in manifest["icons"]}
+    assert purposes == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        with client.get(icon["src"]) as answer:
+            assert (answer.status_code, answer.mimetype) == (200, icon["type"])
+            if icon["sizes"] != "any":
+                picture = Image.open(io.BytesIO(answer.data))
+                assert f"{picture.width}x{picture.height}" == icon["sizes"]
+
+
+def test_chromium_would_install_it(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    session = visitor.context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    # An installed page needs a secure address; on a plain one that is the only thing in the way.
+    problems = {error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert problems <= {"not-from-secure-origin", "in-incognito"}

@@ -1,0 +1,77 @@
+"""Everything the pages say is there in all three languages, and nothing more."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.companion.visitor import I18N, LANGUAGES, Language, texts
+
+COMPANION = I18N.parent
+SCRIPTS = sorted((COMPANION / "static").rglob("*.js"))
+SOURCES = [*SCRIPTS, *COMPANION.glob("*.py"), *(COMPANION / "templates").glob("*.html")]
+USED = re.compile(r'(?:(?<![\w.$])t|(?<!\w)text)\("(?P<key>[^"]+)"')
+COMPUTED = re.compile(r'(?<![\w.$])t\((?!")[^)]')
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+PLACE = re.compile(r"{(\w+)(?::([^|{}]*)\|([^|{}]*))?}")
+
+
+def code(path: Path) -> str:
+    return COMMENT.sub("", path.read_text(encoding="utf-8"))
+
+
+def used() -> dict[str, Path]:
+    return {found["key"]: path for path in SOURCES for found in USED.finditer(code(path))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_a_page_uses_is_there(language: Language) -> None:
+    missing = {key: path.name for key, path in used().items() if key not in texts(language)}
+    assert missing == {}
+
+
+def test_every_text_is_used() -> None:
+    assert sorted(set(texts("en")) - set(used())) == []
+
+
+def test_no_page_makes_up_a_key() -> None:
+    """A key that is put together cannot be found here, and so could be missing."""
+    made_up = {
+        f"{path.name}: {line.strip()}"
+        for path in SCRIPTS
+        if path.name != "language.js"
+        for line in code(path).splitlines()
+        if COMPUTED.search(line)
+    }
+    assert made_up == set()
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_languages_have_the_same_texts(language: Language) -> None:
+    assert set(texts(language)) ^ set(texts("en")) == set()
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_languages_name_the_same_facts(language: Language) -> None:
+    def facts(template: str) -> set[str]:
+        return {place[1] for place in PLACE.finditer(template)}
+
+    different = {key for key, text in texts("en").items() if facts(text) != facts(texts(language)[key])}
+    assert different == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_has_loose_braces(language: Language) -> None:
+    wrong = {
+        key: text for key, text in texts(language).items() if not text.strip() or set("{}") & set(PLACE.sub("", text))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_stand_in_order_and_once(language: Language) -> None:
+    """So that two people who add texts rarely touch the same line."""
+    pairs = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert keys == sorted(set(keys))

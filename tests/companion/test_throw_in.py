@@ -1,0 +1,159 @@
+"""Throwing in: the quickest finger wins, and everybody else hears how much too late they were."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.playing import Phone
+from tests.companion.visitor import SCREEN
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+
+def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = table.view(table.tokens[seat])["legal"]
+    return [action for action in found if action["type"] == kind]
+
+
+def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
+    """A pile was turned, and there are three with a card that fits."""
+    while True:
+        table = tables.playing(server, "drehwurm", seats=6, options={"hold_seconds": 30})
+        tables.step(table)
+        window = table.view()["play"]["window"]
+        others = [seat for seat in range(6) if seat not in (window["turner"], table.turn)]
+        if len(able := [seat for seat in others if legal(table, seat, "throw_in")]) >= 3:
+            return table, able[:3]
+
+
+@contextmanager
+def slow_line(phone: Phone) -> Iterator[None]:
+    """What is tapped leaves the phone at once and reaches the server only afterwards."""
+    on_the_way: list[Route] = []
+    phone.page.route("**/actions", on_the_way.append)
+    yield
+    while not on_the_way:
+        phone.page.wait_for_timeout(10)
+    phone.page.unroute("**/actions")
+    on_the_way[0].continue_()
+
+
+def throw(phone: Phone) -> None:
+    raised = next(card for card in phone.look().cards if not card.pressed)
+    phone.hand.get_by_role("button", name=raised.name, exact=True).first.click()
+
+
+def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: Server) -> None:
+    table, (quick, slow, slower) = table_where_three_may_throw(server)
+    screen = invite(size=SCREEN)
+    screen.open(f"/games/{table.id}")
+    first, second, third = (Phone(invite(), table, seat) for seat in (quick, slow, slower))
+    before = {phone: phone.cards() for phone in (first, second, third)}
+    with slow_line(third), slow_line(second):
+        throw(third)
+        throw(second)
+        throw(first)
+        expect(first.hand.get_by_text(re.compile(r"^You were first! After \d+ ms\.$"))).to_be_visible()
+        expect(first.hand.get_by_role("listitem")).to_have_count(len(before[first]) - 1)
+    for late in (second, third):
+        told = late.hand.get_by_text(re.compile(rf"^Too late by \d+ ms: {first.name} was quicker\.$"))
+        expect(told).to_be_visible()
+        assert late.cards() == before[late]
+    for page in (screen.page, second.page, third.page):
+        expect(page.get_by_text(re.compile(rf"^{first.name}, after \d+ ms$"))).to_be_visible()
+    assert table.view()["play"]["window"]["winner"] == quick
+
+
+def test_a_card_that_does_not_fit_stays_and_the_phone_says_why(invite: Invite, server: Server) -> None:
+    table, (seat, *_) = table_where_three_may_throw(server)
+    visitor = invite()
+    visitor.expect_refusals(409)
+    phone = Phone(visitor, table, seat)
+    before = phone.cards()
+    dimmed = phone.hand.get_by_role("listitem").get_by_role("button", disabled=True).first
+    dimmed.click(force=True)
+    expect(phone.page.get_by_role("alert")).not_to_be_empty()
+    assert phone.cards() == before
+
+
+class TestTheNextPlayer:
+    def turned(self, server: Server, **options: Any) -> tuple[Table, int]:
+        """A pile was turned, and the next player could throw on it or lay elsewhere."""
+        while True:
+            table = tables.playing(server, "drehwurm", options=options)
+            tables.step(table)
+            seat, pile = table.turn, table.view()["play"]["window"]["pile"]
+            regular = [action for action in legal(table, seat, "lay") if action["pile"] != pile]
+            if legal(table, seat, "throw_in") and (regular or options.get("hold_seconds")):
+                return table, seat
+
+    def test_r11_waits_while_the_ring_runs_and_goes_on_by_itself(self, invite: Invite, server: Server) -> None:
+        table, seat = self.turned(server, hold_seconds=10)
+        phone = Phone(invite(), table, seat)
+        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        expect(phone.hand.get_by_role("button", name=re.compile("^Draw"))).to_be_enabled()
+
+    def test_r12_off_laying_and_throwing_in_are_two_choices(self, invite: Invite, server: Server) -> None:
+        table, seat = self.turned(server, hold_seconds=0, next_player_first_worm_is_throw_in=False)
+        pile = table.view()["play"]["window"]["pile"]
+        phone = Phone(invite(), table, seat)
+        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        card = legal(table, seat, "throw_in")[0]["card"]
+        names = table.client.open("/api/v1/rulesets/drehwurm?lang=en", method="GET").json["words"]["names"]  # type: ignore[index]
+        phone.hand.get_by_role("button", name=names[card], exact=True).first.click()
+        expect(
+            phone.hand.get_by_role("button", name=phone.text("drehwurm.lay_on", pile=pile + 1), exact=True)
+        ).to_be_visible()
+        phone.hand.get_by_role("button", name=names["throw_in"], exact=True).click()
+        expect(phone.hand.get_by_text("You were first!")).to_be_visible()
+        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        assert table.turn == seat
+
+    def test_r12_on_laying_on_the_turned_pile_is_throwing_in(self, invite: Invite, server: Server) -> None:
+        table, seat = self.turned(server, hold_seconds=0)
+        pile = table.view()["play"]["window"]["pile"]
+        phone = Phone(invite(), table, seat)
+        names = table.client.open("/api/v1/rulesets/drehwurm?lang=en", method="GET").json["words"]["names"]  # type: ignore[index]
+        phone.hand.get_by_role(
+            "button", name=names[legal(table, seat, "throw_in")[0]["card"]], exact=True
+        ).first.click()
+        expect(phone.hand.get_by_role("button", name=names["throw_in"], exact=True)).to_have_count(0)
+        phone.hand.get_by_role("button", name=phone.text("drehwurm.throw_on", pile=pile + 1), exact=True).click()
+        expect(phone.hand.get_by_text("You were first!")).to_be_visible()
+        assert table.turn == seat
+
+
+class TestDrawingOnlyWhenStuck:
+    def on_turn(self, server: Server, *, stuck: bool) -> tuple[Table, int]:
+        while True:
+            table = tables.playing(server, "drehwurm", options={"draw_policy": "only_if_stuck", "throw_in": "off"})
+            for _ in range(20):
+                seat = table.turn
+                if bool(legal(table, seat, "draw")) == stuck:
+                    return table, seat
+                tables.step(table)
+
+    def test_r3_who_can_play_cannot_draw_and_is_told_why(self, invite: Invite, server: Server) -> None:
+        table, seat = self.on_turn(server, stuck=False)
+        visitor = invite()
+        visitor.expect_refusals(409)
+        phone = Phone(visitor, table, seat)
+        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        drawing = phone.hand.get_by_role("button", name=re.compile("^Draw"))
+        expect(drawing).to_be_disabled()
+        drawing.click(force=True)
+        expect(phone.page.get_by_role("alert")).not_to_be_empty()
+
+    def test_r3_who_is_stuck_draws_and_turns(self, invite: Invite, server: Server) -> None:
+        table, seat = self.on_turn(server, stuck=True)
+        phone = Phone(invite(), table, seat)
+        before = len(phone.cards())
+        phone.hand.get_by_role("button", name=re.compile("^Draw")).click()
+        phone.hand.get_by_role("button", name=phone.text("drehwurm.turn_pile", pile=1), exact=True).click()
+        expect(phone.hand.get_by_role("listitem")).to_have_count(before + 1)
+        assert table.turn != seat

@@ -1,0 +1,110 @@
+"""Taking back: the table is asked, one no is enough, and what nobody has seen needs nobody's leave."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.playing import Phone
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+
+class Undoing:
+    """Three players of Take That and a screen; somebody has just opened the row and drawn a card."""
+
+    def __init__(self, invite: Invite, server: Server) -> None:
+        self.table: Table = tables.playing(server, "takethat", seats=3)
+        asking = self.table.turn
+        self.asker, *self.others = (Phone(invite(), self.table, (asking + seat) % 3) for seat in range(3))
+        self.screen: Visitor = invite(size=SCREEN)
+        self.screen.open(f"/games/{self.table.id}")
+        self.asker.hand.get_by_role("listitem").get_by_role("button").first.click()
+        self.asker.hand.get_by_role("button", name="Start the row with").click()
+        self.expect_row("Row, 1 card")
+
+    @property
+    def pages(self) -> list[Page]:
+        return [*(phone.page for phone in (self.asker, *self.others)), self.screen.page]
+
+    def expect_row(self, label: str) -> None:
+        for page in self.pages:
+            expect(page.get_by_role("list", name=label, exact=True)).to_be_visible()
+
+    def wish(self, page: Page) -> Locator:
+        return page.get_by_role("region", name=self.screen.text("request.title"))
+
+    def ask(self) -> None:
+        self.asker.menu("menu.undo")
+        for page in self.pages[1:]:
+            asked = self.wish(page).get_by_text(self.screen.text("request.undo", who=self.asker.name))
+            expect(asked).to_be_visible()
+        expect(self.wish(self.screen.page).get_by_role("button")).to_have_count(0)
+
+    def answer(self, phone: Phone, key: str) -> None:
+        self.wish(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
+
+    def expect_settled(self, phones: Sequence[Page]) -> None:
+        for page in phones:
+            expect(self.wish(page)).to_have_count(0)
+
+
+@pytest.fixture
+def undoing(invite: Invite, server: Server) -> Undoing:
+    return Undoing(invite, server)
+
+
+def test_when_everybody_agrees_it_is_as_it_was(undoing: Undoing) -> None:
+    undoing.ask()
+    first, second = undoing.others
+    undoing.answer(first, "request.agree")
+    expect(undoing.wish(first.page).get_by_role("button")).to_have_count(0)
+    still = undoing.asker.text("request.waiting", names=second.name)
+    expect(undoing.wish(undoing.asker.page).get_by_text(still)).to_be_visible()
+    undoing.expect_row("Row, 1 card")
+    undoing.answer(second, "request.agree")
+    undoing.expect_row("Row, 0 cards")
+    undoing.expect_settled(undoing.pages)
+    expect(undoing.asker.status).to_have_text(undoing.asker.text("takethat.you_open"))
+
+
+def test_one_no_is_enough_and_everything_stays(undoing: Undoing) -> None:
+    undoing.ask()
+    undoing.answer(undoing.others[0], "request.refuse")
+    undoing.expect_settled(undoing.pages)
+    undoing.expect_row("Row, 1 card")
+    assert undoing.table.turn != undoing.asker.seat
+
+
+def test_a_wish_can_be_withdrawn(undoing: Undoing) -> None:
+    undoing.ask()
+    undoing.answer(undoing.asker, "request.withdraw")
+    undoing.expect_settled(undoing.pages)
+    undoing.expect_row("Row, 1 card")
+
+
+def test_what_was_taken_back_can_count_after_all(undoing: Undoing) -> None:
+    undoing.ask()
+    for other in undoing.others:
+        undoing.answer(other, "request.agree")
+    undoing.expect_row("Row, 0 cards")
+    undoing.asker.menu("menu.redo")
+    for other in undoing.others:
+        undoing.answer(other, "request.agree")
+    undoing.expect_row("Row, 1 card")
+
+
+def test_a_bid_that_nobody_has_seen_is_taken_back_alone(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "wormup")
+    phone, other = Phone(invite(), table, 0), Phone(invite(), table, 1)
+    laid = phone.hand.get_by_role("button", name=phone.text("race.peek"), exact=True)
+    phone.hand.get_by_role("button", name="5", exact=True).click()
+    expect(laid).to_be_visible()
+    phone.menu("menu.undo")
+    expect(laid).to_have_count(0)
+    expect(phone.status).to_have_text(phone.text("race.bid-now"))
+    expect(other.page.get_by_role("img", name=other.text("race.has-bid"))).to_have_count(0)
+    expect(other.page.get_by_role("region", name=other.text("request.title"))).to_have_count(0)

@@ -1,0 +1,44 @@
+"""A phone page is light: what the network carries for the first view, compressed as it travels."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.companion import tables
+from tests.companion.states import STEPS
+from tests.companion.visitor import Visitor
+from tests.http.servers import Server
+
+MOST = 100_000
+"""Bytes, with headers: everything a phone loads to play."""
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_a_phone_page_weighs_less_than_100_kilobytes(visitor: Visitor, server: Server, game: str) -> None:
+    table = tables.playing(server, game)
+    seat = tables.acting(table)
+    visitor.remember(table.id, seats={seat: table.tokens[seat]})
+    carried = Counter[str]()
+    done = Counter[str]()
+    session = visitor.context.new_cdp_session(visitor.page)
+
+    def came(event: dict[str, Any]) -> None:
+        carried[event["requestId"]] += event["encodedDataLength"]
+
+    def finished(event: dict[str, Any]) -> None:
+        done[event["requestId"]] = event["encodedDataLength"]
+
+    session.on("Network.dataReceived", came)
+    session.on("Network.loadingFinished", finished)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    visitor.open(f"/games/{table.id}/seats/{seat}")
+    expect(visitor.page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
+    visitor.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+
+    # What is finished is known with its headers; the stream never is, so what it brought is counted.
+    weight = sum((carried | done).values())
+    assert len(done) >= 6  # the page, its script, its style, the texts, the words, what happened
+    assert weight < MOST, f"{weight:,} bytes"

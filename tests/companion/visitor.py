@@ -1,0 +1,128 @@
+"""Somebody with a browser: one context, its pages, and everything in them that must not happen."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
+
+PHONE = ViewportSize(width=390, height=844)
+SMALL_PHONE = ViewportSize(width=320, height=640)
+SCREEN = ViewportSize(width=1280, height=800)
+PATIENCE = 60_000
+"""Milliseconds until something that should come at once is given up: the machine may be busy."""
+
+Scheme = Literal["light", "dark"]
+Language = Literal["de", "en", "nl"]
+LANGUAGES: tuple[Language, ...] = ("de", "en", "nl")
+PLACE = re.compile(r"{(\w+)}")
+I18N = Path(__file__).parents[2] / "companion" / "i18n"
+
+
+def texts(language: Language) -> dict[str, str]:
+    found: dict[str, str] = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+class Visitor:
+    """A browser of one's own. `faults` collects what fails the test when it is over."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: str,
+        *,
+        size: ViewportSize = PHONE,
+        language: Language = "en",
+        scheme: Scheme = "dark",
+        **more: Any,
+    ) -> None:
+        self.server, self.language, self.size = server, language, size
+        touch = size["width"] < 600
+        self.context = browser.new_context(
+            viewport=size, locale=language, color_scheme=scheme, has_touch=touch, base_url=server, **more
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.requests: list[Request] = []
+        self._expected: set[int] = set()
+        self._offline = False
+        self.context.on("page", self._watch)
+        self.page = self.context.new_page()
+
+    def open(self, path: str) -> Page:
+        """A page of this server, or of anywhere else if the address is whole."""
+        self.page.goto(path)
+        return self.page
+
+    def another_page(self) -> Page:
+        """A second tab of the same browser."""
+        return self.context.new_page()
+
+    def expect_refusals(self, *statuses: int) -> None:
+        """The service will say no, and the page is to deal with it."""
+        self._expected.update(statuses)
+
+    @contextmanager
+    def offline(self) -> Iterator[None]:
+        """In flight mode."""
+        self._offline = True
+        self.context.set_offline(True)
+        try:
+            yield
+        finally:
+            self.context.set_offline(False)
+            self._offline = False
+
+    def close(self) -> None:
+        self.context.close()
+
+    def text(self, key: str, **facts: object) -> str:
+        """What a page says under this key in this visitor's language."""
+        return PLACE.sub(lambda place: str(facts[place[1]]), texts(self.language)[key])
+
+    def remember(self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None) -> None:
+        """As if this browser had opened the table or sat down there: see core/keeping.js."""
+        self.open("/static/icon.svg")  # storage belongs to a page of the server, and this one is silent
+        kept = {"host": host, "code": None, "title": None, "seats": seats or {}, "seen": time.time_ns() // 1_000_000}
+        self.page.evaluate(
+            "([game, kept]) => localStorage.setItem('wurm.games', JSON.stringify({ [game]: kept }))", [game, kept]
+        )
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(f"a script broke: {error}"))
+        page.on("request", self._request)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        told_by_the_response = message.text.startswith("Failed to load resource:")
+        if message.type in ("error", "warning") and not told_by_the_response:
+            self.faults.append(f"the console has: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request)
+        address = urlsplit(request.url)
+        if address.scheme in ("http", "https", "ws", "wss") and not request.url.startswith(self.server):
+            self.faults.append(f"a request went outside: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        # What a page breaks off itself, by leaving or by closing its stream, has not failed.
+        if request.failure != "net::ERR_ABORTED" and not self._offline:
+            self.faults.append(f"no answer to {request.url}: {request.failure}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400 and response.status not in self._expected:
+            self.faults.append(f"{response.status} for {response.url}")
+
+
+def time_passes(visitor: Visitor) -> bool:
+    """Ten seconds on a page whose clock was installed; always true, so that a condition can be asked after it."""
+    visitor.page.clock.run_for(10_000)
+    return True
