@@ -32,5 +32,5 @@ export function whenPutAway(away) {
   addEventListener("deviceorientation", (event) => faceDown(event) && away());
 }
 
-/** A short buzz where phones can. */
-export const buzz = (pattern = 30) => navigator.vibrate?.(pattern);
+/** A short buzz where phones can, once somebody has touched the page: before that browsers refuse it. */
+export const buzz = (pattern = 30) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(pattern);

@@ -1,0 +1,41 @@
+"""Playing again: everybody keeps their seat, nobody needs a new code, and the screen on the table goes along."""
+
+from playwright.sync_api import expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.states import sit_at, watch
+from tests.companion.visitor import SCREEN
+from tests.http.servers import Server
+
+
+def test_one_asks_for_another_game_and_everybody_comes_along(server: Server, invite: Invite) -> None:
+    table = tables.over(server, "takethat")
+    ada, ben, screen, guest = invite(), invite(), invite(size=SCREEN), invite(size=SCREEN)
+    for seat, visitor in enumerate((ada, ben)):
+        visitor.remember(table.id, seats={seat: table.tokens[seat]})
+        visitor.open(f"/games/{table.id}/seats/{seat}")
+    watch(screen, table, host=True)
+    watch(guest, table)
+
+    ada.page.get_by_role("button", name=ada.text("over.again")).click()
+    ben.page.get_by_role("button", name=ben.text("over.join")).click()
+    ada.page.wait_for_url(lambda address: table.id not in address)
+    ben.page.wait_for_url(lambda address: table.id not in address)
+    screen.page.wait_for_url(lambda address: table.id not in address)
+    guest.page.get_by_role("link", name=guest.text("over.follow")).click()
+
+    again = ada.page.url.split("/games/")[1].split("/")[0]
+    for visitor, path in ((ada, "/seats/0"), (ben, "/seats/1"), (screen, ""), (guest, "")):
+        expect(visitor.page).to_have_url(f"{server.url}/games/{again}{path}")
+    screen.page.get_by_role("button", name=screen.text("lobby.start")).click()
+    for visitor in (ada, ben):
+        expect(visitor.page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
+
+
+def test_whoever_hosts_by_phone_hosts_the_next_game_too(server: Server, invite: Invite) -> None:
+    table = tables.over(server, "takethat")
+    ada = invite()
+    sit_at(ada, table, 0)
+    ada.page.get_by_role("button", name=ada.text("over.again")).click()
+    expect(ada.page.get_by_role("button", name=ada.text("lobby.start"))).to_be_visible()
