@@ -28,8 +28,16 @@ lint: $(READY) ## style and types
 	$(BIN)/mypy
 
 .PHONY: test
-test: lint ## everything: style, types, tests on real stores
+test: lint chromium ## everything: style, types, tests on real stores and in a real browser
 	$(BIN)/pytest -n 2
+
+.PHONY: chromium
+chromium: # the browser that the tests of the pages use
+	@tests/companion/ensure_chromium.sh
+
+.PHONY: screenshots
+screenshots: $(READY) chromium ## draw all pages anew for docs/screenshots
+	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: bench
 bench: $(READY) ## measure, as ratios to raw limits in the same run
@@ -38,6 +46,14 @@ bench: $(READY) ## measure, as ratios to raw limits in the same run
 .PHONY: soak
 soak: $(READY) ## 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
+
+.PHONY: faults
+faults: $(READY) ## kill, stop, fill and reset everything under load, longer than in make test
+	$(BIN)/python -m tests.faults
+
+.PHONY: compose
+compose: ## let docker-compose itself check docker-compose.yml (no engine is needed)
+	docker-compose --file docker-compose.yml config --quiet
 
 .PHONY: format
 format: $(READY) ## rewrite the code in the house style

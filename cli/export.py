@@ -11,6 +11,7 @@ from typing import BinaryIO
 import click
 
 from cli.failure import BadInput, Failed, one_line
+from cli.logfile import stored
 from cli.screen import Advance, counted, print_json, progress
 from cli.stores import opened, store_option
 from events.envelope import to_line
@@ -38,14 +39,16 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
 
     A log holds everything, hands and secrets too: give those of running games to nobody who plays in them.
     """
-    if everything == bool(streams):
+    if everything and streams:
+        raise click.UsageError("Either name the games to export, or say --all, but not both.")
+    if not everything and not streams:
         raise click.UsageError("Name the games to export, or say --all.")
     if as_json and out is None:
         raise click.UsageError("--json reports on a file: it needs --out FILE.")
     with opened(url, to_read=True) as store:
         chosen = _choose(store, streams, everything)
         report = Report(one_line(out or "-"), len(chosen), sum(chosen.values()))
-        with progress("exporting", report.events) as advance, _written_whole(out) as file:
+        with progress("exporting", report.events) as advance, written_whole(out) as file:
             _write(store, chosen, file, advance)
     if as_json:
         print_json(report)
@@ -55,6 +58,8 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
 
 def _choose(store: Store, streams: tuple[str, ...], everything: bool) -> Chosen:
     chosen = {stream: store.last(stream) for stream in (_names(store) if everything else streams)}
+    if not chosen:
+        raise BadInput("there are no games in this store, so there is nothing to export.")
     for stream, version in chosen.items():
         if version == 0:
             raise BadInput(f"there is no game called {stream} in this store.")
@@ -70,13 +75,13 @@ def _names(store: Store) -> Iterator[str]:
 
 def _write(store: Store, chosen: Chosen, file: BinaryIO, advance: Advance) -> None:
     for stream, version in chosen.items():
-        for event in store.read(stream, upto=version):
+        for event in stored(store, stream, upto=version):
             file.write(to_line(event) + b"\n")
             advance(1)
 
 
 @contextmanager
-def _written_whole(out: str | None) -> Iterator[BinaryIO]:
+def written_whole(out: str | None) -> Iterator[BinaryIO]:
     """Standard output, or a file that appears under its name only when everything is in it."""
     if out is None:
         yield sys.stdout.buffer

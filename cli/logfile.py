@@ -5,9 +5,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import IO, NamedTuple
 
+import msgspec
+
 from cli.failure import BadInput
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.games import rules
+from events.store import Store
 from events.verify import Verdict, verify
 
 LONGEST_LINE = 1 << 20
@@ -46,6 +49,14 @@ def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Ite
         yield log
     if not found:
         raise BadInput(f"{name} is empty: there is no log in it.")
+
+
+def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
+    """The log of a game in a store; BadInput if something there is no event any more."""
+    try:
+        yield from store.read(stream, upto=upto)
+    except (msgspec.MsgspecError, Broken) as why:
+        raise BadInput(f"the log of {stream} is damaged in this store: {why}.") from None
 
 
 def prove(log: Log, name: str) -> Verdict:

@@ -11,17 +11,25 @@ from cli.lazy import BROKEN_PIPE, Lazy, LazyGroup
 INTERRUPTED = 130
 """What shells report for a program ended by Ctrl-C."""
 
+HELP = {"help_option_names": ["-h", "--help"]}
+"""Handed down to every command."""
+
 COMMANDS = {
     "serve": Lazy("cli.serve:serve", "Start the service on this machine, for the phones around the table."),
+    "referee": Lazy("cli.referee:referee", "Keep the sheet of a game with real pieces, entry by entry."),
     "worker": Lazy("cli.worker:worker", "Do the jobs of a service that runs in several processes: deadlines, exports."),
     "simulate": Lazy("cli.simulate:simulate", "Play whole games by themselves and sum up how they went."),
+    "replay": Lazy("cli.replay.command:replay", "Step through a game in the terminal, through anybody's eyes."),
+    "doctor": Lazy("cli.doctor.command:doctor", "Check this machine, the store and the network, and say what to do."),
     "verify": Lazy("cli.verify:verify", "Prove logs: nothing changed, every move legal, every shuffle fair."),
     "export": Lazy("cli.export:export", "Write the logs of games, line by line as they were recorded."),
     "import": Lazy("cli.import_logs:import_logs", "Take logs into a store, once everything in them has been proved."),
+    "backup": Lazy("cli.backup:backup", "Copy everything a store holds into one file, while it is being played on."),
+    "restore": Lazy("cli.restore:restore", "Bring a backup into a store, of whatever kind."),
 }
 
 
-@click.group(cls=LazyGroup, commands_elsewhere=COMMANDS, invoke_without_command=True)
+@click.group(cls=LazyGroup, commands_elsewhere=COMMANDS, invoke_without_command=True, context_settings=HELP)
 @click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s", help="Show the version and exit.")
 @click.help_option("-h", "--help", help="Show this message and exit.")
 @click.pass_context
@@ -32,10 +40,10 @@ def cli(context: click.Context) -> None:
 
 
 def main() -> None:
-    sys.exit(_run())
+    sys.exit(run())
 
 
-def _run() -> int:
+def run() -> int:
     """Every end is an exit code and at most one sentence; WURM_DEBUG=1 shows the trace of a bug."""
     try:
         code = cli.main(prog_name="wurm", standalone_mode=False)

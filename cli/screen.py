@@ -20,7 +20,12 @@ def console() -> "Console":
     """Rich keeps to NO_COLOR and to plain text where nobody looks."""
     from rich.console import Console
 
-    return Console(highlight=False)
+    class OurConsole(Console):
+        def on_broken_pipe(self) -> None:
+            """Rich would end the program itself, and with another code than everything else here."""
+            raise BrokenPipeError
+
+    return OurConsole(highlight=False)
 
 
 def counted(number: int, thing: str) -> str:

@@ -2,13 +2,13 @@
 
 import os
 import signal
-import socket
 from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
 from cli.failure import BadInput, Failed
+from cli.lan import reachable
 from cli.stores import opened, store_option
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def serve(host: str, port: int, url: str) -> None:
     monkey.patch_all()  # before anything that waits is imported: then it waits without holding the others up
 
     from service.app import create_app
+    from service.clock import SteadyClock
     from service.config import Config
     from service.embedded import EmbeddedServer
 
@@ -44,10 +45,10 @@ def serve(host: str, port: int, url: str) -> None:
         raise BadInput(f"{why}.") from None
     with opened(url) as store:
         listener = _listen(host, port)
-        address = f"http://{_reachable(host)}:{listener.getsockname()[1]}/"
+        address = f"http://{reachable(host)}:{listener.getsockname()[1]}/"
         # The laptop's own browser may come by localhost; phones could do nothing with that in a QR code.
         config = msgspec.structs.replace(config, lan_url=address.rstrip("/"))
-        server = EmbeddedServer(listener, create_app(store, config))
+        server = EmbeddedServer(listener, create_app(store, config, SteadyClock()))
         _end_on_signals(server)
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         _show_qr(address)
@@ -68,19 +69,6 @@ def _listen(host: str, port: int) -> Any:
         return listen(host, port)
     except (OSError, OverflowError) as why:
         raise Failed(f"cannot listen on {host}:{port} ({why}); choose another with --host or --port") from None
-
-
-def _reachable(host: str) -> str:
-    """The address that phones on the same network can use."""
-    if host not in ("0.0.0.0", ""):  # noqa: S104 - a comparison
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which of our addresses would be used
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
-        return found
 
 
 def _show_qr(address: str) -> None:

@@ -20,12 +20,25 @@ from events.games import game_ids, newest, rules
 from events.store import Conflict, Store
 from events.table.events import OptionValue
 from events.verify import verify
+from events.words import Language, Words, sentence
 
 GARBAGE_THRESHOLD = 50_000
 """Games are values without cycles; looking for cycles among them as often as usual takes a tenth of the time."""
 
 
-@click.command()
+class _Simulate(click.Command):
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The games there are; asked for only when somebody reads the help."""
+        games = [newest(game) for game in game_ids()]
+        with formatter.section("Games"):
+            formatter.write_dl([(game.id, _about(game)) for game in games if not game.refereed])
+
+
+def _about(game: AnyDecider) -> str:
+    return f"{game.words(Language.ENGLISH).title}, {min(game.seats)} to {max(game.seats)} players"
+
+
+@click.command(cls=_Simulate)
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
 @click.option("--seats", type=int, help="How many players there are; as many as the game allows if not said.")
@@ -40,7 +53,12 @@ GARBAGE_THRESHOLD = 50_000
     "--player", type=click.Choice(sorted(PLAYERS)), default="random", show_default=True, help="How all of them play."
 )
 @click.option(
-    "--options", "pairs", multiple=True, metavar="KEY=VALUE", help="An option of the game; may be given several times."
+    "-o",
+    "--options",
+    "pairs",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the game; may be given several times.",
 )
 @click.option("--verify", "prove", is_flag=True, help="Verify the log of every game as `wurm verify` would.")
 @click.option("--store", "url", metavar="URL", help="Keep the logs in this store.")
@@ -70,7 +88,7 @@ def simulate(
     if as_json:
         print_json(summary)
     else:
-        _show(summary)
+        _show(summary, plan.decider.words(Language.ENGLISH))
 
 
 def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, seed: int) -> Plan:
@@ -90,15 +108,28 @@ def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionVal
     options: dict[str, OptionValue] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
-        if not equals or key not in decider.option_type.__struct_fields__:
+        if not equals:
             known = ", ".join(decider.option_type.__struct_fields__)
             raise BadInput(f"{pair!r} is not an option of {decider.id}; write KEY=VALUE, where KEY is one of: {known}.")
         options[key] = _value(value)
     try:
         msgspec.convert(options, decider.option_type)
     except msgspec.ValidationError as why:
-        raise BadInput(f"these options do not suit {decider.id}: {why}.") from None
+        raise BadInput(_refused(decider, options) or f"these options do not suit {decider.id}: {why}.") from None
     return options
+
+
+def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
+    """What the service would say to them. It takes long to load, so only when something is wrong."""
+    from service.option_list import check_options
+    from service.problems import Problem
+    from service.words import service_words
+
+    try:
+        check_options(decider, options)
+    except Problem as why:
+        return sentence(why.code, why.facts, [service_words(Language.ENGLISH)])
+    return None
 
 
 def _value(text: str) -> OptionValue:
@@ -141,9 +172,10 @@ def _keep(store: Store, played: Played) -> None:
             ) from None
 
 
-def _show(summary: Summary) -> None:
+def _show(summary: Summary, words: Words) -> None:
     screen = console()
-    facts = Table(title=f"{summary.game}, {summary.player} players, seed {summary.seed}", show_header=False)
+    title = f"{words.title}: {len(summary.seats)} {summary.player} players, seed {summary.seed}"
+    facts = Table(title=title, show_header=False)
     facts.add_column(style="bold")
     facts.add_column(justify="right")
     facts.add_row("games", str(summary.games))
@@ -152,9 +184,9 @@ def _show(summary: Summary) -> None:
     facts.add_row("events (least, median, most)", _range(summary.events))
     facts.add_row("shared wins", str(summary.shared_wins))
     for cause, count in summary.causes.items():
-        facts.add_row(f"ended by {cause}", str(count))
+        facts.add_row(f"games: {words.names[cause]}", str(count))
     for cause, count in summary.round_causes.items():
-        facts.add_row(f"rounds ended by {cause}", str(count))
+        facts.add_row(f"rounds: {words.names[cause]}", str(count))
     if summary.verified is not None:
         facts.add_row("verified", f"{summary.verified} of {summary.games}")
     if summary.stored is not None:
@@ -168,10 +200,12 @@ def _range(spread: Spread) -> str:
 
 
 def _seats(summary: Summary) -> Table:
+    """Games without points have winners only."""
+    scored = any(seat.mean_score is not None for seat in summary.seats)
     seats = Table("seat", title="by seat")
-    for column in ("wins", "mean score", "least", "most"):
+    for column in ("wins", "mean score", "least", "most") if scored else ("wins",):
         seats.add_column(column, justify="right")
     for seat in summary.seats:
         scores = (seat.mean_score, seat.least_score, seat.most_score)
-        seats.add_row(str(seat.seat + 1), str(seat.wins), *["-" if score is None else f"{score:g}" for score in scores])
+        seats.add_row(str(seat.seat + 1), str(seat.wins), *[f"{score:g}" for score in scores if score is not None])
     return seats

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, ClassVar, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NewType, Protocol, TypeVar
 
 import msgspec
 
 from events.chance import Chance
 from events.value import Value
 from events.words import Language, Words
+
+if TYPE_CHECKING:
+    from events.sketch import Sketch
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
@@ -183,6 +186,9 @@ class Decider(Protocol[A, E, S]):
 
     def advise(self, view: Any, legal: tuple[Action, ...]) -> Action:
         """A simple sensible choice, made from nothing but what this player sees."""
+
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> "Sketch":
+        """A view, as it is or as plain data from the wire, and the totals so far as a picture for a terminal."""
 
     def words(self, language: Language) -> Words:
         """Help, names and a sentence for every refusal."""

@@ -18,6 +18,10 @@ Read = Callable[[int, int | None], Iterator[Recorded]]
 """The events of one stream after the first and up to the second version, as often as wanted."""
 
 
+TOGETHER = 256
+"""So many steps are read before they are applied: enough to be quick, and few enough to need little memory."""
+
+
 @cache
 def codec_for(decider: AnyDecider | None) -> Codec:
     codec = Codec()
@@ -110,9 +114,24 @@ class Fold:
         self._codec = codec_for(None if start is None else rules(start.game, start.ruleset))
 
     def run(self, recorded: Iterable[Recorded]) -> table.TableState | None:
-        for _ in self.batches(recorded):
-            pass
+        """All of them. Steps that follow each other are applied together, because nobody looks in between."""
+        steps: list[table.Batch] = []
+        for command, group in groupby(recorded, key=_command):
+            batch = self._batch(list(group), command)
+            if self.table is not None and table.is_mere_step(batch):
+                steps.append(batch)
+                if len(steps) < TOGETHER and batch.last not in self._keep:
+                    continue
+                batch = steps.pop()
+            self._play_on(steps)
+            self._apply(batch)
+        self._play_on(steps)
         return self.table
+
+    def _play_on(self, steps: list[table.Batch]) -> None:
+        if steps and self.table is not None:
+            self.table = table.play_on(self._rules, self.table, steps)
+            steps.clear()
 
     def batches(self, recorded: Iterable[Recorded]) -> Iterator[tuple[list[Recorded], table.Batch]]:
         """Events grouped into commands and read, each applied to `self.table` when the next is asked for."""

@@ -5,7 +5,7 @@ the state from before them, so that undoing is a look-up. Anything older is fold
 that neither memory nor the cost of an action grows with the length of a game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.value import Value
@@ -55,8 +55,8 @@ Recall = Callable[[int], Play]
 """Play at a version, folded from the log. Raises Illegal('no-such-step') inside a command or outside the log."""
 
 
-def advance(play: Play, step: Step, state: Any) -> Play:
-    steps = (*play.steps, step)
+def advance(play: Play, taken: Sequence[Step], state: Any) -> Play:
+    steps = (*play.steps, *taken)
     if len(steps) > REMEMBERED:
         return Play(state, steps[-REMEMBERED:], False, play.seen)
     return Play(state, steps, play.complete, play.seen)

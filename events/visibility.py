@@ -37,13 +37,22 @@ def sights(event: type[Event]) -> dict[str, Sight]:
     return {name: _declared(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}
 
 
+@cache
+def _sights(event: type[Event]) -> tuple[tuple[str, Sight], ...]:
+    return tuple(sights(event).items())
+
+
+_PLAIN = (int, str, bool, type(None))
+"""Is plain data already."""
+
+
 def redact(event: Event, viewer: Viewer) -> dict[str, Any]:
     """The event's data as this viewer may know it. Hidden fields are left out; of EachOwn, foreign parts are None."""
     seen: dict[str, Any] = {}
-    for name, sight in sights(type(event)).items():
+    for name, sight in _sights(type(event)):
         value = getattr(event, name)
-        if _open_to(sight, event, viewer):
-            seen[name] = msgspec.to_builtins(value)
+        if sight is Sight.PUBLIC or _open_to(sight, event, viewer):
+            seen[name] = value if type(value) in _PLAIN else msgspec.to_builtins(value)
         elif sight is Sight.EACH_OWN:
             seen[name] = [msgspec.to_builtins(part) if seat == viewer else None for seat, part in enumerate(value)]
     return seen

@@ -1,10 +1,15 @@
-"""What people read: help, names, and a sentence for every refusal, in German, English and Dutch.
+"""What people read: help, names, and a sentence for every refusal and every event, in German, English and Dutch.
 
 Every game has a package `words` with one module a language; the table's own words are in events/table/words.
 
-A sentence holds its facts in braces: "{card} is too far away." What follows a number may depend on it:
-"{cards} {cards:card|cards}" is "1 card" or "3 cards". That is all the syntax there is, so that a page can fill in the
-same sentences with a line of its own.
+A sentence holds its facts in braces: "{card} is too far away." What follows a number, or how many a list has, may
+depend on it: "{cards} {cards:card|cards}" is "1 card" or "3 cards". "{pile+1}" counts from 1 what the event counts
+from 0, and "{scores/seat}" is a list by seat with the players' names: "Ada 12, Ben 7". That is all the syntax there
+is, so that a page can fill in the same sentences with a few lines of its own.
+
+What one viewer sees of an event may lack a fact that another sees. `happened` has a second sentence for that under
+"event?fact", which is used when the fact is missing, null, false or an empty list; that one may have a second
+sentence of its own, under "event?fact?other".
 """
 
 import re
@@ -28,6 +33,8 @@ class Phrases(Value, kw_only=True):
     """Cards, tiles, actions, events, phases and end causes, by their stable codes (`card_appended`, `row-taken`)."""
     illegal: Mapping[str, str]
     """Sentences by code, with the facts in braces."""
+    happened: Mapping[str, str] = {}
+    """Sentences by event (`card_drawn`, and `card_drawn?card` for those who may not know the card)."""
 
 
 class Words(Phrases, kw_only=True):
@@ -43,13 +50,19 @@ class Words(Phrases, kw_only=True):
     """What each option means, by its name."""
 
 
-SEAT_FACTS = frozenset({"seat", "turn", "by", "winner"})
-"""Facts that name a seat; a sentence shows the player's name instead."""
+SEAT_FACTS = frozenset({
+    "seat", "turn", "by", "winner", "winners", "dealer", "starter", "turner", "declares", "next_dealer", "valid",
+    "lanes",
+})  # fmt: skip
+"""Facts that name a seat, or several; a sentence shows the players' names instead."""
 
-FREE_TEXT = frozenset({"name", "why"})
+SEAT_LISTS = frozenset({"seats"})
+"""A list under this name holds seats; a number is how many there are."""
+
+FREE_TEXT = frozenset({"name", "why", "text"})
 """Facts in somebody's own words, which must not be taken for codes."""
 
-PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
+PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<way>\+1|/seat)?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
 
 
 def words_of(package: str, language: Language) -> Words:
@@ -70,21 +83,67 @@ def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], 
     `spoken` are the words to look in, the game's before the table's. A code nobody has a sentence for is shown bare.
     """
     template = next((phrases.illegal[code] for phrases in spoken if code in phrases.illegal), code)
+    return filled(template, facts, spoken, players)
 
-    def filled(place: re.Match[str]) -> str:
-        fact, one, many = place.group("fact", "one", "many")
+
+def happened(
+    event: str, actor: str, data: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()
+) -> str:
+    """What happened, from an event as one viewer may know it (see visibility.shown_to).
+
+    `event` is its type with or without the family it belongs to. One that nobody has a sentence for is shown bare.
+    """
+    key = event.rpartition(".")[2]
+    sentences = next((phrases.happened for phrases in spoken if key in phrases.happened), {key: event})
+    while other := next((f"{key}?{fact}" for fact in _lacking(key, sentences, data)), None):
+        key = other
+    return filled(sentences[key], {**data, "actor": actor}, spoken, players)
+
+
+def _lacking(key: str, sentences: Mapping[str, str], data: Mapping[str, object]) -> list[str]:
+    """The facts that the sentences have an alternative for, and this event does not tell."""
+    alternatives = [name.removeprefix(f"{key}?") for name in sentences if name.startswith(f"{key}?")]
+    return [fact for fact in alternatives if "?" not in fact and _untold(data.get(fact))]
+
+
+def _untold(value: object) -> bool:
+    """Not 0: that is a number like any other, and a seat."""
+    return value is None or value is False or (isinstance(value, list | tuple) and not value)
+
+
+def filled(
+    template: str, facts: Mapping[str, object], spoken: Sequence[Phrases] = (), players: Sequence[str] = ()
+) -> str:
+    """A sentence with its facts in place of the braces."""
+
+    def fill(place: re.Match[str]) -> str:
+        fact, way, one, many = place.group("fact", "way", "one", "many")
+        value = facts.get(fact)
         if one is not None:
-            return str(one if facts.get(fact) == 1 else many)
-        return _shown(fact, facts.get(fact), spoken, players)
+            return str(one if _amount(value) == 1 else many)
+        if way == "+1" and isinstance(value, int):
+            return str(value + 1)
+        if way == "/seat" and isinstance(value, list | tuple):
+            names = [_shown("seat", seat, spoken, players) for seat in range(len(value))]
+            parts = [_shown(fact, part, spoken, players) for part in value]
+            return ", ".join(f"{name} {part}" for name, part in zip(names, parts, strict=True))
+        return _shown(fact, value, spoken, players)
 
-    return PLACEHOLDER.sub(filled, template)
+    return PLACEHOLDER.sub(fill, template)
+
+
+def _amount(value: object) -> object:
+    return len(value) if isinstance(value, list | tuple) else value
 
 
 def _shown(fact: str, value: object, spoken: Sequence[Phrases], players: Sequence[str]) -> str:
+    if isinstance(value, list | tuple):
+        kind = "seat" if fact in SEAT_LISTS else fact
+        return ", ".join(_shown(kind, part, spoken, players) for part in value)
+    if fact == "actor" and isinstance(value, str) and value.startswith("seat:"):
+        fact, value = "seat", int(value.removeprefix("seat:"))
     if fact in SEAT_FACTS and isinstance(value, int):
         return players[value] if 0 <= value < len(players) else str(value + 1)
-    if isinstance(value, tuple):
-        return ", ".join(_shown(fact, part, spoken, players) for part in value)
     if isinstance(value, str) and fact not in FREE_TEXT:
         return next((phrases.names[value] for phrases in spoken if value in phrases.names), value)
     return str(value)

@@ -14,7 +14,7 @@ import pytest
 import events
 import service
 from events.codec import snake_case
-from events.decider import AnyDecider
+from events.decider import AnyDecider, Role
 from events.games import REGISTRY
 from events.table import TABLE_EVENTS, Phase
 from events.table.commands import Command
@@ -155,10 +155,11 @@ def test_every_action_event_and_end_cause_has_a_name(game: AnyDecider, language:
 
 
 @each_language
-def test_every_phase_command_and_event_of_the_table_has_a_name(language: Language) -> None:
+def test_every_phase_command_actor_and_event_of_the_table_has_a_name(language: Language) -> None:
     commands = {str(kind.__struct_config__.tag) for kind in Command.__subclasses__()}
     happenings = {snake_case(kind.__name__) for kind in TABLE_EVENTS}
-    assert set(table_words(language).names) == commands | happenings | {phase.value for phase in Phase}
+    roles = {role.value for role in (Role.HOST, Role.REFEREE, Role.CLOCK)}
+    assert set(table_words(language).names) == commands | happenings | roles | {phase.value for phase in Phase}
 
 
 @each_language
@@ -168,7 +169,7 @@ def test_no_text_is_empty_or_ragged_and_sentences_end(language: Language) -> Non
             assert text, path
             assert text == " ".join(text.split()), f"{path} has stray blanks"
             assert "{" not in PLACEHOLDER.sub("", text), f"{path} has a brace that is no fact"
-            if path.startswith(("illegal.", "options.")) or ("." not in path and path != "title"):
+            if path.startswith(("illegal.", "options.", "happened.")) or ("." not in path and path != "title"):
                 assert text[-1] in ".?!", f"{path} is not a sentence"
 
 

@@ -1,24 +1,55 @@
 """Every game there is, under every version of its rules. The only place that knows games by name."""
 
-from events.decider import AnyDecider, Illegal
-from events.games.drehwurm import Drehwurm
-from events.games.drehwurm_sheet import DrehwurmSheet
-from events.games.race.wormup import WormUp
-from events.games.race.wurmeln import Wurmeln
-from events.games.takethat import TakeThat
-from events.games.takethat_sheet import TakeThatSheet
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
 
-REGISTRY: dict[tuple[str, int], AnyDecider] = {
-    (game.id, game.version): game
-    for game in (
-        Drehwurm(),
-        DrehwurmSheet(),
-        TakeThat(),
-        TakeThatSheet(),
-        WormUp(),
-        Wurmeln(),
-    )
+from events.decider import AnyDecider, Illegal
+
+Key = tuple[str, int]
+"""A game's id and the version of its rules."""
+
+_PLACES: dict[Key, str] = {
+    ("drehwurm", 1): "drehwurm:Drehwurm",
+    ("drehwurm_sheet", 1): "drehwurm_sheet:DrehwurmSheet",
+    ("takethat", 1): "takethat:TakeThat",
+    ("takethat_sheet", 1): "takethat_sheet:TakeThatSheet",
+    ("wormup", 1): "race.wormup:WormUp",
+    ("wormup_sheet", 1): "race.wormup_sheet:WormUpSheet",
+    ("wurmeln", 1): "race.wurmeln:Wurmeln",
+    ("wurmeln_sheet", 1): "race.wurmeln_sheet:WurmelnSheet",
 }
+
+
+class _Registry(MutableMapping[Key, AnyDecider]):
+    """Imports a game when it is first asked for: a line on a score sheet need not wait for the rules of all games."""
+
+    def __init__(self) -> None:
+        self._games: dict[Key, AnyDecider | str] = dict(_PLACES)
+
+    def __getitem__(self, key: Key) -> AnyDecider:
+        found = self._games[key]
+        if isinstance(found, str):
+            module, _, name = found.partition(":")
+            found = self._games[key] = getattr(import_module(f"{__name__}.{module}"), name)()
+        return found
+
+    def __setitem__(self, key: Key, game: AnyDecider) -> None:
+        self._games[key] = game
+
+    def __delitem__(self, key: Key) -> None:
+        del self._games[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._games
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+
+REGISTRY: MutableMapping[Key, AnyDecider] = _Registry()
 
 
 def rules(game: str, version: int) -> AnyDecider:

@@ -3,9 +3,9 @@
 from events.table.cause import cause, cause_of_table_event
 from events.table.decide import decide, open_table
 from events.table.events import TABLE_EVENTS, TableEvent
-from events.table.evolve import Batch, evolve
+from events.table.evolve import Batch, evolve, is_mere_step, play_on
 from events.table.state import Chair, Phase, Request, TableState
-from events.table.view import TableView, entitled, view
+from events.table.view import Showing, TableView, entitled, view
 
 __all__ = [
     "TABLE_EVENTS",
@@ -13,6 +13,7 @@ __all__ = [
     "Chair",
     "Phase",
     "Request",
+    "Showing",
     "TableEvent",
     "TableState",
     "TableView",
@@ -21,6 +22,8 @@ __all__ = [
     "decide",
     "entitled",
     "evolve",
+    "is_mere_step",
     "open_table",
+    "play_on",
     "view",
 ]

@@ -1,6 +1,6 @@
 """How a table changes by what happened: total, no rules, no chance, no clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -38,22 +38,43 @@ def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall)
 
 
 def _step(rules: Rules, table: TableState, play: Play, batch: Batch, recall: Recall) -> TableState:
-    """A player's action: the game moves on, what was undone is gone for good, and a pending wish has lapsed."""
-    decider = rules(table.game, table.ruleset)
-    state, discloses, draws = play.state, False, table.draws
-    ends: list[t.TableEvent] = []
-    for event in batch.events:
-        if isinstance(event, t.TableEvent):
-            ends.append(event)
-        else:
-            state = decider.evolve(state, event)
-            discloses = discloses or event.discloses
-            draws = table.draws + 1 if event.drawn else draws
-    play = advance(play, Step(batch.first, batch.actor, discloses, play.state), state)
-    table = replace(table, version=batch.last, hash=batch.hash, draws=draws, play=play, undos=(), request=None)
+    """A player's action, and perhaps the end of the game with it."""
+    ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
+    moves = batch if not ends else replace(batch, events=batch.events[: -len(ends)])
+    table = _played_on(rules, table, play, (moves,))
     for event in ends:
         table = _APPLY[type(event)](rules, table, event, batch, recall)
     return table
+
+
+def is_mere_step(batch: Batch) -> bool:
+    """Whether only the game itself has events in it: those of the table stand at the beginning or at the end."""
+    return not isinstance(batch.events[0], t.TableEvent) and not isinstance(batch.events[-1], t.TableEvent)
+
+
+def play_on(rules: Rules, table: TableState, batches: Sequence[Batch]) -> TableState:
+    """Many mere steps at once: the table is as if they had been applied one after the other, and only laid once."""
+    if table.play is None:
+        raise Illegal("not-started")
+    return _played_on(rules, table, table.play, batches)
+
+
+def _played_on(rules: Rules, table: TableState, play: Play, batches: Sequence[Batch]) -> TableState:
+    """The game moves on, what was undone is gone for good, and a pending wish has lapsed."""
+    apply = rules(table.game, table.ruleset).evolve
+    state, draws = play.state, table.draws
+    steps: list[Step] = []
+    for batch in batches:
+        before, discloses, drawn = state, False, False
+        for event in batch.events:
+            state = apply(state, event)
+            discloses = discloses or event.discloses
+            drawn = drawn or event.drawn
+        steps.append(Step(batch.first, batch.actor, discloses, before))
+        draws += drawn
+    last = batches[-1]
+    play = advance(play, steps, state)
+    return replace(table, version=last.last, hash=last.hash, draws=draws, play=play, undos=(), request=None)
 
 
 def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:

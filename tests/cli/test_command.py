@@ -50,6 +50,7 @@ def test_every_command_answers_help() -> None:
         ran = wurm(name, "--help")
         assert (ran.code, ran.err) == (0, "")
         assert f"Usage: wurm {name}" in ran.text
+        assert wurm(name, "-h").out == ran.out
 
 
 def test_help_imports_nothing_heavy() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from events.store import open_store
 from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed, resealed
 from tests.cli.run import address, wurm
 from tests.redis_servers import RedisServer, free_port
@@ -90,11 +91,23 @@ def test_an_unknown_game_is_not_exported_and_nothing_is_written(tmp_path: Path, 
         assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
-@pytest.mark.parametrize("arguments", [(), ("--all", "some-game"), ("--all", "--json")])
-def test_an_export_that_does_not_say_what_is_bad_input(played: str, arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [((), "or say --all"), (("--all", "some-game"), "not both"), (("--all", "--json"), "--out")],
+)
+def test_an_export_that_does_not_say_what_is_bad_input(played: str, arguments: tuple[str, ...], says: str) -> None:
     ran = wurm("export", *arguments, "--store", played)
     assert ran.code == 2
-    assert ran.sentence()
+    assert says in ran.sentence()
+
+
+def test_an_empty_store_has_nothing_to_export(tmp_path: Path) -> None:
+    store, out = tmp_path / "empty.db", tmp_path / "out.ndjson"
+    open_store(address(store)).close()
+    ran = wurm("export", "--all", "--out", out, "--store", address(store))
+    assert ran.code == 2
+    assert "no games" in ran.sentence()
+    assert not out.exists()
 
 
 def test_an_export_makes_no_store(tmp_path: Path) -> None:

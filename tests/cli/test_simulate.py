@@ -41,13 +41,29 @@ def test_the_table_shows_what_the_json_says() -> None:
     ran = wurm("simulate", "takethat", "--games", "3", "--seats", "2", "--verify")
     assert (ran.code, ran.err) == (0, "")
     for words in (
-        "takethat, random players, seed 1",
+        "Take That: 2 random players, seed 1",
         "games per second",
-        "ended by rounds-played",
+        "games: All rounds have been played.",
+        "rounds: The last row was taken.",
         "3 of 3",
         "mean score",
     ):
         assert words in ran.text
+
+
+def test_races_show_no_empty_columns() -> None:
+    ran = wurm("simulate", "wormup", "--games", "2")
+    assert "Worm Up!: 5 random players" in ran.text
+    assert "wins" in ran.text
+    for words in ("mean score", "least ", " - "):
+        assert words not in ran.text.partition("by seat")[2]
+
+
+def test_help_lists_the_games_that_can_be_played() -> None:
+    told = wurm("simulate", "--help").text.partition("Games:")[2]
+    for game in game_ids():
+        assert (f"  {game} " in told) is not newest(game).refereed
+    assert "Take That, 2 to 4 players" in told
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -134,10 +150,12 @@ def test_other_games_under_the_same_names_are_refused(tmp_path: Path) -> None:
         (("takethat", "--seed", "-1"), "--seed"),
         (("takethat", "--player", "genius"), "random"),
         (("takethat", "--options", "rounds"), "KEY=VALUE"),
-        (("takethat", "--options", "worms=3"), "rounds, pro"),
-        (("takethat", "--options", "rounds=0"), "rounds"),
-        (("takethat", "--options", "rounds=many"), "rounds"),
-        (("takethat", "--options", "rounds=true"), "rounds"),
+        (("takethat", "-o", "worms=3"), "rounds, pro"),
+        (("takethat", "-o", "rounds=0"), "a whole number from 1 to 1000"),
+        (("takethat", "-o", "rounds=many"), "a whole number from 1 to 1000"),
+        (("takethat", "--options", "rounds=true"), "a whole number from 1 to 1000"),
+        (("takethat", "-o", "pro=often"), "true or false"),
+        (("drehwurm", "-o", "throw_in=never"), "normal, off, same_colour"),
         (("takethat", "--store", "nonsense"), "nonsense"),
         ((), "GAME"),
     ],

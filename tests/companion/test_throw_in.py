@@ -20,12 +20,19 @@ def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:
     return [action for action in found if action["type"] == kind]
 
 
+def turn_a_pile(table: Table) -> dict[str, Any]:
+    """Somebody plays until there is something to throw in on."""
+    while table.view()["play"]["window"] is None:
+        tables.step(table)
+    window: dict[str, Any] = table.view()["play"]["window"]
+    return window
+
+
 def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
     """A pile was turned, and there are three with a card that fits."""
     while True:
         table = tables.playing(server, "drehwurm", seats=6, options={"hold_seconds": 30})
-        tables.step(table)
-        window = table.view()["play"]["window"]
+        window = turn_a_pile(table)
         others = [seat for seat in range(6) if seat not in (window["turner"], table.turn)]
         if len(able := [seat for seat in others if legal(table, seat, "throw_in")]) >= 3:
             return table, able[:3]
@@ -35,7 +42,7 @@ def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
 def slow_line(phone: Phone) -> Iterator[None]:
     """What is tapped leaves the phone at once and reaches the server only afterwards."""
     on_the_way: list[Route] = []
-    phone.page.route("**/actions", on_the_way.append)
+    phone.page.route("**/actions", lambda route: on_the_way.append(route))
     yield
     while not on_the_way:
         phone.page.wait_for_timeout(10)
@@ -86,8 +93,8 @@ class TestTheNextPlayer:
         """A pile was turned, and the next player could throw on it or lay elsewhere."""
         while True:
             table = tables.playing(server, "drehwurm", options=options)
-            tables.step(table)
-            seat, pile = table.turn, table.view()["play"]["window"]["pile"]
+            pile = turn_a_pile(table)["pile"]
+            seat = table.turn
             regular = [action for action in legal(table, seat, "lay") if action["pile"] != pile]
             if legal(table, seat, "throw_in") and (regular or options.get("hold_seconds")):
                 return table, seat

@@ -26,6 +26,7 @@ from events.decider import (
     Upcast,
     Viewer,
 )
+from events.sketch import Sketch
 from events.value import Value
 from events.visibility import Public
 from events.words import Language, Words
@@ -167,6 +168,9 @@ class Counting:
 
     def advise(self, view: Total, legal: tuple[Action, ...]) -> Action:
         return legal[0]
+
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
+        raise LookupError("nobody looks at this game")
 
     def words(self, language: Language) -> Words:
         raise LookupError("nobody reads this game")

@@ -5,7 +5,7 @@ const SEATS = new Set([
   "seat", "turn", "by", "winner", "winners", "dealer", "starter", "turner", "declares", "next_dealer", "valid", "lanes",
 ]);
 const SEAT_LISTS = new Set(["seats"]);
-const FREE = new Set(["name", "why"]);
+const FREE = new Set(["name", "why", "text"]);
 
 /** What a code (a card, a tile, an action) is called; `phrases` are the words to look in, the game's first. */
 export function nameOf(code, phrases) {

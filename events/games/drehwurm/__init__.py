@@ -1,6 +1,7 @@
 """Drehwurm (Axel Hennig): lay worms on piles that turn over, eat the fat ones with your hens, throw in quickly."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -19,13 +20,14 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.drehwurm import advice, hidden, legal, match, rules, state, throw_in, view
+from events.games.drehwurm import advice, hidden, legal, match, rules, sketch, state, throw_in, view
 from events.games.drehwurm.actions import ACTIONS
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.state import DrehwurmState
 from events.games.drehwurm.view import DrehwurmView
+from events.sketch import Sketch
 from events.words import Language, Words, words_of
 
 
@@ -68,6 +70,9 @@ class Drehwurm:
 
     def advise(self, view: DrehwurmView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)
+
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
+        return sketch.sketch(msgspec.convert(view, DrehwurmView), totals)
 
     def words(self, language: Language) -> Words:
         return words_of(__package__ or __name__, language)

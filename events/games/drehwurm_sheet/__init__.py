@@ -11,6 +11,8 @@ from events.games.drehwurm_sheet.records import DrehwurmRecord
 from events.games.drehwurm_sheet.state import DrehwurmSheetState
 from events.games.sheet.decider import Sheet
 from events.games.sheet.kind import Kind
+from events.notation import Desk
+from events.words import Language
 
 
 class DrehwurmSheet(Sheet[DrehwurmRecord]):
@@ -26,3 +28,8 @@ class DrehwurmSheet(Sheet[DrehwurmRecord]):
 
     def initial(self, setup: Setup) -> DrehwurmSheetState:
         return state.initial(setup.seats, setup.options)
+
+    def desk(self, language: Language) -> Desk:
+        from events.games.drehwurm_sheet.desk import DrehwurmDesk
+
+        return DrehwurmDesk(self.kind, self.words(language), language)

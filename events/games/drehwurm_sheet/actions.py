@@ -3,6 +3,7 @@
 from events.decider import Action
 from events.games.drehwurm_sheet.records import DrehwurmRecord
 from events.games.sheet.actions import Close, CorrectRecord, EnterRecord, NameDealer
+from events.notes import Note
 
 
 class Enter(EnterRecord[DrehwurmRecord], tag="enter"):
@@ -13,4 +14,4 @@ class Correct(CorrectRecord[DrehwurmRecord], tag="correct"):
     pass
 
 
-ACTIONS: tuple[type[Action], ...] = (Enter, Correct, NameDealer, Close)
+ACTIONS: tuple[type[Action], ...] = (Enter, Correct, NameDealer, Close, Note)

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -21,13 +22,15 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.race import advice, bidding, rules, state, view
+from events.games.race import advice, bidding, rules, sketch, state, view
 from events.games.race.actions import ACTIONS
 from events.games.race.events import EVENTS
 from events.games.race.options import RaceOptions
 from events.games.race.state import RaceState
 from events.games.race.view import RaceView
 from events.games.race.words import edition_words
+from events.notation import Desk
+from events.sketch import Sketch
 from events.words import Language, Words
 
 
@@ -70,8 +73,16 @@ class Race:
     def advise(self, view: RaceView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)
 
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
+        return sketch.sketch(msgspec.convert(view, RaceView))
+
     def words(self, language: Language) -> Words:
         return edition_words(self.id, language)
+
+    def desk(self, language: Language) -> Desk:
+        from events.games.race.desk import RaceDesk
+
+        return RaceDesk(self.words(language), language, self.action_types)
 
     def cause(self, event: Event) -> Action | None:
         return rules.cause(event)

@@ -16,6 +16,13 @@ class Bid(Action, tag="bid"):
     face: Face
 
 
+class RecordBids(Action, tag="record_bids"):
+    """Where nobody has a phone: the referee has seen what everybody showed."""
+
+    faces: tuple[Face, ...]
+    """By seat."""
+
+
 class Declare(Action, tag="declare"):
     """The owner of a single X names a number that nobody has bid."""
 

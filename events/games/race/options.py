@@ -37,7 +37,7 @@ class FinishRule(StrEnum):
     ANY_TOUCH = "any_touch"
 
 
-class RaceOptions(Options):
+class TrackOptions(Options):
     """What both editions have; those without a default are where the editions differ."""
 
     lowest: Literal[3, 4]
@@ -50,8 +50,6 @@ class RaceOptions(Options):
     """R53, R54: whether a worm may be laid anew around its tail before it crawls, and reach the line by that alone."""
     finish: FinishRule
     """R54: what has to happen at the line."""
-    bid_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
-    """R37: so long after the first bid of a round, chance bids for those who have not; 0: never."""
     x_order: XOrder = XOrder.CHOSEN
     """R43: whether X moves at the place of its number or after everybody else."""
     post_move: PostMove = PostMove.AFTER
@@ -62,3 +60,10 @@ class RaceOptions(Options):
     """R49: whether fewer steps are only for worms that cannot go on, or a matter of choice."""
     max_idle_rounds: Annotated[int, Meta(ge=1, le=1000)] = 30
     """R59: after so many rounds in which no worm moved the race stands still and is settled."""
+
+
+class RaceOptions(TrackOptions):
+    """With phones to bid on."""
+
+    bid_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """R37: so long after the first bid of a round, chance bids for those who have not; 0: never."""

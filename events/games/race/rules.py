@@ -32,10 +32,10 @@ def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: 
         raise Illegal("game-decided")
     match action:
         case a.Bid():
-            _while(state, Phase.BIDDING)
+            check_phase(state, Phase.BIDDING)
             return bidding.bid(state, _player(actor), action.face, now)
         case a.ShareWin():
-            _while(state, Phase.STALLED)
+            check_phase(state, Phase.STALLED)
             return rounds.share_win(state, _player(actor))
         case a.Declare():
             return moving.declare(state, _declarer(state, actor), action)
@@ -58,7 +58,7 @@ _MOVES: dict[type[Action], Callable[..., Events]] = {
 def _time_up(state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Events:
     if actor is not Role.CLOCK:
         raise Illegal("clock-only")
-    _while(state, Phase.BIDDING)
+    check_phase(state, Phase.BIDDING)
     return bidding.time_up(state, now, chance)
 
 
@@ -75,7 +75,7 @@ def _record(state: RaceState, actor: Actor, action: a.RecordFinish | a.RecordDis
 # Who may act when
 
 
-def _while(state: RaceState, phase: Phase) -> None:
+def check_phase(state: RaceState, phase: Phase) -> None:
     """Refuses what has its place in another part of the round, and says what the table is waiting for."""
     if state.phase is phase:
         return
@@ -96,14 +96,14 @@ def _player(actor: Actor) -> Seat:
 
 
 def _declarer(state: RaceState, actor: Actor) -> Seat:
-    _while(state, Phase.DECLARING)
+    check_phase(state, Phase.DECLARING)
     assert state.declares is not None  # noqa: S101 - told to the type checker: this is the phase's meaning
     _acts_for(actor, state.declares)
     return state.declares
 
 
 def _turn(state: RaceState, actor: Actor) -> e.Turn:
-    _while(state, Phase.MOVING)
+    check_phase(state, Phase.MOVING)
     assert state.turn is not None  # noqa: S101 - told to the type checker: otherwise the round would be over
     _acts_for(actor, state.turn.seat)
     return state.turn

@@ -9,6 +9,7 @@ from events.decider import Event, Millis, Seat
 from events.games.race import events as e
 from events.games.race.options import RaceOptions
 from events.games.race.pieces import Face, Path, Unit
+from events.notes import Noted, Remark
 from events.value import Value
 
 Bids = tuple[Face | None, ...]
@@ -66,6 +67,8 @@ class RaceState(Value):
     cause: str
     board: tuple[Path, ...] | None = None
     """Where the worms lie, for a board that the program knows; the real table keeps that itself."""
+    notes: tuple[Remark, ...] = ()
+    """What the referee has written beside the race."""
 
 
 def initial(seats: int, options: RaceOptions) -> RaceState:
@@ -193,6 +196,10 @@ def _bids_cleared(state: RaceState, event: e.BidsCleared) -> RaceState:
     return replace(state, bids=(None,) * state.seats, until=None)
 
 
+def _noted(state: RaceState, event: Noted) -> RaceState:
+    return replace(state, notes=(*state.notes, Remark(event.round, event.text)))
+
+
 def _over(state: RaceState, winners: tuple[Seat, ...], cause: str) -> RaceState:
     return replace(state, phase=Phase.OVER, winners=winners, cause=cause, declares=None, turn=None, until=None)
 
@@ -218,4 +225,5 @@ _APPLY: dict[type[Event], Callable[..., RaceState]] = {
     e.DistancesRecorded: _distances_recorded,
     e.StalemateSettled: _stalemate_settled,
     e.BidsCleared: _bids_cleared,
+    Noted: _noted,
 }

@@ -5,6 +5,7 @@ from events.games.race.events import Deed, Mover, Turn
 from events.games.race.options import FinishRule
 from events.games.race.pieces import Face, Path, faces
 from events.games.race.state import Measured, Phase, RaceState
+from events.notes import Remark
 from events.value import Value
 
 
@@ -44,6 +45,7 @@ class RaceView(Value):
     measured: Measured | None
     winners: tuple[Seat, ...]
     board: tuple[Path, ...] | None
+    notes: tuple[Remark, ...] = ()
 
 
 def view(state: RaceState, viewer: Viewer) -> RaceView:
@@ -65,6 +67,7 @@ def view(state: RaceState, viewer: Viewer) -> RaceView:
         measured=state.measured,
         winners=state.winners,
         board=state.board,
+        notes=state.notes,
     )
 
 

@@ -20,11 +20,12 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.sheet import rules, state, view
+from events.games.sheet import rules, sketch, state, view
 from events.games.sheet.actions import R
 from events.games.sheet.kind import Kind
 from events.games.sheet.state import SheetState
 from events.games.sheet.view import SheetView
+from events.sketch import Sketch
 from events.words import Language, Words, words_of
 
 
@@ -93,6 +94,9 @@ class Sheet(ABC, Generic[R]):
     def advise(self, view: Any, legal: tuple[Action, ...]) -> Action:
         """A sheet is kept, not played: there is nothing to be clever about."""
         return legal[0]
+
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
+        return sketch.sketch(msgspec.convert(view, SheetView[Any]))
 
     def words(self, language: Language) -> Words:
         return words_of(self.package, language)

@@ -4,6 +4,7 @@ from typing import Generic
 
 from events.decider import Event, Seat
 from events.games.sheet.actions import R
+from events.notes import Noted
 from events.visibility import Public
 
 
@@ -51,4 +52,4 @@ class SheetClosed(Event):
     """So many count."""
 
 
-SHARED_EVENTS: tuple[type[Event], ...] = (SheetBegun, DealerNamed, RoundCompleted, SheetClosed)
+SHARED_EVENTS: tuple[type[Event], ...] = (SheetBegun, DealerNamed, RoundCompleted, SheetClosed, Noted)

@@ -8,6 +8,7 @@ from events.games.sheet import actions as a
 from events.games.sheet import events as e
 from events.games.sheet.kind import Kind
 from events.games.sheet.state import Entry, Round, SheetState, written
+from events.notes import Note, Noted, noted
 
 Events = tuple[Event, ...]
 State = SheetState[Any]
@@ -34,6 +35,8 @@ def decide(kind: Kind[Any], state: State, actor: Actor, action: Action) -> Event
             return _name_dealer(state, action)
         case a.Close():
             return _close(state, action)
+        case Note():
+            return (noted(len(state.rounds), action),)
     raise Illegal("unknown-action")
 
 
@@ -143,6 +146,8 @@ def cause(kind: Kind[Any], event: Event) -> Action | None:
             return a.NameDealer(event.seat)
         case e.SheetClosed():
             return a.Close(event.early)
+        case Noted():
+            return Note(event.text)
     return None
 
 

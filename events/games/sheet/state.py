@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from events.decider import Event, Seat
 from events.games.sheet import events as e
 from events.games.sheet.actions import R
+from events.notes import Noted, Remark
 from events.value import Value
 
 
@@ -50,6 +51,7 @@ class SheetState(Value, Generic[R]):
     rounds: tuple[Round[R], ...]
     """All but the last are complete; the last one may be open."""
     closed: bool
+    notes: tuple[Remark, ...] = ()
 
     def complete(self) -> tuple[Round[R], ...]:
         return tuple([one for one in self.rounds if one.complete])
@@ -96,6 +98,10 @@ def _closed(state: S, event: e.SheetClosed) -> S:
     return replace(state, closed=True)
 
 
+def _noted(state: S, event: Noted) -> S:
+    return replace(state, notes=(*state.notes, Remark(event.round, event.text)))
+
+
 def _with_fresh_round(state: S, dealer: Seat) -> S:
     return replace(state, rounds=(*state.rounds, Round(dealer, (None,) * state.seats)))
 
@@ -111,4 +117,5 @@ _APPLY: tuple[tuple[type[Event], Callable[..., Any]], ...] = (
     (e.DealerNamed, _dealer_named),
     (e.SheetBegun, _begun),
     (e.SheetClosed, _closed),
+    (Noted, _noted),
 )

@@ -7,6 +7,7 @@ from events.games.sheet.actions import R
 from events.games.sheet.kind import Kind, Part
 from events.games.sheet.rules import left_of, ranks, totals
 from events.games.sheet.state import Entry, Round, SheetState
+from events.notes import Remark
 from events.value import Value
 
 
@@ -38,6 +39,7 @@ class SheetView(Value, Generic[R]):
     totals: tuple[int, ...]
     """Over complete rounds only."""
     ranks: tuple[int, ...]
+    notes: tuple[Remark, ...] = ()
 
 
 def view(kind: Kind[Any], state: SheetState[Any]) -> SheetView[Any]:
@@ -53,6 +55,7 @@ def view(kind: Kind[Any], state: SheetState[Any]) -> SheetView[Any]:
         rounds=tuple([_round(kind, state, number, each) for number, each in enumerate(state.rounds, start=1)]),
         totals=points,
         ranks=ranks(points),
+        notes=state.notes,
     )
 
 

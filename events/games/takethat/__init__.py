@@ -1,6 +1,7 @@
 """Take That (Andreas Spies and Reinhard Staupe): lay within ten, twist mirror numbers, never take the row."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -19,12 +20,13 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.takethat import advice, rules, state, view
+from events.games.takethat import advice, rules, sketch, state, view
 from events.games.takethat.actions import ACTIONS
 from events.games.takethat.events import EVENTS
 from events.games.takethat.options import TakeThatOptions
 from events.games.takethat.state import TakeThatState
 from events.games.takethat.view import TakeThatView
+from events.sketch import Sketch
 from events.words import Language, Words, words_of
 
 
@@ -65,6 +67,9 @@ class TakeThat:
 
     def advise(self, view: TakeThatView, legal: tuple[Action, ...]) -> Action:
         return advice.choose(view, legal)
+
+    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
+        return sketch.sketch(msgspec.convert(view, TakeThatView), totals)
 
     def words(self, language: Language) -> Words:
         return words_of(__package__ or __name__, language)

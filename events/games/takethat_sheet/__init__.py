@@ -11,6 +11,8 @@ from events.games.takethat_sheet.events import EVENTS, ScoreCorrected, ScoreEnte
 from events.games.takethat_sheet.options import TakeThatSheetOptions
 from events.games.takethat_sheet.records import TakeThatRecord
 from events.games.takethat_sheet.state import TakeThatSheetState
+from events.notation import Desk
+from events.words import Language
 
 
 class TakeThatSheet(Sheet[TakeThatRecord]):
@@ -26,3 +28,8 @@ class TakeThatSheet(Sheet[TakeThatRecord]):
 
     def initial(self, setup: Setup) -> TakeThatSheetState:
         return state.initial(setup.seats, setup.options)
+
+    def desk(self, language: Language) -> Desk:
+        from events.games.takethat_sheet.desk import TakeThatDesk
+
+        return TakeThatDesk(self.kind, self.words(language), language)

@@ -3,6 +3,7 @@
 from events.decider import Action
 from events.games.sheet.actions import Close, CorrectRecord, EnterRecord, NameDealer
 from events.games.takethat_sheet.records import TakeThatRecord
+from events.notes import Note
 
 
 class Enter(EnterRecord[TakeThatRecord], tag="enter"):
@@ -13,4 +14,4 @@ class Correct(CorrectRecord[TakeThatRecord], tag="correct"):
     pass
 
 
-ACTIONS: tuple[type[Action], ...] = (Enter, Correct, NameDealer, Close)
+ACTIONS: tuple[type[Action], ...] = (Enter, Correct, NameDealer, Close, Note)

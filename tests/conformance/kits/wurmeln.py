@@ -13,7 +13,7 @@ from tests.conformance.kits import Kit, OptionSet
 
 class RaceKit(Kit):
     patience = 400
-    secret_actions = (Bid,)
+    secret_actions: tuple[type[Action], ...] = (Bid,)
     free_form = (RecordDistances,)
 
     def move(

@@ -8,6 +8,7 @@ from typing import Any, Generic
 from events.decider import Action, Actor, AnyDecider, Illegal, Millis, Role, Seat, Viewer
 from events.games.sheet.actions import Close, NameDealer, R
 from events.games.sheet.state import Round, SheetState
+from events.notes import Note
 from tests.conformance.kits import Kit
 from tests.games.scenario import NOON, ScriptedChance
 
@@ -47,8 +48,8 @@ class SheetKit(Kit, Generic[R]):
 
     def referee_entries(self, decider: AnyDecider, state: SheetState[R], rng: Random) -> Action:
         """What the referee does next: always something that the rules accept."""
-        wishes = (self._a_correction, self._a_dealer, self._an_early_end, self._an_entry)
-        for wish in rng.choices(wishes, (20, 6, 3, 71), k=3):
+        wishes = (self._a_correction, self._a_dealer, self._an_early_end, self._a_note, self._an_entry)
+        for wish in rng.choices(wishes, (20, 6, 3, 4, 67), k=3):
             for _ in range(TRIES):
                 action = wish(state, rng)
                 if action is not None and accepts(decider, state, action):
@@ -65,6 +66,7 @@ class SheetKit(Kit, Generic[R]):
         for cannot_be in self.nonsense():
             yield self.enter(Seat(0) if one is None else one.missing()[0], cannot_be)
             yield self.correct(1, Seat(0), cannot_be)
+        yield from (Note(text) for text in ("", " ", "x" * 201, "a\x07bell"))
         yield self.enter(Seat(state.seats), record)
         yield self.enter(Seat(-1), record)
         yield self.enter(Seat(0), record, number + 1)
@@ -106,6 +108,9 @@ class SheetKit(Kit, Generic[R]):
 
     def _an_early_end(self, state: SheetState[R], rng: Random) -> Action | None:
         return Close(early=True) if state.complete() else None
+
+    def _a_note(self, state: SheetState[R], rng: Random) -> Action | None:
+        return Note(rng.choice(("Kuchen von Jörg", "the toad again", "pauze  tot  kwart over")))
 
     def _beside(self, one: Round[R], seat: Seat) -> list[R]:
         return [entry.record for other, entry in enumerate(one.entries) if entry is not None and other != seat]

@@ -79,4 +79,5 @@ WORDS = Words(
             "liegt in der Mitte."
         ),
     },
+    happened=SHARED.happened,
 )

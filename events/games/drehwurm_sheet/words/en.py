@@ -74,4 +74,5 @@ WORDS = Words(
             "in the middle."
         ),
     },
+    happened=SHARED.happened,
 )

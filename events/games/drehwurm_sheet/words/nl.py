@@ -80,4 +80,5 @@ WORDS = Words(
             "ligt in het midden."
         ),
     },
+    happened=SHARED.happened,
 )

@@ -1,5 +1,7 @@
 """Die Wurmrennen auf Deutsch."""
 
+from msgspec.structs import replace
+
 from events.words import Words
 
 OPTIONS = {
@@ -44,6 +46,15 @@ NAMES = {
     "either": "wie man will",
     "maximal": "nur wer feststeckt",
     "free": "wer will",
+    "round": "Runde",
+    "offer": "Gebot",
+    "order": "Reihenfolge",
+    "unclaimed": "noch frei",
+    "deeds": "zuletzt gekrochen",
+    "distances": "bis zur Linie",
+    "shown": "gezeigt",
+    "barred": "gesperrt",
+    "crawled": "Schritte",
     "bidding": "Alle bieten",
     "declaring": "X wählt eine Zahl",
     "moving": "Die Würmer kriechen",
@@ -56,6 +67,9 @@ NAMES = {
     "share_win": "Sieg teilen",
     "record_finish": "Ziel festhalten",
     "record_distances": "Abstände festhalten",
+    "note": "Notieren",
+    "noted": "Notiz",
+    "record_bids": "Gebote eintragen",
     "time_up": "Zeit ist um",
     "race_lined_up": "Die Würmer liegen am Start",
     "bidding_opened": "Neue Runde: Alle bieten",
@@ -98,7 +112,32 @@ ILLEGAL = {
     "too-few-for-direction": "Dafür braucht es mindestens {least} {least:Schritt|Schritte}.",
     "crossed-without-moving": "Wer stehen bleibt, kommt nicht ins Ziel.",
     "already-agreed": "Du hast schon zugestimmt.",
+    "one-bid-each": "Bitte genau ein Gebot für jeden: {seats}, nicht {given}.",
+    "face-locked-for": "{seat} kann {face} diesmal nicht bieten: Das galt letzte Runde.",
     "one-distance-each": "Bitte genau einen Abstand je Wurm: {seats}, nicht {given}.",
+}
+
+HAPPENED = {
+    "race_lined_up": "Die Würmer liegen am Start, von links nach rechts: {lanes}.",
+    "bidding_opened": "Runde {round}: Alle bieten.",
+    "bid_laid": "{seat} bietet {face}.",
+    "bid_laid?face": "{seat} hat geboten.",
+    "bid_changed": "{seat} bietet doch lieber {face}.",
+    "bid_changed?face": "{seat} bietet doch lieber etwas anderes.",
+    "bids_drawn": "Die Zeit ist um; für {seats} bietet der Zufall.",
+    "bids_revealed": "Die Gebote: {faces/seat}. {valid:Nur eins gilt, das von|Es gelten die von} {valid}.",
+    "bids_revealed?valid": "Die Gebote: {faces/seat}. Keins davon gilt.",
+    "number_declared": "{seat} nimmt für das X die {number}.",
+    "moved": "{seat} kriecht {steps} {steps:Schritt|Schritte} {direction} und kommt nicht weiter.",
+    "moved?blocked": "{seat} kriecht {steps} {steps:Schritt|Schritte} {direction}.",
+    "post_moved": "{seat} versetzt einen Pfosten: {post}.",
+    "posts_kept": "{seat} lässt die Pfosten stehen.",
+    "line_crossed": "{seat} ist im Ziel!",
+    "race_stalled": "Seit {idle} {idle:Runde|Runden} bewegt sich nichts: Das Rennen steht still.",
+    "sharing_agreed": "{seat} würde den Sieg teilen.",
+    "distances_recorded": "Gemessen bis zur Linie, in {unit}: {distances/seat}.",
+    "stalemate_settled": "{cause} Gewonnen {winners:hat|haben}: {winners}.",
+    "bids_cleared": "Alle Gebote der Runde {round} sind zurückgenommen; alle bieten neu.",
 }
 
 SCORING = (
@@ -151,6 +190,7 @@ WURMELN = Words(
         "face-locked": "{face} galt letzte Runde und ist für dich jetzt gesperrt.",
         "same-bid": "Dein Würfel zeigt schon {face}.",
     },
+    happened=HAPPENED,
 )
 
 WORM_UP = Words(
@@ -187,6 +227,40 @@ WORM_UP = Words(
         "face-locked": "Dein Plättchen {face} galt letzte Runde und setzt jetzt eine Runde aus.",
         "same-bid": "Dein Plättchen {face} liegt schon da.",
     },
+    happened=HAPPENED,
 )
 
-EDITIONS = {"wurmeln": WURMELN, "wormup": WORM_UP}
+ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")
+
+
+def _sheet(edition: Words, title: str) -> Words:
+    """The same race without phones."""
+    return replace(
+        edition,
+        title=title,
+        aim=(
+            "Ihr spielt mit echten Würmern, und einer führt den Zettel: Er weiß, welche Gebote gelten und wer wann "
+            "kriecht."
+        ),
+        turn=(
+            "Liegen alle Gebote offen, trägt die Spielleitung sie ein, eins für jeden. Der Zettel sagt, welche sich "
+            "aufheben, welche Zahl ein einzelnes X nehmen darf, in welcher Reihenfolge gekrochen wird und was nächste "
+            "Runde gesperrt ist. Danach trägt sie ein, wer wie weit gekommen ist und ob ein Pfosten versetzt wurde."
+        ),
+        end=(
+            "Das Rennen ist aus, sobald die Spielleitung einträgt, wer im Ziel ist. Bis der Tisch beendet wird, lässt "
+            "sich das zurücknehmen."
+        )
+        + STANDSTILL,
+        options={name: text for name, text in OPTIONS.items() if name != "bid_seconds"},
+        happened={name: text for name, text in HAPPENED.items() if name.partition("?")[0] not in ON_PHONES_ONLY}
+        | {"noted": "Notiz zu Runde {round}: {text}."},
+    )
+
+
+EDITIONS = {
+    "wurmeln": WURMELN,
+    "wormup": WORM_UP,
+    "wurmeln_sheet": _sheet(WURMELN, "Würmeln: Rennzettel"),
+    "wormup_sheet": _sheet(WORM_UP, "Worm Up!: Rennzettel"),
+}

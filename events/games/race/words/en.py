@@ -1,5 +1,7 @@
 """The worm races in English."""
 
+from msgspec.structs import replace
+
 from events.words import Words
 
 OPTIONS = {
@@ -43,6 +45,15 @@ NAMES = {
     "either": "as you like",
     "maximal": "only if stuck",
     "free": "if you like",
+    "round": "round",
+    "offer": "bid",
+    "order": "order",
+    "unclaimed": "still free",
+    "deeds": "crawled last",
+    "distances": "to the line",
+    "shown": "shown",
+    "barred": "locked",
+    "crawled": "steps",
     "bidding": "Everybody bids",
     "declaring": "X chooses a number",
     "moving": "The worms crawl",
@@ -55,6 +66,9 @@ NAMES = {
     "share_win": "Share the win",
     "record_finish": "Record the finish",
     "record_distances": "Record distances",
+    "note": "Write a note",
+    "noted": "Note",
+    "record_bids": "Record the bids",
     "time_up": "Time is up",
     "race_lined_up": "The worms are at the start",
     "bidding_opened": "New round: everybody bids",
@@ -97,7 +111,32 @@ ILLEGAL = {
     "too-few-for-direction": "That takes at least {least} {least:step|steps}.",
     "crossed-without-moving": "A worm that stays put does not reach the line.",
     "already-agreed": "You have already agreed.",
+    "one-bid-each": "Exactly one bid for everybody, please: {seats}, not {given}.",
+    "face-locked-for": "{seat} cannot bid {face} this time: it counted last round.",
     "one-distance-each": "Exactly one distance for each worm, please: {seats}, not {given}.",
+}
+
+HAPPENED = {
+    "race_lined_up": "The worms are at the start, from left to right: {lanes}.",
+    "bidding_opened": "Round {round}: everybody bids.",
+    "bid_laid": "{seat} bids {face}.",
+    "bid_laid?face": "{seat} has bid.",
+    "bid_changed": "{seat} bids {face} instead.",
+    "bid_changed?face": "{seat} bids something else instead.",
+    "bids_drawn": "Time is up; chance bids for {seats}.",
+    "bids_revealed": "The bids: {faces/seat}. {valid:Only one counts, from|These count, from} {valid}.",
+    "bids_revealed?valid": "The bids: {faces/seat}. No bid counts.",
+    "number_declared": "{seat} takes the number {number} for the X.",
+    "moved": "{seat} crawls {steps} {steps:step|steps} {direction} and gets no further.",
+    "moved?blocked": "{seat} crawls {steps} {steps:step|steps} {direction}.",
+    "post_moved": "{seat} moves a post: {post}.",
+    "posts_kept": "{seat} leaves the posts where they are.",
+    "line_crossed": "{seat} has reached the line!",
+    "race_stalled": "Nothing has moved for {idle} {idle:round|rounds}: the race stands still.",
+    "sharing_agreed": "{seat} would share the win.",
+    "distances_recorded": "Measured to the line, in {unit}: {distances/seat}.",
+    "stalemate_settled": "{cause} {winners:The winner|The winners}: {winners}.",
+    "bids_cleared": "All bids of round {round} are taken back; everybody bids anew.",
 }
 
 SCORING = (
@@ -150,6 +189,7 @@ WURMELN = Words(
         "face-locked": "{face} counted last round and is locked for you now.",
         "same-bid": "Your die already shows {face}.",
     },
+    happened=HAPPENED,
 )
 
 WORM_UP = Words(
@@ -183,6 +223,37 @@ WORM_UP = Words(
         "face-locked": "Your tile {face} counted last round and sits out this one.",
         "same-bid": "Your tile {face} is already there.",
     },
+    happened=HAPPENED,
 )
 
-EDITIONS = {"wurmeln": WURMELN, "wormup": WORM_UP}
+ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")
+
+
+def _sheet(edition: Words, title: str) -> Words:
+    """The same race without phones."""
+    return replace(
+        edition,
+        title=title,
+        aim=("You play with real worms and somebody keeps the sheet: it knows which bids count, and who crawls when."),
+        turn=(
+            "Once all bids are shown, the referee enters them, one for everybody. The sheet says which cancel each "
+            "other, which number a single X may take, in which order the worms crawl, and what is locked next round. "
+            "Then the referee enters who got how far, and whether a post was moved."
+        ),
+        end=(
+            "The race is over as soon as the referee enters who has reached the line. Until the table is finished, "
+            "that can be taken back."
+        )
+        + STANDSTILL,
+        options={name: text for name, text in OPTIONS.items() if name != "bid_seconds"},
+        happened={name: text for name, text in HAPPENED.items() if name.partition("?")[0] not in ON_PHONES_ONLY}
+        | {"noted": "Note on round {round}: {text}."},
+    )
+
+
+EDITIONS = {
+    "wurmeln": WURMELN,
+    "wormup": WORM_UP,
+    "wurmeln_sheet": _sheet(WURMELN, "Würmeln: race sheet"),
+    "wormup_sheet": _sheet(WORM_UP, "Worm Up!: race sheet"),
+}

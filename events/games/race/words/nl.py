@@ -1,5 +1,7 @@
 """De wormenraces in het Nederlands."""
 
+from msgspec.structs import replace
+
 from events.words import Words
 
 OPTIONS = {
@@ -44,6 +46,15 @@ NAMES = {
     "either": "naar keuze",
     "maximal": "alleen wie vastzit",
     "free": "wie wil",
+    "round": "ronde",
+    "offer": "bod",
+    "order": "volgorde",
+    "unclaimed": "nog vrij",
+    "deeds": "laatst gekropen",
+    "distances": "tot de streep",
+    "shown": "getoond",
+    "barred": "geblokkeerd",
+    "crawled": "stappen",
     "bidding": "Iedereen biedt",
     "declaring": "X kiest een getal",
     "moving": "De wormen kruipen",
@@ -56,6 +67,9 @@ NAMES = {
     "share_win": "Winst delen",
     "record_finish": "Finish vastleggen",
     "record_distances": "Afstanden vastleggen",
+    "note": "Noteren",
+    "noted": "Notitie",
+    "record_bids": "Biedingen invullen",
     "time_up": "De tijd is om",
     "race_lined_up": "De wormen liggen aan de start",
     "bidding_opened": "Nieuwe ronde: iedereen biedt",
@@ -98,7 +112,32 @@ ILLEGAL = {
     "too-few-for-direction": "Daarvoor heb je minstens {least} {least:stap|stappen} nodig.",
     "crossed-without-moving": "Wie blijft liggen, haalt de streep niet.",
     "already-agreed": "Je hebt al ingestemd.",
+    "one-bid-each": "Precies één bod per speler graag: {seats}, niet {given}.",
+    "face-locked-for": "{seat} kan nu geen {face} bieden: die telde vorige ronde.",
     "one-distance-each": "Precies één afstand per worm graag: {seats}, niet {given}.",
+}
+
+HAPPENED = {
+    "race_lined_up": "De wormen liggen aan de start, van links naar rechts: {lanes}.",
+    "bidding_opened": "Ronde {round}: iedereen biedt.",
+    "bid_laid": "{seat} biedt {face}.",
+    "bid_laid?face": "{seat} heeft geboden.",
+    "bid_changed": "{seat} biedt toch liever {face}.",
+    "bid_changed?face": "{seat} biedt toch liever iets anders.",
+    "bids_drawn": "De tijd is om; voor {seats} biedt het toeval.",
+    "bids_revealed": "De biedingen: {faces/seat}. {valid:Er telt er maar één, van|Deze tellen, van} {valid}.",
+    "bids_revealed?valid": "De biedingen: {faces/seat}. Geen ervan telt.",
+    "number_declared": "{seat} neemt voor de X het getal {number}.",
+    "moved": "{seat} kruipt {steps} {steps:stap|stappen} {direction} en komt niet verder.",
+    "moved?blocked": "{seat} kruipt {steps} {steps:stap|stappen} {direction}.",
+    "post_moved": "{seat} verzet een paaltje: {post}.",
+    "posts_kept": "{seat} laat de paaltjes staan.",
+    "line_crossed": "{seat} heeft de streep gehaald!",
+    "race_stalled": "Al {idle} {idle:ronde|rondes} beweegt er niets: de race staat stil.",
+    "sharing_agreed": "{seat} wil de winst delen.",
+    "distances_recorded": "Gemeten tot de streep, in {unit}: {distances/seat}.",
+    "stalemate_settled": "{cause} {winners:Winnaar|Winnaars}: {winners}.",
+    "bids_cleared": "Alle biedingen van ronde {round} zijn teruggenomen; iedereen biedt opnieuw.",
 }
 
 SCORING = (
@@ -152,6 +191,7 @@ WURMELN = Words(
         "face-locked": "{face} telde vorige ronde en is nu voor jou geblokkeerd.",
         "same-bid": "Je dobbelsteen staat al op {face}.",
     },
+    happened=HAPPENED,
 )
 
 WORM_UP = Words(
@@ -188,6 +228,40 @@ WORM_UP = Words(
         "face-locked": "Je tegel {face} telde vorige ronde en doet deze ronde niet mee.",
         "same-bid": "Je tegel {face} ligt er al.",
     },
+    happened=HAPPENED,
 )
 
-EDITIONS = {"wurmeln": WURMELN, "wormup": WORM_UP}
+ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bids_cleared")
+
+
+def _sheet(edition: Words, title: str) -> Words:
+    """The same race without phones."""
+    return replace(
+        edition,
+        title=title,
+        aim=(
+            "Jullie spelen met echte wormen en iemand houdt het blad bij: dat weet welke biedingen tellen en wie "
+            "wanneer kruipt."
+        ),
+        turn=(
+            "Liggen alle biedingen open, dan vult de spelleider ze in, één voor iedereen. Het blad zegt welke elkaar "
+            "opheffen, welk getal een enkele X mag nemen, in welke volgorde er gekropen wordt en wat de volgende ronde "
+            "geblokkeerd is. Daarna vult de spelleider in wie hoe ver is gekomen en of er een paaltje is verzet."
+        ),
+        end=(
+            "De race is voorbij zodra de spelleider invult wie de streep heeft gehaald. Tot de tafel wordt beëindigd, "
+            "is dat terug te nemen."
+        )
+        + STANDSTILL,
+        options={name: text for name, text in OPTIONS.items() if name != "bid_seconds"},
+        happened={name: text for name, text in HAPPENED.items() if name.partition("?")[0] not in ON_PHONES_ONLY}
+        | {"noted": "Notitie bij ronde {round}: {text}."},
+    )
+
+
+EDITIONS = {
+    "wurmeln": WURMELN,
+    "wormup": WORM_UP,
+    "wurmeln_sheet": _sheet(WURMELN, "Würmeln: raceblad"),
+    "wormup_sheet": _sheet(WORM_UP, "Worm Up!: raceblad"),
+}

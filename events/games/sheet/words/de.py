@@ -15,6 +15,8 @@ SHARED = Phrases(
         "correct": "Eintrag ändern",
         "name_dealer": "Festlegen, wer gibt",
         "close": "Zettel abschließen",
+        "note": "Notieren",
+        "noted": "Notiz",
         "sheet_begun": "Der Zettel ist angelegt",
         "dealer_named": "gibt in dieser Runde",
         "score_entered": "ist eingetragen",
@@ -45,5 +47,16 @@ SHARED = Phrases(
             "früher aufhören wollt, sag es ausdrücklich dazu."
         ),
         "impossible-number": "{field}: Möglich ist nur eine Zahl von 0 bis {most}.",
+    },
+    happened={
+        "noted": "Notiz zu Runde {round}: {text}.",
+        "sheet_begun": "Der Zettel ist angelegt; zuerst gibt {dealer}.",
+        "dealer_named": "{seat} gibt in Runde {round}.",
+        "score_entered": "Runde {round}, {seat}: {points} {points:Punkt|Punkte}.",
+        "score_corrected": "Runde {round}, {seat}: {points} {points:Punkt|Punkte} statt {points_before}.",
+        "round_completed": "Runde {round} ist vollständig: {scores/seat}. Als Nächstes gibt {next_dealer}.",
+        "round_completed?next_dealer": "Runde {round} ist vollständig: {scores/seat}. Es war die letzte.",
+        "sheet_closed": "Der Zettel ist vorzeitig abgeschlossen, nach {rounds} {rounds:Runde|Runden}.",
+        "sheet_closed?early": "Der Zettel ist abgeschlossen, nach {rounds:der einzigen Runde|allen Runden} ({rounds}).",
     },
 )

@@ -15,6 +15,8 @@ SHARED = Phrases(
         "correct": "Change an entry",
         "name_dealer": "Say who deals",
         "close": "Close the sheet",
+        "note": "Write a note",
+        "noted": "Note",
         "sheet_begun": "The sheet is set up",
         "dealer_named": "deals this round",
         "score_entered": "is entered",
@@ -41,5 +43,16 @@ SHARED = Phrases(
             "early, say so expressly."
         ),
         "impossible-number": "{field}: only a number from 0 to {most} is possible.",
+    },
+    happened={
+        "noted": "Note on round {round}: {text}.",
+        "sheet_begun": "The sheet is set up; {dealer} deals first.",
+        "dealer_named": "{seat} deals in round {round}.",
+        "score_entered": "Round {round}, {seat}: {points} {points:point|points}.",
+        "score_corrected": "Round {round}, {seat}: {points} {points:point|points} instead of {points_before}.",
+        "round_completed": "Round {round} is complete: {scores/seat}. Next to deal: {next_dealer}.",
+        "round_completed?next_dealer": "Round {round} is complete: {scores/seat}. It was the last one.",
+        "sheet_closed": "The sheet is closed early, after {rounds} {rounds:round|rounds}.",
+        "sheet_closed?early": "The sheet is closed after all {rounds} {rounds:round|rounds}.",
     },
 )

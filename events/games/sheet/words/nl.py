@@ -15,6 +15,8 @@ SHARED = Phrases(
         "correct": "Invoer wijzigen",
         "name_dealer": "Zeggen wie deelt",
         "close": "Blad afsluiten",
+        "note": "Noteren",
+        "noted": "Notitie",
         "sheet_begun": "Het blad is gemaakt",
         "dealer_named": "deelt deze ronde",
         "score_entered": "is ingevuld",
@@ -41,5 +43,16 @@ SHARED = Phrases(
             "jullie eerder stoppen, zeg dat er dan uitdrukkelijk bij."
         ),
         "impossible-number": "{field}: alleen een getal van 0 tot en met {most} is mogelijk.",
+    },
+    happened={
+        "noted": "Notitie bij ronde {round}: {text}.",
+        "sheet_begun": "Het blad is gemaakt; {dealer} deelt als eerste.",
+        "dealer_named": "{seat} deelt in ronde {round}.",
+        "score_entered": "Ronde {round}, {seat}: {points} {points:punt|punten}.",
+        "score_corrected": "Ronde {round}, {seat}: {points} {points:punt|punten} in plaats van {points_before}.",
+        "round_completed": "Ronde {round} is compleet: {scores/seat}. Nu deelt {next_dealer}.",
+        "round_completed?next_dealer": "Ronde {round} is compleet: {scores/seat}. Het was de laatste.",
+        "sheet_closed": "Het blad is eerder afgesloten, na {rounds} {rounds:ronde|rondes}.",
+        "sheet_closed?early": "Het blad is afgesloten na {rounds:de enige ronde|alle rondes} ({rounds}).",
     },
 )

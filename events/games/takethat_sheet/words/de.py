@@ -60,4 +60,5 @@ WORDS = Words(
             "{cards}."
         ),
     },
+    happened=SHARED.happened,
 )

@@ -54,4 +54,5 @@ WORDS = Words(
             "{cards:is|are} entered."
         ),
     },
+    happened=SHARED.happened,
 )

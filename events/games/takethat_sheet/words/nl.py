@@ -56,4 +56,5 @@ WORDS = Words(
             "{cards:is|zijn} er {cards}."
         ),
     },
+    happened=SHARED.happened,
 )

@@ -1,0 +1,109 @@
+"""The store: whether it opens, can be written, has room, and holds what was put into it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from cli.doctor.finding import Finding, bad, doubtful, good
+from cli.doctor.redis import check_redis, is_redis
+from events.envelope import Broken
+from events.games import rules
+from events.store import Store, StoreError, open_store
+from events.verify import verify
+
+MEGABYTE = 1 << 20
+LITTLE_ROOM, NO_ROOM = 500, 50
+"""Megabytes. An evening of games takes less than one, but a full disk stops everything."""
+NEWEST = 20
+"""So many games are proved."""
+MOST_STREAMS = 5000
+"""So many games are looked at to find the newest."""
+
+
+class StoreCheck:
+    """Keeps in `newest` when the newest event happened, for whoever checks the clock."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self.newest: int | None = None
+
+    def findings(self) -> Iterator[Finding]:
+        if self._url.startswith("memory:"):
+            yield doubtful("store", "store-forgets")
+            return
+        if self._url.startswith("sqlite:///"):
+            path = Path(self._url.removeprefix("sqlite:///"))
+            before = list(_file(path))
+            yield from before
+            if not path.exists():
+                return
+        try:
+            store = open_store(self._url)
+        except StoreError as why:
+            yield bad("store", "store-shut", why=str(why))
+            return
+        try:
+            yield good("store", "store-opens", url=_without_password(self._url))
+            if is_redis(self._url):
+                yield from check_redis("store", self._url, keeps_games=True)
+            yield from self._games(store)
+        except StoreError as why:
+            yield bad("store", "store-shut", why=str(why))
+        finally:
+            store.close()
+
+    def _games(self, store: Store) -> Iterator[Finding]:
+        stream = ""
+        try:
+            newest = sorted(((_last_moment(store, stream := name), name) for name in _streams(store)), reverse=True)
+            self.newest = newest[0][0] if newest else None
+            for _, stream in newest[:NEWEST]:
+                verify(rules, list(store.read(stream)))
+        except (Broken, msgspec.MsgspecError) as why:
+            yield bad("games", "game-broken", game=stream, why=str(why))
+            return
+        if newest:
+            yield good("games", "games-hold", games=len(newest), proved=min(len(newest), NEWEST))
+        else:
+            yield good("games", "games-none")
+
+
+def _file(path: Path) -> Iterator[Finding]:
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        yield bad("store", "store-no-folder", folder=str(folder))
+        return
+    if not path.exists():
+        if os.access(folder, os.W_OK | os.X_OK):
+            yield good("store", "store-new", path=str(path))
+        else:
+            yield bad("store", "store-read-only", path=str(folder))
+    elif not (os.access(path, os.W_OK) and os.access(folder, os.W_OK)):
+        yield bad("store", "store-read-only", path=str(path))
+    free = shutil.disk_usage(folder).free // MEGABYTE
+    if free < NO_ROOM:
+        yield bad("disk", "disk-full", free=free)
+    elif free < LITTLE_ROOM:
+        yield doubtful("disk", "disk-filling", free=free)
+    else:
+        yield good("disk", "disk-room", free=free)
+
+
+def _streams(store: Store) -> Iterator[str]:
+    seen, after = 0, ""
+    while seen < MOST_STREAMS and (page := store.streams(after=after, limit=500)):
+        yield from page
+        seen, after = seen + len(page), page[-1]
+
+
+def _last_moment(store: Store, stream: str) -> int:
+    last = store.last(stream)
+    return max(event.at for event in store.read(stream, after=last - 1, upto=last))
+
+
+def _without_password(url: str) -> str:
+    scheme, separator, rest = url.partition("://")
+    return f"{scheme}{separator}{rest.rpartition('@')[2]}"

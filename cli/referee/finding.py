@@ -1,0 +1,219 @@
+"""Which sheets there are, which one is meant, and how a new one begins."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import msgspec
+
+from cli.failure import BadInput
+from cli.referee.keeping import Keeper, Refused
+from cli.referee.place import Place
+from cli.stores import opened
+from events.decider import AnyDecider, Illegal
+from events.games import game_ids, newest
+from events.notation import fold
+from events.store import Store
+from events.table.events import OptionValue
+from events.value import Value
+
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,39}")
+
+
+class Listed(Value):
+    name: str
+    title: str
+    players: tuple[str, ...]
+    state: str
+    """running, decided or over."""
+
+
+# What is there
+
+
+def local_sheets(store: Store, place: Place, *, everything: bool) -> list[Listed]:
+    """Those that can still be written on; with `everything` also those that are closed for good."""
+    from cli.referee import local
+    from events.table import Phase
+
+    found: list[Listed] = []
+    for name in _streams(store):
+        decider = local.opening(store, name)
+        if decider is None:
+            continue
+        table = local.load(store, name)
+        decided = table.play is not None and decider.outcome(table.play.state) is not None
+        state = "over" if table.phase is Phase.OVER else "decided" if decided else "running"
+        if everything or state != "over":
+            title = decider.words(place.language).title
+            found.append(Listed(name, title, tuple(chair.name for chair in table.chairs), state))
+    return found
+
+
+def server_sheets(place: Place) -> list[Listed]:
+    from cli.referee.tokens import kept_on
+
+    return [Listed(one.game, one.title, one.players, "running") for one in kept_on(place.server or "")]
+
+
+def _streams(store: Store) -> Iterator[str]:
+    after = ""
+    while page := store.streams(after=after, limit=500):
+        yield from page
+        after = page[-1]
+
+
+# Which one is meant
+
+
+@contextmanager
+def kept(place: Place, name: str, *, to_read: bool = False) -> Iterator[Keeper]:
+    """The sheet of this name, or whose name begins like this."""
+    if place.server is not None:
+        with _on_server(place, name) as keeper:
+            yield keeper
+        return
+    from cli.referee.local import LocalSheet
+
+    with opened(place.store, to_read=to_read) as store:
+        found = name if _exists(store, name) else _only(_beginning(store, name), name, place)
+        try:
+            sheet = LocalSheet(store, found, place.language)
+        except Illegal:
+            raise BadInput(place.texts("no-sheet", text=name)) from None
+        yield sheet
+
+
+@contextmanager
+def _on_server(place: Place, name: str) -> Iterator[Keeper]:
+    from cli.client import Server
+    from cli.referee.remote import ServerSheet
+    from cli.referee.tokens import kept_on
+
+    known = {one.game: one.token for one in kept_on(place.server or "")}
+    game = name if place.token is not None or name in known else _only(list(known), name, place)
+    with Server(place.server or "", language=place.language.value) as server:
+        try:
+            sheet = ServerSheet(server, game, place.token or known.get(game), place.texts)
+        except Refused as why:
+            raise BadInput(str(why)) from None
+        yield sheet
+
+
+def _exists(store: Store, name: str) -> bool:
+    return re.fullmatch(r"[A-Za-z0-9_-]{1,64}", name) is not None and store.last(name) > 0
+
+
+def _beginning(store: Store, typed: str) -> list[str]:
+    from cli.referee.local import opening
+
+    return [
+        name for name in _streams(store) if name.lower().startswith(typed.lower()) and opening(store, name) is not None
+    ]
+
+
+def _only(names: Sequence[str], typed: str, place: Place) -> str:
+    found = [name for name in names if name.lower().startswith(typed.lower())]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadInput(place.texts("ambiguous-sheet", text=typed, known=", ".join(found[:8])))
+    raise BadInput(place.texts("no-sheet", text=typed))
+
+
+# A new one
+
+
+def refereed_games() -> list[AnyDecider]:
+    return [decider for game in game_ids() if (decider := newest(game)).refereed]
+
+
+def game_called(typed: str, place: Place) -> AnyDecider:
+    """By the beginning of its id or its title."""
+    games = refereed_games()
+    wanted = fold(typed).replace(" ", "")
+    found = [
+        decider
+        for decider in games
+        if any(
+            fold(name).replace(" ", "").startswith(wanted) for name in (decider.id, decider.words(place.language).title)
+        )
+    ]
+    if len(found) != 1 or not wanted:
+        raise BadInput(place.texts("unknown-game", text=typed, known=", ".join(short_name(one) for one in games)))
+    return found[0]
+
+
+def short_name(decider: AnyDecider) -> str:
+    return decider.id.partition("_")[0]
+
+
+def options_from(decider: AnyDecider, pairs: Sequence[str], place: Place) -> dict[str, OptionValue]:
+    """From name=value; whether a value fits is for the rules to say."""
+    fields = decider.option_type.__struct_fields__
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise BadInput(place.texts("variant-form", text=pair))
+        if name not in fields:
+            raise BadInput(place.texts("bad-variant", text=name, known=", ".join(fields)))
+        options[name] = _value(value)
+    return options
+
+
+def _value(text: str) -> OptionValue:
+    try:
+        found = msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+    return found if isinstance(found, bool | int | str) else text
+
+
+def begin(
+    place: Place, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue], name: str | None
+) -> tuple[str, str | None]:
+    """Start a sheet: its name, and on a server the address where it can be watched."""
+    if place.server is not None:
+        return _begin_on_server(place, decider, players, options)
+    from cli.referee import local
+
+    with opened(place.store) as store:
+        chosen = _free_name(store, decider, name, place)
+        try:
+            local.begin(store, chosen, decider, players, options)
+        except Illegal as why:
+            from events.words import sentence, table_words
+
+            spoken = (decider.words(place.language), table_words(place.language))
+            raise BadInput(sentence(why.code, why.facts, spoken, players)) from None
+    return chosen, None
+
+
+def _free_name(store: Store, decider: AnyDecider, wanted: str | None, place: Place) -> str:
+    if wanted is None:
+        base = short_name(decider)
+        return next(name for number in range(1, 10**6) if store.last(name := f"{base}{number}") == 0)
+    if NAME.fullmatch(wanted) is None:
+        raise BadInput(place.texts("sheet-name", text=wanted))
+    if store.last(wanted) > 0:
+        raise BadInput(place.texts("sheet-exists", text=wanted))
+    return wanted
+
+
+def _begin_on_server(
+    place: Place, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue]
+) -> tuple[str, str | None]:
+    from cli.client import Server
+    from cli.referee.remote import answered
+    from cli.referee.tokens import Kept, keep
+
+    try:
+        with Server(place.server or "", language=place.language.value) as server, answered():
+            table = server.open(decider.id, options, players, decider.version)
+            title = decider.words(place.language).title
+            keep(Kept(place.server or "", table.game, table.host_token, title, players))
+            server.table(table.game, table.host_token).start()
+    except Refused as why:
+        raise BadInput(str(why)) from None
+    return table.game, table.links.get("table")

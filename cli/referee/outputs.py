@@ -1,0 +1,146 @@
+"""A sheet as something to keep: CSV, Markdown, a page to print, a link for BG Stats."""
+
+import csv
+import io
+import time
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from cli.referee.keeping import Refused
+from cli.referee.session import Session
+from events.notation import Grid
+
+BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+
+
+def as_csv(session: Session) -> str:
+    grid = _grid(session)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    for row in (grid.columns, *grid.rows, *grid.totals):
+        writer.writerow([_no_formula(cell) for cell in row])
+    return text.getvalue()
+
+
+def _no_formula(cell: str) -> str:
+    """A name that a spreadsheet would take for a formula is shown as text; a negative score stays a number."""
+    risky = cell.startswith(("=", "+", "-", "@", "\t")) and not cell.removeprefix("-").isdecimal()
+    return f"'{cell}" if risky else cell
+
+
+def as_markdown(session: Session) -> str:
+    grid = _grid(session)
+    lines = [
+        f"# {_plain(_title(session))}",
+        "",
+        _md_row([_plain(cell) for cell in grid.columns]),
+        _md_row((":--", *("--:" for _ in grid.columns[1:]))),
+    ]
+    lines += [_md_row([_plain(cell) for cell in row]) for row in grid.rows]
+    lines += [_md_row([f"**{_plain(cell)}**" if cell else "" for cell in row]) for row in grid.totals]
+    for heading, items in _sections(session):
+        lines += ["", f"## {heading}", "", *(f"- {_plain(item)}" for item in items)]
+    return "\n".join(lines) + "\n"
+
+
+def _md_row(cells: Any) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _plain(text: str) -> str:
+    """Nothing that Markdown would take for markup."""
+    return "".join(f"\\{mark}" if mark in "\\`*_[]<>|#" else mark for mark in text)
+
+
+def as_page(session: Session) -> str:
+    """One file without anything from elsewhere, on a sheet of paper."""
+    grid, texts = _grid(session), session.texts
+    title = escape(_title(session))
+    head = "".join(f"<th scope=col>{escape(cell)}</th>" for cell in grid.columns)
+    body = "".join(_html_row(row, "td") for row in grid.rows)
+    foot = "".join(_html_row(row, "td") for row in grid.totals)
+    rest = "".join(
+        f"<h2>{escape(heading)}</h2><ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+        for heading, items in _sections(session)
+    )
+    return (
+        f'<!doctype html>\n<html lang="{texts.language.value}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n"
+        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>\n<tfoot>{foot}</tfoot>\n</table>\n{rest}\n</html>\n"
+    )
+
+
+STYLE = (
+    "body{font:12pt/1.4 system-ui,sans-serif;color:#111;background:#fff;max-width:40em;margin:2em auto;padding:0 1em}"
+    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}"
+    "th,td{border-bottom:1px solid #999;padding:.35em .6em;text-align:right}"
+    "th:first-child,td:first-child{text-align:left}tfoot{font-weight:bold}ul{list-style:none;padding:0}"
+    "@page{margin:2cm}"
+)
+
+
+def _html_row(row: tuple[str, ...], cell: str) -> str:
+    first, *others = row
+    cells = "".join(f"<{cell}>{escape(one)}</{cell}>" for one in others)
+    return f"<tr><th scope=row>{escape(first)}</th>{cells}</tr>"
+
+
+def bg_stats_link(session: Session) -> str:
+    """A finished game in the form that BG Stats documents for apps that hand over a play."""
+    outcome, look = session.look.outcome, session.look
+    if outcome is None:
+        raise Refused(session.texts("not-decided"))
+    scores = outcome["scores"]
+    ended = max((one.at for one in session.keeper.happenings(look.version - 1)), default=0) / 1000
+    play = {
+        "sourceName": "Wurmtisch",
+        "sourcePlayId": session.keeper.name,
+        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(ended)),
+        "game": {
+            "name": _title(session).rpartition(":")[0] or _title(session),
+            "sourceGameId": session.keeper.decider.id,
+            "highestWins": True,
+            "noPoints": scores is None,
+        },
+        "players": [_player(seat, name, outcome) for seat, name in enumerate(look.players)],
+    }
+    return BG_STATS + quote(msgspec.json.encode(play))
+
+
+def _player(seat: int, name: str, outcome: dict[str, Any]) -> dict[str, Any]:
+    scores, winner = outcome["scores"], seat in outcome["winners"]
+    known: dict[str, Any] = {"name": name, "sourcePlayerId": name, "winner": winner}
+    if scores is not None:
+        known |= {"score": scores[seat], "rank": 1 + sum(other > scores[seat] for other in scores)}
+    elif winner:
+        known["rank"] = 1
+    return known
+
+
+FORMATS: dict[str, Callable[[Session], str]] = {
+    "csv": as_csv,
+    "md": as_markdown,
+    "html": as_page,
+    "bgstats": lambda session: bg_stats_link(session) + "\n",
+}
+
+
+def _grid(session: Session) -> Grid:
+    return session.keeper.desk.grid(session.look.view, session.players)
+
+
+def _title(session: Session) -> str:
+    return session.keeper.decider.words(session.texts.language).title
+
+
+def _sections(session: Session) -> list[tuple[str, list[str]]]:
+    """What stands under the table, as far as there is any: the ranking and the notes."""
+    view = session.look.view
+    ranking = list(session.keeper.desk.ranking(view, session.players))
+    notes = [f"{note.round}: {note.text}" for note in view.notes]
+    return [(session.texts(code), items) for code, items in (("ranking", ranking), ("notes", notes)) if items]

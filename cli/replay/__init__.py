@@ -1,0 +1,1 @@
+"""`wurm replay`: any game step by step, through anybody's eyes."""

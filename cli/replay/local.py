@@ -1,0 +1,52 @@
+"""The story in a whole log: everything is known, and shown as far as the eyes may see."""
+
+from collections.abc import Sequence
+
+from cli.replay.story import Happening, Scene, Told, moments
+from events.decider import Event, Millis, Role, Seat, Viewer
+from events.envelope import Recorded
+from events.games import rules
+from events.log import Fold, no_recall, undo_targets
+from events.table import Phase, TableState, view
+from events.table.events import Redone, Undone
+from events.visibility import redact
+
+
+class LocalStory:
+    def __init__(self, recorded: Sequence[Recorded]) -> None:
+        self._tables: list[TableState] = []
+        self._batches: list[list[tuple[Recorded, Event]]] = []
+        fold = Fold(rules, no_recall, keep=undo_targets(recorded))
+        for lines, batch in fold.batches(recorded):
+            if fold.table is not None:
+                self._tables.append(fold.table)
+            self._batches.append(list(zip(lines, batch.events, strict=True)))
+        assert fold.table is not None  # noqa: S101 - a log has at least one event
+        self._tables.append(fold.table)
+        end = fold.table
+        self.stream, self.game, self.ruleset = end.stream, end.game, end.ruleset
+        self.over = end.phase is Phase.OVER
+        self.moments = moments(map(_told, self._batches))
+        self.eyes: tuple[Viewer, ...] = (
+            Role.SPECTATOR,
+            Role.EVERYONE,
+            *[Seat(seat) for seat in range(len(end.chairs))],
+        )
+
+    def happened(self, place: int, eyes: Viewer) -> list[Happening]:
+        return [
+            Happening(line.version, line.at, line.actor, line.type, redact(event, eyes))
+            for line, event in self._batches[place]
+        ]
+
+    def scene(self, place: int, eyes: Viewer) -> Scene:
+        table = self._tables[place]
+        seen = view(rules, table, eyes, Millis(self.moments[place].at))
+        totals = () if seen.scores is None else seen.scores.totals
+        return Scene(tuple([chair.name for chair in seen.chairs]), seen.phase.value, seen.play, totals)
+
+
+def _told(batch: list[tuple[Recorded, Event]]) -> Told:
+    first, last = batch[0][0], batch[-1][0]
+    back = [event.to for _, event in batch if isinstance(event, Undone | Redone)]
+    return Told(first.version, last.version, first.at, not first.type.startswith("table."), back[0] if back else None)

@@ -1,0 +1,1 @@
+"""What the commands say, a package for each command and a module for each language."""

@@ -1,0 +1,1 @@
+"""What `wurm doctor` says, one module a language."""

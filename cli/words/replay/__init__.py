@@ -1,0 +1,1 @@
+"""What `wurm replay` says, one module a language."""

@@ -1,0 +1,15 @@
+"""Replay in English."""
+
+TEXTS = {
+    "event": "event {version} of {last}",
+    "eyes": "eyes: {eyes}",
+    "table": "the table",
+    "everyone": "everybody’s",
+    "taken-back": "taken back later",
+    "keys": "←→ step  home/end  space play  +- speed  g jump  tab eyes  q quit",
+    "playing": "▶ playing, speed {speed}  (space stops)",
+    "jump": "Go to event: {typed}▏",
+    "bad-jump": "There are events 1 to {last}.",
+    "one-pair-of-eyes": "The server shows this game only like this.",
+    "too-small": "This window is too small; 60 by 16 will do.",
+}

@@ -1,0 +1,55 @@
+"""Drehwurm as a picture: the piles, the hands, what the hens have eaten, and whether anybody may throw in."""
+
+from events.games.drehwurm.cards import Card, Cards, colour, is_hen, is_joker, number
+from events.games.drehwurm.view import DrehwurmView, EatenView, PileView, PlayerView, WindowView
+from events.sketch import Line, Piece, Sketch, Tone, progress
+from events.sketch import number as count
+
+TONES = {"y": Tone.YELLOW, "b": Tone.BLUE, "r": Tone.RED, "j": Tone.WILD}
+
+
+def sketch(view: DrehwurmView, totals: tuple[int, ...]) -> Sketch:
+    piles = [_pile(place, pile) for place, pile in enumerate(view.piles, start=1)]
+    return Sketch(
+        facts=(
+            progress("match", view.match, view.matches),
+            Line("draw_pile", (count(view.draw),)),
+            Line("dealer", (Piece(seat=view.dealer),)),
+        ),
+        middle=(*piles, *(() if view.window is None else (_window(view.window),))),
+        seats=tuple([_player(player, total) for player, total in zip(view.players, totals, strict=True)]),
+        turn=() if view.turn is None else (view.turn,),
+    )
+
+
+def _pile(place: int, pile: PileView) -> Line:
+    below = () if pile.underside is None else (Piece("/", Tone.QUIET), _card(pile.underside))
+    return Line("pile", (_card(pile.top), *below, Piece(f"×{pile.cards}", Tone.QUIET)), number=place)
+
+
+def _window(window: WindowView) -> Line:
+    """Who may still throw in on what, or who has."""
+    winner = () if window.winner is None else (Piece("←", Tone.QUIET), Piece(seat=window.winner, tone=Tone.GOOD))
+    return Line("window", (_card(window.top), *winner), number=window.pile + 1)
+
+
+def _player(player: PlayerView, total: int) -> tuple[Line, ...]:
+    hand = Line("hand", hidden=player.cards) if player.hand is None else Line("hand", _cards(player.hand))
+    eaten = Line("eaten", tuple([_eaten(meal) for meal in player.eaten]))
+    return (hand, eaten, Line("points", (count(total, Tone.STRONG),)))
+
+
+def _eaten(meal: EatenView) -> Piece:
+    return Piece(f"{colour(meal.hen).upper()}×{meal.cards}", TONES[colour(meal.hen)])
+
+
+def _cards(cards: Cards) -> tuple[Piece, ...]:
+    """By colour and number, hens last: a hand as people sort it."""
+    return tuple([_card(card) for card in sorted(cards, key=lambda card: (is_hen(card), card))])
+
+
+def _card(card: Card) -> Piece:
+    """Letters as on the score sheets, so that it can be read without colours: Y7, J3; a hen is YH."""
+    face = "H" if is_hen(card) else "1/10" if number(card) == 1 else str(number(card))
+    letter = "J" if not is_hen(card) and is_joker(card) else colour(card).upper()
+    return Piece(f"{letter}{face}", TONES[colour(card)])

@@ -1,0 +1,28 @@
+"""Der Schreibtisch für alle Punktezettel auf Deutsch."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={},
+    illegal={
+        "early-word": "früher",
+        "unit-match": "Partie",
+        "unit-round": "Runde",
+        "total": "Summe",
+        "rank": "Platz",
+        "deals-column": "gibt",
+        "nothing-to-fix": "Für {seat} ist in {unit} {round} noch nichts eingetragen, also gibt es nichts zu ändern.",
+        "echo-entry": "{seat}: {text} → {points} {points:Punkt|Punkte}",
+        "echo-fix": "{unit} {round}, {seat}: {text} → {points} {points:Punkt|Punkte} statt {before}",
+        "echo-dealer": "{unit} {round}: {seat} gibt",
+        "echo-close": "Der Zettel ist abgeschlossen",
+        "round-complete": "{unit} {round} ist vollständig: {text}.",
+        "deals": "{unit} {round} von {planned}: {dealer} gibt, {starter} fängt an.",
+        "missing": "{unit} {round} von {planned}: Es fehlen noch: {seats}.",
+        "all-entered": "Alles ist eingetragen. Wenn es stimmt, schließ den Zettel ab: abschluss",
+        "wins": "{winners:Gewonnen hat|Gemeinsam gewonnen haben} {winners}.",
+        "help-fix": "ändern, was an einem Eintrag nicht stimmt, hier in Partie oder Runde 1",
+        "help-dealer": "wer jetzt gibt, falls es anders war, als der Zettel denkt",
+        "help-close": "zusammenzählen und Sieger nennen; früher: bevor alles gespielt ist",
+    },
+)

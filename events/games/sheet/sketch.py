@@ -1,0 +1,36 @@
+"""A score sheet as a picture: what everybody has in each round, and how they stand."""
+
+from typing import Any
+
+from events.decider import Seat
+from events.games.sheet.view import RoundView, SheetView
+from events.sketch import Line, Piece, Sketch, Tone, number, progress
+
+NEWEST = 6
+"""So many rounds fit beside each other; older ones are in the total."""
+
+
+def sketch(view: SheetView[Any]) -> Sketch:
+    rounds = view.rounds[-NEWEST:]
+    return Sketch(
+        facts=(
+            progress("round", view.planned if view.round is None else view.round, view.planned),
+            *(() if view.dealer is None else (Line("dealer", (Piece(seat=view.dealer),)),)),
+        ),
+        middle=(),
+        seats=tuple([_player(view, rounds, Seat(seat)) for seat in range(len(view.totals))]),
+        turn=view.missing,
+    )
+
+
+def _player(view: SheetView[Any], rounds: tuple[RoundView[Any], ...], seat: Seat) -> tuple[Line, ...]:
+    return (
+        *[Line("round", _points(one, seat), number=one.round) for one in rounds],
+        Line("total", (number(view.totals[seat], Tone.STRONG),)),
+        Line("rank", (number(view.ranks[seat]),)),
+    )
+
+
+def _points(one: RoundView[Any], seat: Seat) -> tuple[Piece, ...]:
+    entry = one.entries[seat]
+    return () if entry is None else (number(entry.points),)

@@ -1,0 +1,1 @@
+"""The words that all desks share, one module a language."""

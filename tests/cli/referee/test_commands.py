@@ -1,0 +1,255 @@
+"""One-line commands: everything that can be typed at the prompt, for scripts."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from tests.cli.referee.desk import Desk
+from tests.cli.run import environment
+
+MATCH = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
+
+
+def test_an_entry_is_told_back_before_it_counts(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    assert desk.enter("drehwurm1", MATCH[0]) == [
+        "north: yellow pile: 3 own, 1 joker, 2 other = 13; blue pile: 2 own, 1 joker, 0 other = 8; 3 left in hand "
+        "→ 18 points"
+    ]
+
+
+def test_check_reads_and_enters_nothing(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    done = desk.referee("enter", "drehwurm1", "--check", "north hand 3", "undo", "done", "rename north x")
+    assert done.text.splitlines() == ["north: nothing eaten; 3 left in hand → -3 points"]
+    assert desk.data("drehwurm1")["version"] == 3
+
+
+def test_entries_and_the_sheet_as_json(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    report = desk.referee("enter", "drehwurm1", *MATCH, "--json").json
+    assert [entry["line"] for entry in report["entries"]] == list(MATCH)
+    assert report["entries"][2]["news"][0] == "Match 1 is complete: north +18, east +11, south -9."
+    assert report["totals"] == [18, 11, -9]
+    assert report["curve"] == [[18], [11], [-9]]
+    assert report["view"]["round"] == 2
+    assert desk.data("drehwurm1")["view"] == report["view"]
+
+
+def test_lines_may_come_from_a_pipe(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    assert desk.referee("enter", "drehwurm1", stdin="\n".join(MATCH).encode()).code == 0
+    assert desk.referee("drehwurm1", stdin=b"undo\n\nfix 1 east hand 4\n").code == 0
+    assert desk.data("drehwurm1")["view"]["rounds"][0]["entries"][1]["points"] == 12
+
+
+def test_lines_before_a_refused_one_count_and_those_after_it_do_not(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    done = desk.referee("enter", "drehwurm1", "north hand 3", "east hand x", "south hand 4")
+    assert (done.code, done.sentence()) == (2, "wurm: entry 2: “x” is not a number that fits here.")
+    assert desk.data("drehwurm1")["view"]["missing"] == [1, 2]
+
+
+def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    desk.enter("drehwurm1", *MATCH, "note one", "fix 1 east hand 4")
+    empty = desk.enter("drehwurm1", "undo 99")
+    assert len(empty) == 5
+    assert empty[-1].startswith("Taken back: Round 1, north: 18 points")
+    assert desk.data("drehwurm1")["view"]["missing"] == [0, 1, 2]
+    assert desk.refused("drehwurm1", "undo") == "There is nothing to take back."
+    assert len(desk.enter("drehwurm1", "redo 99")) == 5
+    assert desk.data("drehwurm1")["totals"] == [18, 12, -9]
+    assert desk.refused("drehwurm1", "redo") == "There is nothing to put back."
+    for wrong in ("undo 0", "undo much", "undo 1 2", "undo 1000"):
+        assert desk.refused("drehwurm1", wrong) == "How often? A number from 1 to 999."
+
+
+def test_everything_is_in_the_log(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
+    for said in ("Nora: 18 points.", "The referee takes it back", "It counts again", "Note on round 1: cake."):
+        assert said in told
+
+
+def test_a_name_is_mended(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    assert desk.enter("drehwurm1", "rename nor Nora Berg") == ["north is now called Nora Berg."]
+    assert desk.data("drehwurm1")["players"] == ["Nora Berg", "east", "south"]
+    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("There is already a SOUTH")
+    assert desk.refused("drehwurm1", "rename east") == "Write the old name and the new one: rename north Nora."
+
+
+def test_a_closed_table_takes_nothing_more(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    desk.enter("drehwurm1", *MATCH)
+    assert desk.refused("drehwurm1", "done") == "The game is not decided yet."
+    assert desk.enter("drehwurm1", "close early", "undo", "close early", "done")[-1].startswith("The table is closed")
+    assert desk.refused("drehwurm1", "undo") == "This game is over."
+    assert desk.referee("list").text == "There is no open sheet here.\n"
+    assert desk.referee("list", "--all").text.split() == [
+        *("drehwurm1", "Drehwurm:", "score", "sheet", "(north,", "east,", "south)", "closed"),
+    ]
+
+
+def test_sheets_are_listed_and_found_by_the_beginning_of_their_name(desk: Desk) -> None:
+    assert desk.referee().text == "There is no open sheet here.\n"
+    desk.new("drehwurm", 3)
+    desk.new("takethat", 2, "--name", "cups")
+    desk.new("drehwurm", 4)
+    listed = desk.referee("list", "--json").json["sheets"]
+    assert [(one["name"], one["state"]) for one in listed] == [
+        ("cups", "running"), ("drehwurm1", "running"), ("drehwurm2", "running"),
+    ]  # fmt: skip
+    assert desk.referee().text.splitlines()[0].startswith("cups")
+    assert desk.referee("show", "CU").code == 0
+    ambiguous = desk.referee("show", "dreh")
+    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” may mean drehwurm1, drehwurm2.")
+
+
+def test_the_table_on_the_terminal(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    desk.enter("drehwurm1", *MATCH, "note cake", "close early")
+    shown = desk.referee("show", "drehwurm1", "--curve").text
+    rows = [line.split() for line in shown.splitlines()]
+    assert ["1", "18", "11", "-9"] in [row[:4] for row in rows]
+    assert ["Total", "18", "11", "-9"] in rows
+    assert ["1.", "north:", "18"] in rows
+    assert ["2:", "cake"] in rows
+    assert ["north", "▃▃▃███", "18"] in rows
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_a_table_for_a_spreadsheet(desk: Desk) -> None:
+    assert desk.referee("new", "drehwurm", "=SUM(A1)", "@east", "south").code == 0
+    desk.enter("drehwurm1", "=S hand 3", "@e hand 4", "south hand 9")
+    rows = list(csv.reader(io.StringIO(desk.referee("export", "drehwurm1").text)))
+    assert rows[0][:4] == ["Match", "'=SUM(A1)", "'@east", "south"]
+    assert rows[1][:4] == ["1", "-3", "-4", "-9"]
+    assert rows[3][:4] == ["Total", "-3", "-4", "-9"]
+
+
+def test_a_text_and_a_page_to_print(desk: Desk) -> None:
+    assert desk.referee("new", "drehwurm", "a|b", "<script>", "south").code == 0
+    desk.enter("drehwurm1", "a|b hand 3", "<script> hand 4", "south hand 9", "note *bold* <b>")
+    text = desk.referee("export", "drehwurm1", "--format", "md").text
+    assert "| Match | a\\|b | \\<script\\> | south | deals |" in text
+    assert "- 2: \\*bold\\* \\<b\\>" in text
+    page = desk.referee("export", "drehwurm1", "--format", "html", "--lang", "de").text
+    assert page.startswith('<!doctype html>\n<html lang="de">')
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+    assert "@page" in page
+
+
+def test_an_export_may_be_a_file(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    assert desk.enter("drehwurm1", "north hand 3", "export evening.html")[-1] == "Written to evening.html."
+    assert "<title>Drehwurm" in (desk.folder / "evening.html").read_text("utf-8")
+    assert desk.refused("drehwurm1", "export evening.exe") == "Write the file with its ending: .csv, .md or .html."
+    nowhere = desk.referee("export", "drehwurm1", "--out", "no/such/folder/x.csv")
+    assert nowhere.code == 1
+    assert "no/such/folder/x.csv cannot be written" in nowhere.sentence()
+
+
+def test_a_link_for_bg_stats(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    desk.enter("drehwurm1", *MATCH)
+    early = desk.referee("export", "drehwurm1", "--format", "bgstats")
+    assert (early.code, early.sentence()) == (2, "wurm: The game is not decided yet, so there is nothing to share.")
+    desk.enter("drehwurm1", "close early")
+    link = desk.referee("export", "drehwurm1", "--format", "bgstats").text.strip()
+    parts = urlsplit(link)
+    assert (parts.scheme, parts.netloc, parts.path) == ("bgstats", "app.bgstatsapp.com", "/createPlay.html")
+    play = json.loads(unquote(parts.query.removeprefix("data=")))
+    assert play["game"] == {
+        "name": "Drehwurm", "sourceGameId": "drehwurm_sheet", "highestWins": True, "noPoints": False,
+    }  # fmt: skip
+    assert play["players"][0] == {"name": "north", "sourcePlayerId": "north", "winner": True, "score": 18, "rank": 1}
+    assert [player["rank"] for player in play["players"]] == [1, 2, 3]
+    assert play["sourcePlayId"] == "drehwurm1"
+
+
+@pytest.mark.parametrize(
+    ("env", "title"),
+    [
+        ({"WURM_LANG": "", "LANG": "de_DE.UTF-8", "LC_ALL": ""}, "Rennzettel"),
+        ({"WURM_LANG": "", "LC_ALL": "nl_NL", "LANG": "de_DE.UTF-8"}, "raceblad"),
+        ({"WURM_LANG": "nl", "LC_ALL": "de_DE"}, "raceblad"),
+        ({"WURM_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8"}, "race sheet"),
+    ],
+)
+def test_the_language_comes_from_the_environment(desk: Desk, env: dict[str, str], title: str) -> None:
+    desk.env |= env
+    assert f"Würmeln: {title}" in desk.referee("help", "wurmeln").text
+    assert "Würmeln: Rennzettel" in desk.referee("help", "wurmeln", "--lang", "de").text
+    assert "Würmeln: Rennzettel" in desk.referee("--lang", "de", "help", "wurmeln").text
+
+
+def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
+    done = desk.referee("new", "worm", "a", "b", "c", "-v", "lowest=3", "-v", "finish=head_pass")
+    assert done.text.splitlines()[-1] == "Go on with: wurm referee wormup1"
+    assert desk.data("wormup1")["view"]["faces"] == ["3", "4", "5", "6", "7", "x"]
+    elsewhere = desk.referee("new", "worm", "a", "b", "c", "--store", f"sqlite:///{desk.folder}/other.db")
+    assert (
+        elsewhere.text.splitlines()[-1] == f"Go on with: wurm referee --store sqlite:///{desk.folder}/other.db wormup1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("new", "chess", "a", "b"), "There is no sheet for “chess”."),
+        (("new", "w", "a", "b", "c"), "There is no sheet for “w”."),
+        (("new", "drehwurm", "a", "b"), "This game is for 3 to 6 players."),
+        (("new", "drehwurm", "a", "A", "b"), "There is already a A at the table."),
+        (("new", "drehwurm", "a", "b", "\x1b[31m"), "We cannot show this name."),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants do not work"),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants do not work"),
+        (
+            ("new", "drehwurm", "a", "b", "c", "-v", "wings=2"),
+            "“wings” is no variant of this game. There are: matches.",
+        ),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches"), "Write variants as name=value, not “matches”."),
+        (("new", "drehwurm", "a", "b", "c", "--name", "../x"), "A sheet is called by letters and digits"),
+        (("new", "drehwurm", "a", "b", "c", "--name", "show"), "A sheet cannot be called show: that is a command."),
+        (("show", "nobody"), "There is no sheet called “nobody” here."),
+        (("enter", "../../etc/passwd", "x"), "There is no sheet called “../../etc/passwd” here."),
+        (("--lang", "fr", "list"), "there are German, English and Dutch (de, en, nl), but not fr."),
+        (("--server", "somewhere", "list"), "a server is called http://HOST:PORT, not somewhere."),
+        (("--game", "abc"), "--game needs --server URL"),
+        (("export", "nobody", "--format", "pdf"), "'pdf' is not one of"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(desk: Desk, arguments: tuple[str, ...], says: str) -> None:
+    desk.new("drehwurm", 3)
+    done = desk.referee(*arguments)
+    assert done.code == 2
+    assert says in done.sentence()
+
+
+def test_a_name_that_is_taken_is_not_overwritten(desk: Desk) -> None:
+    desk.new("drehwurm", 3, "--name", "evening")
+    again = desk.referee("new", "takethat", "a", "b", "--name", "evening")
+    assert (again.code, again.sentence()) == (2, "wurm: There is already a sheet or game called “evening”.")
+
+
+def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
+    """Neither for the web, nor for drawing, nor for the rules of other games."""
+    desk.new("drehwurm", 3)
+    program = (
+        "import sys; from cli.main import cli\n"
+        "cli.main(['referee', 'enter', 'drehwurm1', 'north hand 3'], prog_name='wurm', standalone_mode=False)\n"
+        "print(sorted(sys.modules), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment(**desk.env)
+    )
+    assert "'events.games.drehwurm_sheet'" in done.stderr
+    for module in ("flask", "gevent", "httpx", "redis", "rich", "prompt_toolkit", "events.games.takethat"):
+        assert f"'{module}'" not in done.stderr

@@ -1,0 +1,56 @@
+"""Every example in the help and in the README is run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.referee.desk import Desk
+
+README = Path(__file__).parent.parent.parent.parent / "README.md"
+GAMES = {"drehwurm": "drehwurm1", "takethat": "takethat1", "wurmeln": "wurmeln1", "wormup": "wormup1"}
+SOUTH = 2
+
+
+def examples(text: str) -> list[str]:
+    """The indented examples of a help screen: what stands before two blanks or more."""
+    return [re.split(r" {2,}", line.strip())[0] for line in text.splitlines() if re.match(r"  \S", line)]
+
+
+def commands(text: str) -> list[list[str]]:
+    lines = [line.strip() for line in text.splitlines()]
+    words = [shlex.split(line.partition("  #")[0]) for line in lines if re.match(r"(\.venv/bin/)?wurm referee ", line)]
+    return [line[2:] for line in words]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_help_screen_can_be_typed(desk: Desk, game: str, language: str) -> None:
+    text = desk.referee("help", game, "--lang", language).text
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert len(text.splitlines()) <= 40, "it is one screen"
+    found = examples(text)
+    assert len(found) > 15
+    desk.new(game, 3)
+    for line in found:
+        view = desk.data(GAMES[game])["view"]
+        if re.match(r"(dealer|geber|deler) ", line) and view["dealer"] == SOUTH:
+            desk.enter(GAMES[game], "dealer north")  # by lot it is south's deal already
+        done = desk.referee("enter", GAMES[game], line)
+        assert (done.code, done.err) == (0, ""), line
+    assert (desk.folder / "evening.html").exists()
+
+
+def test_every_example_of_the_command_works(desk: Desk) -> None:
+    found = commands(desk.referee("--help").text)
+    assert len(found) >= 12
+    for arguments in found:
+        done = desk.referee(*arguments)
+        assert (done.code, done.err) == (0, ""), arguments
+
+
+def test_every_example_of_the_readme_works(desk: Desk) -> None:
+    for arguments in commands(README.read_text("utf-8")):
+        done = desk.referee(*arguments)
+        assert (done.code, done.err) == (0, ""), arguments

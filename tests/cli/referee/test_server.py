@@ -1,0 +1,149 @@
+"""Sheets on a real server: kept from here, watched from anywhere; and races whose bids come from phones."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.client import Opened, Server, Table
+from tests.cli.referee.desk import Desk
+from tests.cli.run import Ran
+from tests.http import servers
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    store: Path = tmp_path_factory.mktemp("referee") / "log.db"
+    with servers.Server(f"sqlite:///{store}") as running:
+        yield running.url
+
+
+@pytest.fixture
+def server(address: str) -> Iterator[Server]:
+    with Server(address) as server:
+        yield server
+
+
+class Away:
+    """A desk whose sheets are on a server."""
+
+    def __init__(self, desk: Desk, address: str) -> None:
+        self.desk, self.address = desk, address
+
+    def referee(self, *arguments: str) -> Ran:
+        return self.desk.referee("--server", self.address, *arguments)
+
+    def begin(self, game: str, *players: str) -> str:
+        report = self.referee("new", game, *players, "--json").json
+        assert report["address"].endswith(f"/games/{report['name']}")
+        sheet: str = report["name"]
+        return sheet
+
+
+@pytest.fixture
+def away(desk: Desk, address: str) -> Away:
+    return Away(desk, address)
+
+
+def test_a_sheet_on_a_server_is_kept_like_one_at_home_and_anybody_may_watch(away: Away, server: Server) -> None:
+    sheet = away.begin("drehwurm", "north", "east", "south")
+    done = away.referee("enter", sheet[:6], "north y:yyyjbr hand 3", "east hand 4", "undo", "note cake")
+    assert done.text.splitlines() == [
+        "north: yellow pile: 3 own, 1 joker, 2 other = 13; 3 left in hand → 10 points",
+        "east: nothing eaten; 4 left in hand → -4 points",
+        "Taken back: Round 1, east: -4 points.",
+        "Note: cake",
+    ]
+    seen = server.table(sheet).view()
+    assert seen.play is not None
+    assert seen.play["missing"] == [1, 2]
+    assert seen.play["notes"] == [{"round": 1, "text": "cake"}]
+    assert away.referee("show", sheet, "--json").json["view"] == seen.play
+    assert away.referee("export", sheet).text.splitlines()[1].startswith("1,10,·,·")
+
+
+def test_a_refusal_comes_in_the_referees_language(away: Away) -> None:
+    sheet = away.begin("drehwurm", "north", "east", "south")
+    done = away.referee("--lang", "de", "enter", sheet, "north y:bb hand 3")
+    assert done.code == 2
+    assert "Stapel 1 konnte dieses Huhn (gelb) nicht fressen" in done.sentence()
+    away.referee("enter", sheet, "north y:yyj hand 3")
+    twice = away.referee("--lang", "nl", "enter", sheet, "north hand 3")
+    assert "north staat in ronde 1 al op het blad" in twice.sentence()
+
+
+def test_tables_on_a_server_are_remembered_and_their_tokens_are_ours_alone(away: Away, desk: Desk) -> None:
+    sheet = away.begin("takethat", "a", "b")
+    assert sheet in away.referee("list").text
+    kept = Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    unknown = away.referee("show", "ffff")
+    assert (unknown.code, unknown.sentence()) == (2, "wurm: There is no sheet called “ffff” here.")
+
+
+def test_without_the_right_token_nothing_is_written(away: Away) -> None:
+    sheet = away.begin("takethat", "a", "b")
+    done = away.referee("--token", "wrong", "enter", sheet, "a 2/30/0")
+    assert done.code == 2
+    assert done.sentence()
+
+
+class LiveRace:
+    """A race of three whose bids come from phones."""
+
+    def __init__(self, server: Server) -> None:
+        self.opened: Opened = server.open("wurmeln")
+        self.host = server.table(self.opened.game, self.opened.host_token)
+        self.phones: list[Table] = [
+            server.table(self.opened.game).join(name, self.opened.join_code) for name in ("Anna", "Bert", "Carla")
+        ]
+
+    def bids(self, *faces: str) -> None:
+        for phone, face in zip(self.phones, faces, strict=True):
+            phone.act({"type": "bid", "face": face})
+
+
+def test_a_referee_joins_a_live_race_and_records_what_happens_on_the_table(desk: Desk, server: Server) -> None:
+    race = LiveRace(server)
+    race.host.start()
+    joined = desk.sit_down(*("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token))
+    joined.sees("Round 1: everybody bids.")
+    race.bids("7", "x", "7")  # the screen changes by itself
+    joined.sees("7 cancels out: Anna, Carla stay where they are.", "Bert has the only X and takes one of 3, 4, 5, 6.")
+    joined.says("7 x 7", "✗ “7” is not entered at this table")
+    joined.says("x 4", "✓ Bert takes the 4 for the X", "Bert crawls 4.")
+    joined.says("moved", "✓ Bert crawls 4 steps")
+    joined.says("undo", "Taken back: Bert crawls 4 steps forwards.")
+    joined.says("blocked 2", "✓ Bert crawls 2 of 4")
+    joined.says("post right", "✓ Bert moves a post: right post")
+    joined.says("crossed carla", "The winner is Carla.")
+    joined.says("done", "The table is closed")
+    joined.leaves()
+    outcome = race.host.view().outcome
+    assert outcome is not None
+    assert outcome["winners"] == [2]
+
+
+def test_what_others_have_seen_is_undone_only_when_they_agree(away: Away, server: Server) -> None:
+    race = LiveRace(server)
+    race.host.start()
+    race.bids("7", "x", "6")
+    token = ("--token", race.opened.host_token)
+    asked = away.referee(*token, "enter", race.opened.game, "undo")
+    assert asked.text.splitlines() == ["That needs the others: they are asked on their phones."]
+
+
+def test_a_table_that_has_not_begun_and_one_without_a_referee(away: Away, server: Server) -> None:
+    race = LiveRace(server)
+    waiting = away.referee("--token", race.opened.host_token, "show", race.opened.game)
+    assert (waiting.code, waiting.sentence()) == (
+        2,
+        "wurm: This table has not started yet. Start it once everybody sits.",
+    )
+    cards = server.open("takethat")
+    played = away.referee("--token", cards.host_token, "show", cards.game)
+    assert (played.code, played.sentence()) == (
+        2,
+        "wurm: This table has no referee: everything is played on the phones.",
+    )

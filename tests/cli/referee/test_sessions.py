@@ -1,0 +1,157 @@
+"""Whole evenings at the prompt, in a pseudo-terminal: typing mistakes, undo, kill -9 in the middle, and on with it."""
+
+from tests.cli.referee.desk import Desk
+
+
+def test_an_evening_of_drehwurm(desk: Desk) -> None:
+    first = desk.sit_down()
+    first.sees("Drehwurm: score sheet", "Which game?")
+    first.types("drehwurm")
+    first.sees("Who plays?")
+    first.types("north, east, south")
+    first.sees("Variants?")
+    first.types("?")
+    first.sees("matches=0", "Variants?")
+    first.types("matches=2")
+    first.sees("drehwurm1 goes on", "Match 1 of 2")
+    first.says("north y:yyyjbr b:bbj hand 3", "✓ north: yellow pile: 3 own, 1 joker, 2 other = 13")
+    first.says("nroth hand 3", "✗ Nothing I know begins with “nroth”")
+    first.says("east r 4/1/2", "✗ How many cards are left in hand?")
+    first.says("east r 4/1/2 hand 50", "✗ There cannot be so many cards in hand")
+    first.says("east r 4/1/2 hand 5", "✓ east: red pile: 4 own, 1 joker, 2 other = 16; 5 left in hand → 11 points")
+    first.types("sou")  # half a word on the line when the battery dies
+    first.dies()
+
+    second = desk.sit_down("drehwurm1")
+    second.sees("drehwurm1 goes on", "still to come: south")
+    assert desk.data("drehwurm1")["view"]["missing"] == [2]
+    second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
+    second.says("undo", "Taken back: Round 1, south: -9 points.")
+    second.says("redo", "Put back: Round 1, south: -9 points.")
+    second.says("fix 1 south hand 8", "✓ Match 1, south", "→ -8 points instead of -9")
+    second.says("n hand 2; e y:yyr h 4; s b 5/0/0 h 1", "north: nothing eaten", "Match 2 is complete")
+    second.says("close", "✓ The sheet is closed", "The winner is north.", "1. north: 16")
+    second.leaves()
+    assert desk.data("drehwurm1")["totals"] == [16, 14, 6]
+
+
+def test_two_rounds_of_take_that(desk: Desk) -> None:
+    desk.new("takethat", 3)
+    first = desk.sit_down("takethat1")
+    first.sees("Round 1 of 2")
+    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken, 2 of them toads → -7 points")
+    first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
+    first.says("north 9/20/2", "✗ Twins always come in twos")
+    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken, 2 of them toads → -20 points")
+    first.dies()
+
+    second = desk.sit_down("take")
+    second.sees("still to come: south")
+    second.says("south 6/14/1", "Round 1 is complete: north -20, east -7, south -12.")
+    second.says("undo 2", "Taken back: Round 1, south", "Taken back: Round 1, north: -20 points.")
+    second.says("redo 2", "Put back: Round 1, north", "Put back: Round 1, south")
+    second.says("fix 1 north toads 1", "→ -16 points instead of -20")
+    second.says("n 10/10/0; s 10/10/0; e 10/10/0", "Round 2 is complete", "Everything is entered.")
+    second.says("close", "The winner is east.")
+    second.says("curve", "How the scores grew")
+    second.leaves()
+    assert desk.data("takethat1")["outcome"] == {
+        "winners": [1], "scores": [-16, -7, -12], "cause": "all-rounds-scored",
+    }  # fmt: skip
+
+
+def test_a_race_without_phones(desk: Desk) -> None:
+    desk.new("wurmeln", 3)
+    first = desk.sit_down("wurmeln1")
+    first.sees("Round 1: everybody bids.")
+    first.says("bids north 7 east x south 8", "✗ What does south bid?")
+    first.says("bids north 7 east x", "✗ Bids are missing: south.")
+    first.says(
+        "bids north 7 east x south 7",
+        *("✓ Bids in round 1: north 7, east X, south 7", "7 cancels out: north, south stay where they are."),
+        *("Locked next round: east X.", "east has the only X and takes one of 3, 4, 5, 6."),
+    )
+    first.says("x 7", "✗ You cannot choose 7. Still free: 3, 4, 5, 6.")
+    first.says("x 4", "They crawl in this order: east X=4.", "east crawls 4.")
+    first.says("north moved", "✗ Not yet: it is east’s turn.")
+    first.says("moved", "✓ east crawls 4 steps", "east may move a post")
+    first.dies()
+
+    second = desk.sit_down("wurmeln1")
+    second.sees("east may move a post")
+    second.says("undo", "Taken back: east crawls 4 steps forwards.")
+    second.says("blocked 3", "✓ east crawls 3 of 4 and gets no further")
+    second.says("post left", "✓ east moves a post: left post", "Round 2: everybody bids.")
+    second.says("3 x 5", "✗ east cannot bid X this time: it counted last round.")
+    second.says("3 4 5", "They crawl in this order: north 3, east 4, south 5.")
+    second.says("moved; moved", "✓ north crawls 3 steps", "✓ east crawls 4 steps", "south crawls 5.")
+    second.says("crossed south", "✓ south has reached the line", "The winner is south.")
+    second.says("done", "The table is closed")
+    second.leaves()
+    assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
+
+
+def test_worm_up_locks_every_bid_that_counted(desk: Desk) -> None:
+    desk.new("wormup", 3)
+    table = desk.sit_down("wormup1")
+    table.sees("Round 1: everybody bids.")
+    table.says("4 5 6", "Locked next round: north 4, east 5, south 6.")
+    table.says("moved back", "✓ north crawls 4 steps (backwards)")
+    table.says("moved; moved", "Round 2: everybody bids.")
+    table.says("4 4 4", "✗ north cannot bid 4 this time")
+    table.leaves()
+
+
+def test_tab_completes_names_and_verbs(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    table = desk.sit_down("drehwurm1")
+    table.sees("Match 1 of 3")
+    table.child.send("no\t")
+    table.sees("nothing", "Match 1 of 3")  # all that begins like this, and the prompt again
+    table.child.send("\x03")  # Ctrl-C drops the line, as in a shell
+    table.sees("Match 1 of 3")
+    table.child.send("sou\t")
+    table.types("hand 4")
+    table.sees("✓ south: nothing eaten; 4 left in hand → -4 points")
+    table.leaves()
+
+
+def test_an_old_line_comes_back_with_the_arrow_key(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    table = desk.sit_down("drehwurm1")
+    table.says("north hand 4", "✓ north")
+    table.dies()
+    table = desk.sit_down("drehwurm1")
+    table.sees("still to come: east, south")
+    table.child.send("\x1b[A")
+    table.types("")
+    table.sees("✗ north already has an entry")
+    table.leaves()
+
+
+def test_the_screen_fits_a_small_window_and_a_long_evening(desk: Desk) -> None:
+    """24 lines: the newest rows are shown, and older ones are hinted at."""
+    desk.new("takethat", 2, "--variant", "rounds=30")
+    desk.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
+    table = desk.sit_down("takethat1")
+    table.sees("Round 21 of 30")
+    table.leaves()
+
+
+def test_the_prompt_speaks_the_referees_language(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    table = desk.sit_down("drehwurm1", WURM_LANG="de")
+    table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
+    table.says("north gelb:gggjbr hand 3", "Stapel gelb: 3 eigene, 1 Joker, 2 andere = 13; 3 auf der Hand → 10 Punkte")
+    table.says("zurück", "Zurückgenommen:")
+    table.says("hilfe", "So wird es geschrieben")
+    table.types("ende")
+    table.sees("Alles ist gesichert.")
+
+
+def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
+    desk.new("drehwurm", 3)
+    table = desk.sit_down("drehwurm1")
+    table.sees("Match 1 of 3")  # the prompt has drawn it, so the keyboard is the prompt's
+    table.child.send("\x04")
+    table.sees("Everything is kept. Go on with: wurm referee drehwurm1")

@@ -1,0 +1,41 @@
+"""The real `wurm` in a pseudo-terminal of 80 by 24, typed at as a person would."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pexpect
+
+from tests.cli.run import environment
+
+SOON = 60
+"""Seconds after which a test gives up waiting for what should come at once."""
+
+RIGHT, LEFT, HOME, END, TAB, ENTER = "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\t", "\r"
+
+
+@contextmanager
+def typed_at(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: str) -> Iterator[Any]:
+    """The process; `expect_exact` waits for what it shows."""
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "cli.main", *map(str, arguments)],
+        dimensions=size,
+        env=environment(**({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": ""} | env)),
+        timeout=SOON,
+        encoding="utf-8",
+    )
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def ended(child: Any) -> int | None:
+    """Its exit code, once it is over."""
+    child.expect(pexpect.EOF)
+    child.wait()
+    code: int | None = child.exitstatus
+    return code

@@ -1,0 +1,236 @@
+"""`wurm doctor`: says what is wrong and what to do, and fails only when something has failed."""
+
+import ast
+import os
+import socket
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cli.doctor
+from cli.doctor.command import CHECKS
+from cli.doctor.finding import Level
+from cli.doctor.machine import check_clock, check_python
+from cli.doctor.network import check_address, check_port
+from cli.doctor.store import LITTLE_ROOM, NO_ROOM
+from cli.language import texts
+from events.words import PLACEHOLDER, Language
+from tests.cli.run import WURM, address, environment, wurm
+from tests.http import servers
+from tests.redis_servers import RedisServer, free_port
+
+STREAM = "takethat-4-random-1-1"
+SOURCES = sorted(Path(*cli.doctor.__path__).glob("*.py"))
+KINDS = ("good", "doubtful", "bad")
+each_language = pytest.mark.parametrize("language", Language)
+
+
+def checked(*arguments: str, **env: Any) -> dict[str, Any]:
+    """What was found, the code of each finding with its facts; the exit code has to fit."""
+    ran = wurm("doctor", "--json", "--port", "0", "--lang", "en", *arguments, **env)
+    assert ran.err == ""
+    assert (ran.code == 0) is ran.json["well"]
+    assert ran.json["well"] is not any(finding["level"] == "fail" for finding in ran.json["findings"])
+    return {finding["code"]: finding for finding in ran.json["findings"]}
+
+
+def test_a_healthy_machine_is_well(played: str) -> None:
+    ran = wurm("doctor", "--store", played, "--port", "0", "--lang", "en")
+    assert (ran.code, ran.err) == (0, "")
+    for words in ("It opens: sqlite", "3 are there", "proved and hold", "Phones", "MB are left"):
+        assert words in " ".join(ran.text.split())
+    assert "FAIL" not in ran.text
+
+
+def test_without_a_store_it_makes_none(tmp_path: Path) -> None:
+    found = checked("--store", address(tmp_path / "new.db"))
+    assert found["store-new"]["facts"]["path"] == str(tmp_path / "new.db")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_store_without_a_folder_fails(tmp_path: Path) -> None:
+    assert checked("--store", address(tmp_path / "missing" / "games.db"))["store-no-folder"]["level"] == "fail"
+
+
+def test_a_file_that_is_no_store_fails(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada, this is no database at all, but it is long enough to be read as one." * 20)
+    found = checked("--store", address(path))["store-shut"]
+    assert "not a SQLite database" in found["sentence"]
+
+
+def test_a_changed_game_is_found_and_not_replayed(tmp_path: Path, lines: list[bytes]) -> None:
+    path = tmp_path / "games.db"
+    assert wurm("import", "-", "--store", address(path), stdin=b"".join(lines)).code == 0
+    for change in ("replace(line, 'Player 1', 'Player X')", "substr(line, 1, 40)", "'no event at all'"):
+        spoil(path, change)
+        found = checked("--store", address(path))["game-broken"]
+        assert found["facts"]["game"] == STREAM
+        assert found["level"] == "fail"
+        replayed = wurm("replay", STREAM, "--store", address(path))
+        assert replayed.code == 2
+        assert STREAM in replayed.sentence()
+    exported = wurm("export", STREAM, "--store", address(path), "--out", tmp_path / "out")
+    assert exported.code == 2
+    assert STREAM in exported.sentence()
+    assert not (tmp_path / "out").exists()
+
+
+def spoil(path: Path, change: str) -> None:
+    """What a failing disk, or somebody with an editor, could do."""
+    database = sqlite3.connect(path)
+    with database:
+        database.execute("DROP TRIGGER IF EXISTS events_are_never_changed")
+        database.execute(f"UPDATE events SET line = CAST({change} AS BLOB) WHERE version = 2")  # noqa: S608 - ours
+    database.close()
+
+
+def test_a_forgetful_store_is_a_warning() -> None:
+    assert checked("--store", "memory://")["store-forgets"]["level"] == "warn"
+
+
+def test_a_setting_that_cannot_be_meant_is_named() -> None:
+    found = checked("--store", "memory://", WURM_HEARTBEAT="0")["settings-wrong"]
+    assert "WURM_HEARTBEAT" in found["sentence"]
+
+
+def test_secrets_are_judged_and_never_shown(played: str) -> None:
+    assert checked("--store", played)["secret-in-store"]["level"] == "ok"
+    short, long = {"WURM_SECRET": "tiny"}, {"WURM_SECRET": "a-secret-of-good-length"}
+    assert checked("--store", played, **short)["secret-short"]["facts"] == {"length": 4, "wanted": 16}
+    assert checked("--store", played, **long)["secret-given"]["level"] == "ok"
+    assert "a-secret" not in str(checked("--store", played, **long))
+
+
+def test_a_port_of_another_program_fails_and_a_free_one_does_not() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        (taken,) = check_port("127.0.0.1", port)
+    assert (taken.code, taken.level) == ("port-taken", Level.FAIL)
+    (free,) = check_port("127.0.0.1", free_port())
+    assert free.code == "port-free"
+
+
+def test_a_running_wurmtisch_is_recognised(tmp_path: Path) -> None:
+    with servers.Server(address(tmp_path / "log.db")) as running:
+        port = int(running.url.rpartition(":")[2])
+        (found,) = check_port("0.0.0.0", port)  # noqa: S104 - nobody listens there
+    assert (found.code, found.level) == ("port-ours", Level.OK)
+
+
+def test_an_address_that_only_this_machine_reaches_is_a_warning() -> None:
+    (found,) = check_address("127.0.0.1", 8700, None)
+    assert (found.code, found.level) == ("address-loopback", Level.WARN)
+    (found,) = check_address("192.168.1.7", 8700, None)
+    assert found.facts == {"address": "http://192.168.1.7:8700/"}
+    (found,) = check_address("0.0.0.0", 8700, "http://localhost:8700")  # noqa: S104 - nobody listens there
+    assert (found.code, found.level) == ("address-public-loopback", Level.FAIL)
+    (found,) = check_address("0.0.0.0", 8700, "https://games.example")  # noqa: S104 - nobody listens there
+    assert found.level is Level.OK
+
+
+def test_an_old_python_and_a_slow_clock_are_told() -> None:
+    assert [found.level for found in check_python((3, 10, 9))] == [Level.FAIL]
+    assert [found.level for found in check_python((3, 11, 0))] == [Level.OK]
+    assert [found.code for found in check_clock(None, now=86_400.0)] == ["clock-slow"]
+    assert [found.code for found in check_clock(4_000_000_000_000)] == ["clock-slow"]
+    assert [found.code for found in check_clock(None)] == ["clock-fine"]
+
+
+def test_room_is_told_in_the_right_order() -> None:
+    assert NO_ROOM < LITTLE_ROOM
+
+
+# Redis
+
+
+@pytest.fixture(scope="module")
+def durable() -> Iterator[RedisServer]:
+    with RedisServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def careless() -> Iterator[RedisServer]:
+    with RedisServer("--appendonly", "no", "--maxmemory-policy", "allkeys-lru") as server:
+        yield server
+
+
+def test_a_redis_that_keeps_everything_is_well(durable: RedisServer) -> None:
+    found = checked("--store", durable.url, WURM_JOBS=durable.url)
+    assert found["redis-durable"]["level"] == "ok"
+    assert found["workers-none"]["level"] == "warn"
+
+
+def test_a_redis_that_loses_games_fails_as_a_store_and_warns_for_jobs(careless: RedisServer, tmp_path: Path) -> None:
+    found = checked("--store", careless.url)["redis-loses-games"]
+    assert found["level"] == "fail"
+    assert "appendonly yes" in found["sentence"]
+    assert "maxmemory-policy noeviction" in found["sentence"]
+    assert checked("--store", address(tmp_path / "g.db"), WURM_JOBS=careless.url)["redis-forgets"]["level"] == "warn"
+
+
+def test_a_redis_that_is_away_fails(tmp_path: Path) -> None:
+    nowhere = f"redis://user:hunter2@127.0.0.1:{free_port()}/0"
+    assert checked("--store", nowhere)["store-shut"]["level"] == "fail"
+    for variable in ("WURM_JOBS", "WURM_RATES"):
+        found = checked("--store", address(tmp_path / "g.db"), **{variable: nowhere})
+        assert found["redis-away"]["level"] == "fail"
+        assert "hunter2" not in str(found)
+
+
+# Words
+
+
+def calls() -> Iterator[ast.Call]:
+    for source in SOURCES:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS:
+                yield node
+
+
+@each_language
+def test_everything_found_has_a_sentence_with_its_own_facts(language: Language) -> None:
+    said = texts("doctor", language)
+    used = {*CHECKS, *(level.value for level in Level)}
+    for call in calls():
+        check, code = call.args
+        assert isinstance(code, ast.Constant)
+        name = str(code.value)
+        assert not isinstance(check, ast.Constant) or check.value in CHECKS
+        facts = {place["fact"] for place in PLACEHOLDER.finditer(said[name])}
+        assert facts <= {keyword.arg for keyword in call.keywords}, name
+        assert said[name][-1] == "."
+        used.add(name)
+    assert set(said) == used
+
+
+@pytest.mark.parametrize("command", ["doctor", "replay"])
+def test_all_languages_say_the_same_things(command: str) -> None:
+    german, english, dutch = (texts(command, language) for language in Language)
+    assert set(german) == set(english) == set(dutch)
+    for code in german:
+        facts = [{place["fact"] for place in PLACEHOLDER.finditer(said[code])} for said in (german, english, dutch)]
+        assert facts[0] == facts[1] == facts[2], code
+
+
+@pytest.mark.parametrize(("language", "says"), [("de", "Speicher"), ("en", "store"), ("nl", "opslag")])
+def test_it_speaks_three_languages(language: str, says: str) -> None:
+    assert says in wurm("doctor", "--store", "memory://", "--port", "0", "--lang", language).text
+
+
+def test_a_reader_who_leaves_ends_it_quietly() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [*WURM, "doctor", "--store", "memory://", "--port", "0"],
+            stdout=writing, stderr=subprocess.PIPE, check=False, env=environment(),
+        )  # fmt: skip
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")

@@ -1,0 +1,346 @@
+"""`wurm replay`: told line by line, as JSON, and leafed through in a terminal."""
+
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import msgspec
+import pexpect
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+from cli.failure import one_line
+from cli.replay.drawing import Frame
+from cli.replay.local import LocalStory
+from cli.replay.position import Position
+from cli.replay.teller import Teller
+from events.games import game_ids, newest
+from events.sketch import Sketch
+from events.words import Language, table_words
+from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed
+from tests.cli.run import WURM, environment, wurm
+from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, typed_at
+from tests.golden.shelf import SHELF, logs, read_log
+from tests.http import servers
+from tests.http.test_client import Begun
+
+DISPUTED = SHELF / "wurmeln-v1" / "disputed.ndjson"
+STREAM = "takethat-4-random-1-1"
+
+
+def test_a_game_is_told_event_by_event(log: Path, lines: list[bytes]) -> None:
+    ran = wurm("replay", log, "--lang", "en")
+    assert (ran.code, ran.err) == (0, "")
+    told = ran.text.splitlines()
+    assert [int(line.split()[0]) for line in told] == list(range(1, len(lines) + 1))
+    assert told[1] == "    2 Player 1 sits down."
+    assert any("Player 1 draws " in line for line in told)
+    assert "The game is over." in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("de", "Player 1 setzt sich."), ("en", "Player 1 sits down."), ("nl", "Player 1 gaat zitten.")],
+)
+def test_it_speaks_three_languages_and_the_terminals_own(log: Path, language: str, says: str) -> None:
+    assert says in wurm("replay", log, "--lang", language).text
+    assert says in wurm("replay", log, LC_ALL="", LC_MESSAGES="", LANG=f"{language}_XX.UTF-8").text
+    assert says in wurm("replay", log, WURM_LANG=language).text
+
+
+def test_a_game_in_the_store_is_the_same_story(log: Path, played: str) -> None:
+    assert wurm("replay", STREAM, "--store", played).out == wurm("replay", log).out
+    assert wurm("replay", "-", stdin=log.read_bytes()).out == wurm("replay", log).out
+
+
+def test_a_finished_game_lies_open_and_a_running_one_does_not(log: Path, lines: list[bytes], tmp_path: Path) -> None:
+    running = tmp_path / "running.ndjson"
+    running.write_bytes(b"".join(lines[: cut_after_command(lines)]))
+    assert "draws a card" not in wurm("replay", log, "--lang", "en").text
+    assert "draws a card" in wurm("replay", running, "--lang", "en").text
+    own = wurm("replay", running, "--as", "1", "--lang", "en").text
+    assert "Player 1 draws a card" not in own
+    assert "Player 2 draws a card" in own
+
+
+def test_eyes_are_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
+    for eyes, name in (
+        ("2", "seat:1"), ("Player 2", "seat:1"), ("table", "spectator"), ("everyone", "everyone"),
+    ):  # fmt: skip
+        assert wurm("replay", log, "--as", eyes, "--json", "--at", "9").json["eyes"] == name
+    for eyes in ("7", "0", "Player", "Zoë", ""):
+        ran = wurm("replay", log, "--as", eyes)
+        assert ran.code == 2
+        assert "Player 4" in ran.sentence()
+
+
+def test_no_eyes_see_more_than_their_own(log: Path) -> None:
+    for eyes, seat in (("1", 0), ("4", 3), ("table", None)):
+        moment = wurm("replay", log, "--as", eyes, "--json", "--at", "20").json
+        seen = [place for place, player in enumerate(moment["play"]["players"]) if player["hand"] is not None]
+        assert seen == ([] if seat is None else [seat])
+
+
+def test_the_whole_story_as_json(log: Path, lines: list[bytes]) -> None:
+    story = wurm("replay", log, "--json", "--lang", "en").json
+    assert [event["version"] for event in story["events"]] == list(range(1, len(lines) + 1))
+    assert (story["game"], story["stream"], story["over"]) == ("takethat", STREAM, True)
+    assert all(event["sentence"] and not event["taken_back"] for event in story["events"])
+    assert wurm("replay", log, "--json", "--at", "8").json["events"][0]["version"] == 8
+
+
+def test_what_was_taken_back_is_marked() -> None:
+    story = wurm("replay", DISPUTED, "--json", "--lang", "en").json
+    back = [event["version"] for event in story["events"] if event["taken_back"]]
+    undone = next(event for event in story["events"] if event["type"] == "table.undone")
+    assert back
+    assert all(undone["data"]["to"] < version < undone["version"] for version in back)
+    marked = [line for line in wurm("replay", DISPUTED, "--lang", "en").text.splitlines() if "taken back later" in line]
+    assert [int(line.split()[0]) for line in marked] == back
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
+    """Whole games with as many players as there can be, through the eyes that see most."""
+    most = max(newest(game).seats)
+    story = LocalStory(read_log(SHELF / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
+    teller = Teller(story, language)
+    console = Console(width=80, height=24, file=StringIO(), highlight=False)
+    for place in {*range(0, len(story.moments), 9), len(story.moments) - 1}:
+        frame = Frame(story, teller, Position(place, eyes=1))
+        drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, console.options)]
+        whole = ["".join(part.text for part in line) for line in console.render_lines(frame)]
+        assert len(drawn) <= 24
+        assert max(cell_len(line) for line in drawn) <= 80
+        assert not any("{" in line or "None" in line for line in whole)
+        last = (
+            one_line(story.scene(place, story.eyes[1]).names[-1:][0]) if story.scene(place, story.eyes[1]).names else ""
+        )
+        assert any(last in line for line in drawn), "the last player is cut off"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_everything_in_a_picture_has_a_word(game: str) -> None:
+    decider, shown = newest(game), set[str]()
+    for path in logs(game, decider.version):
+        story = LocalStory(read_log(path))
+        for place in range(len(story.moments)):
+            scene = story.scene(place, story.eyes[1])
+            if scene.play is not None:
+                shown |= codes(decider.sketch(scene.play, scene.totals))
+    for language in Language:
+        assert shown <= set(decider.words(language).names) | set(table_words(language).names)
+
+
+def codes(sketch: Sketch) -> set[str]:
+    lines = [*sketch.facts, *sketch.middle, *(line for seat in sketch.seats for line in seat)]
+    return {code for line in lines for code in (line.label, *(piece.word for piece in line.pieces)) if code}
+
+
+def test_a_picture_from_the_wire_is_the_same_picture() -> None:
+    for game in game_ids():
+        decider = newest(game)
+        story = LocalStory(read_log(logs(game, decider.version)[0]))
+        for eyes in story.eyes[:3]:
+            scene = story.scene(len(story.moments) // 2, eyes)
+            wire = json.loads(msgspec.json.encode(scene.play))
+            assert decider.sketch(wire, scene.totals) == decider.sketch(scene.play, scene.totals)
+
+
+@pytest.mark.parametrize("damage", DAMAGES[::4], ids=lambda damage: damage.name)
+def test_a_damaged_file_is_refused_with_one_sentence(
+    damage: Damage, tmp_path: Path, lines: list[bytes], other_lines: list[bytes]
+) -> None:
+    path = tmp_path / "damaged"
+    path.write_bytes(damage.spoil(lines, other_lines))
+    ran = wurm("replay", path)
+    assert (ran.code, ran.out) == (2, b"")
+    assert str(path) in ran.sentence()
+
+
+def test_what_is_not_there_is_named(tmp_path: Path, log: Path, played: str) -> None:
+    for arguments, says in (
+        (("nowhere", "--store", played), "nowhere"),
+        (("nowhere", "--store", f"sqlite:///{tmp_path / 'missing.db'}"), "missing.db"),
+        (("x" * 5000, "--store", played), "no file"),
+        ((str(tmp_path), "--store", played), str(tmp_path)),
+        ((str(log), "--at", "100000"), "100000"),
+        ((str(log), "--at", "0"), "--at"),
+        ((str(log), "--game", "other"), STREAM),
+        ((str(log), "--lang", "fr"), "--lang"),
+        (("x", "--server", "http://127.0.0.1:1"), "127.0.0.1"),
+    ):
+        ran = wurm("replay", *arguments)
+        assert ran.code in (1, 2)
+        assert says in ran.sentence()
+
+
+def test_one_of_several_games_in_a_file_is_chosen(tmp_path: Path, lines: list[bytes], other_lines: list[bytes]) -> None:
+    both = tmp_path / "both.ndjson"
+    both.write_bytes(b"".join(lines + other_lines))
+    ran = wurm("replay", both)
+    assert ran.code == 2
+    assert "takethat-4-random-1-2" in ran.sentence()
+    chosen = wurm("replay", both, "--game", "takethat-4-random-1-2", "--json").json
+    assert len(chosen["events"]) == len(other_lines)
+
+
+def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(tmp_path: Path, lines: list[bytes]) -> None:
+    path = tmp_path / "rude.ndjson"
+    path.write_bytes(b"".join(renamed(lines, "x\x1b[2J\ny")))
+    assert b"\x1b" not in wurm("replay", path, "--at", "9").out
+
+
+def test_a_reader_who_leaves_ends_it_quietly(log: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [*WURM, "replay", str(log)], stdout=writing, stderr=subprocess.PIPE, check=False, env=environment()
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+# In a terminal
+
+
+def test_leafing_through_a_game(log: Path, lines: list[bytes]) -> None:
+    last = len(lines)
+    with typed_at("replay", log) as child:
+        child.expect_exact(f"event 1 of {last}")
+        child.send(RIGHT)
+        child.expect_exact(f"event 2 of {last}")
+        child.expect_exact("Player 1 sits down.")
+        child.send(END)
+        child.expect_exact(f"event {last} of {last}")
+        child.expect_exact("The game is over.")
+        child.send(HOME)
+        child.expect_exact(f"event 1 of {last}")
+        child.send("g9")
+        child.expect_exact("Go to event: 9")
+        child.send(ENTER)
+        child.expect_exact(f"event 9 of {last}")
+        child.send(LEFT)
+        child.expect_exact(f"event 7 of {last}")
+        child.send("g999999" + ENTER)
+        child.expect_exact(f"There are events 1 to {last}.")
+        child.send("q")
+        assert ended(child) == 0
+
+
+def test_eyes_change_what_is_seen(log: Path) -> None:
+    with typed_at("replay", log, "--at", "9", "--as", "table") as child:
+        child.expect_exact("eyes: the table")
+        child.expect_exact("draws a card.")
+        child.send(TAB)
+        child.expect_exact("eyes: everybody’s")
+        child.expect(r"draws \d\d\.")
+        child.send("2")
+        child.expect_exact("eyes: Player 2")
+        child.send("t")
+        child.expect_exact("eyes: the table")
+        child.send("q")
+        assert ended(child) == 0
+
+
+def test_it_plays_by_itself_to_the_end(log: Path, lines: list[bytes]) -> None:
+    with typed_at("replay", log, "--at", str(len(lines) - 12)) as child:
+        child.expect_exact("q quit")
+        child.send("++++ ")
+        child.expect_exact("playing, speed 16")
+        child.expect_exact(f"event {len(lines)} of {len(lines)}")
+        child.expect_exact("q quit")
+        child.send("q")
+        assert ended(child) == 0
+
+
+def test_a_new_window_size_is_drawn_anew(log: Path) -> None:
+    with typed_at("replay", log, "--at", "9") as child:
+        child.expect_exact("q quit")
+        child.setwinsize(10, 40)
+        child.expect_exact("too small")
+        child.setwinsize(30, 100)
+        child.expect_exact("q quit")
+        child.send("q")
+        assert ended(child) == 0
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_however_it_ends_the_terminal_is_as_it_was(log: Path, number: int, code: int) -> None:
+    with typed_at("replay", log) as child:
+        child.expect_exact("q quit")
+        child.kill(number)
+        child.expect_exact("\x1b[?1049l")  # back from the other screen
+        assert ended(child) == code
+
+
+def test_no_color_is_respected(log: Path) -> None:
+    for setting, coloured in (("1", False), ("", True)):
+        with typed_at("replay", log, "--at", "40", NO_COLOR=setting) as child:
+            child.expect_exact("q quit")
+            shown = child.before
+            assert ("\x1b[31m" in shown or "\x1b[32m" in shown) is coloured
+            child.send("q")
+            child.expect(pexpect.EOF)
+
+
+def test_a_dumb_terminal_gets_lines(log: Path) -> None:
+    with typed_at("replay", log, TERM="dumb") as child:
+        child.expect_exact("Player 1 sits down.")
+        assert ended(child) == 0
+
+
+# From a server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with servers.Server(f"sqlite:///{tmp_path_factory.mktemp('replay') / 'log.db'}") as running:
+        yield running.url
+
+
+def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> None:
+    from cli.client import Server
+
+    with Server(server) as there:
+        begun = Begun(there)
+        game = begun.opened.game
+        table = wurm("replay", "--server", server, game, "--json").json
+        assert (table["eyes"], table["over"], table["names"]) == ("spectator", False, ["Anna", "Bert"])
+        assert [player["hand"] for player in table["play"]["players"]] == [None, None]
+        own = wurm("replay", "--server", server, game, "--json", "--token", str(begun.seats[1].token)).json
+        assert own["eyes"] == "seat:1"
+        assert [player["hand"] is None for player in own["play"]["players"]] == [True, False]
+        refused = wurm("replay", "--server", server, game, "--as", "Anna")
+        assert refused.code == 2
+        assert "Anna" in refused.sentence()
+        begun.to_the_end()
+        over = wurm("replay", "--server", server, game, "--lang", "en")
+        assert "The game is over." in over.text.splitlines()[-1]
+        frame = wurm("replay", "--server", server, game, "--at", "12", "--lang", "en", COLUMNS="80")
+        assert "Take That" in frame.text
+        assert max(map(len, frame.text.splitlines())) <= 80
+
+
+def test_a_server_that_knows_no_such_game_is_quoted(server: str) -> None:
+    ran = wurm("replay", "--server", server, "nowhere", "--lang", "de")
+    assert ran.code == 2
+    assert "Dieses Spiel finden wir nicht" in ran.sentence()
+
+
+def test_the_story_from_a_server_equals_the_log(server: str, log: Path) -> None:
+    """The server tells nothing about commands, and still the same moments come out."""
+    from cli.client import Server
+
+    with Server(server) as there:
+        begun = Begun(there).to_the_end()
+        told = wurm("replay", "--server", server, begun.opened.game, "--json").json
+        assert json.dumps(told["events"]).count('"sentence"') == begun.watcher.view().version

@@ -1,0 +1,17 @@
+"""Worm Up! kept by a referee, as the conformance suite needs to know it."""
+
+from tests.conformance.kits import OptionSet
+from tests.conformance.kits.wurmeln_sheet import RaceSheetKit
+
+
+class WormUpSheetKit(RaceSheetKit):
+    option_sets: tuple[OptionSet, ...] = (
+        {},
+        {"max_idle_rounds": 1},
+        {"lowest": 3, "locks": "seven_and_x", "x_order": "last", "post_move": "before", "reverse": False},
+        {"mixed_directions": True, "short_moves": "free", "finish": "head_pass", "pre_lay": True},
+        {"post_move": "either", "finish": "head_touch"},
+    )
+
+
+KIT = WormUpSheetKit()

@@ -1,0 +1,27 @@
+"""Notes on a score sheet: kept with the round, and taken back like anything else."""
+
+from events.decider import Role, Seat
+from events.notes import Note, Noted, Remark
+from tests.games.drehwurm_sheet.sheets import NOTHING, enter, sheet
+from tests.games.sheet.looking import seen
+
+
+def test_a_note_is_kept_with_the_round_it_was_written_in() -> None:
+    table = sheet().when(Role.REFEREE, Note(" Jörg brought\tcake ")).then(Noted(1, "Jörg brought cake"))
+    assert seen(table).notes == (Remark(1, "Jörg brought cake"),)
+
+
+def test_a_note_changes_nothing_else() -> None:
+    before = sheet(NOTHING)
+    after = before.when(Role.REFEREE, Note("so far so good")).then_accepted()
+    assert seen(after).rounds == seen(before).rounds
+    after.when(Role.REFEREE, enter(1, NOTHING)).then_accepted()
+
+
+def test_only_the_referee_writes_notes() -> None:
+    sheet().when(Seat(0), Note("me too")).then_illegal("referee-only")
+
+
+def test_a_note_has_to_be_readable() -> None:
+    for text in ("", " \t ", "x" * 201, "a\x00b"):
+        sheet().when(Role.REFEREE, Note(text)).then_illegal("bad-note", longest=200)

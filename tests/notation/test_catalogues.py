@@ -1,0 +1,123 @@
+"""Everything that a desk or the referee's terminal says is there in all three languages."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import cli.referee
+from cli.referee.instructions import GENERAL
+from cli.referee.session import VERBS as GENERAL_VERBS
+from cli.referee.words import Texts
+from events.games import REGISTRY
+from events.notation import desk_of
+from events.words import PLACEHOLDER, Language, Phrases
+from tests.notation.desks import Table
+
+ROOT = Path(__file__).parent.parent.parent
+DESKS = sorted(path.parent for path in (ROOT / "events" / "games").glob("*/desk/__init__.py"))
+CATALOGUES = ["events.notation.words", *(".".join(path.relative_to(ROOT).parts) for path in DESKS), "cli.referee.words"]
+SOURCES = [*(ROOT / "events" / "notation").rglob("*.py"), *(file for desk in DESKS for file in desk.rglob("*.py"))]
+GAMES = [game.id for game in REGISTRY.values() if game.refereed]
+
+SOUTH = 2
+
+each_language = pytest.mark.parametrize("language", Language)
+
+
+def catalogue(package: str, language: Language) -> Phrases:
+    found: Phrases = import_module(f"{package}.{language.value}").WORDS
+    return found
+
+
+def facts_in(text: str) -> set[str]:
+    return {place["fact"] for place in PLACEHOLDER.finditer(text)}
+
+
+def codes(sources: list[Path], *callers: str) -> Iterator[str]:
+    """The codes that are handed to these functions, written out."""
+    for source in sources:
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in callers:
+                    yield from (
+                        part.value
+                        for part in ast.walk(node.args[0])
+                        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                    )
+
+
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_a_text_tells_the_same_facts_in_every_language(package: str) -> None:
+    known = [catalogue(package, language) for language in Language]
+    for one in known:
+        assert set(one.illegal) == set(known[0].illegal)
+        assert set(one.names) == set(known[0].names)
+        for code, text in one.illegal.items():
+            assert text == " ".join(text.split())
+            assert facts_in(text) == facts_in(known[0].illegal[code]), code
+            assert "{" not in PLACEHOLDER.sub("", text), code
+
+
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_nothing_long_was_left_untranslated(package: str) -> None:
+    german, english, dutch = (set(catalogue(package, language).illegal.values()) for language in Language)
+    assert [text for text in (german & english) | (german & dutch) | (english & dutch) if len(text) > 30] == []
+
+
+@each_language
+def test_every_refusal_of_a_reader_and_every_sentence_of_a_desk_is_there(language: Language) -> None:
+    said = set(codes(SOURCES, "Unreadable", "say"))
+    known = {code for package in CATALOGUES[:-1] for code in catalogue(package, language).illegal}
+    assert len(said) > 50
+    assert {code for code in said if re.fullmatch(r"[a-z-]+", code)} - known == set()
+    written = {
+        node.value
+        for source in SOURCES
+        for node in ast.walk(ast.parse(source.read_text("utf-8")))
+        if source.stem not in set(Language) and isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    templates = {word for text in written for word in re.findall(r"{([a-z-]+)}", text)}
+    assert known - written - templates == set(), "nobody says this"
+
+
+@each_language
+def test_the_terminal_has_a_text_for_everything_it_says(language: Language) -> None:
+    sources = list(Path(*cli.referee.__path__).rglob("*.py"))
+    said = set(codes(sources, "texts", "Texts")) | {code for _, code in GENERAL} | {"running", "decided", "over"}
+    known = Texts(language).all
+    assert said - set(known) - set(GENERAL_VERBS) == set()
+    assert set(known) - said == set(), "nobody says this"
+
+
+@each_language
+@pytest.mark.parametrize("game", GAMES)
+def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, language: Language) -> None:
+    table = Table(game, language=language.value)
+    for example in table.desk.examples():
+        assert "{" not in example.line
+        if example.line == table.desk.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
+            table.enter("dealer north")  # by lot it is south's deal already
+        assert table.echo(example.line)
+        table.enter(example.line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_means_two_things(game: str) -> None:
+    """Neither in one language nor across them: all are understood at all times."""
+    for language in Language:
+        desk = desk_of(next(one for one in REGISTRY.values() if one.id == game), language)
+        assert desk is not None
+        own = [way for ways in desk.verbs.values() for way in set(ways)]
+        general = {way for ways in GENERAL_VERBS.values() for line in ways.values() for way in line.split()}
+        assert len(own) == len(set(own))
+        assert not set(own) & general
+
+
+def test_every_refereed_game_has_a_desk_and_no_other_needs_one() -> None:
+    for game in REGISTRY.values():
+        assert desk_of(game, Language.ENGLISH) is not None or not game.refereed

@@ -1,0 +1,158 @@
+"""Everything that can happen has a sentence in all three languages, whatever the reader may know of it."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import NoneType
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from events.codec import snake_case
+from events.decider import AnyDecider, Event, Role, Seat, Viewer
+from events.games import REGISTRY, rules
+from events.log import Fold, events_of, fold, no_recall, undo_targets
+from events.table import TABLE_EVENTS
+from events.visibility import Sight, redact, sights
+from events.words import PLACEHOLDER, Language, Phrases, happened, table_words
+from tests.golden.shelf import logs, read_log
+
+GAMES = list(REGISTRY.values())
+each_language = pytest.mark.parametrize("language", Language)
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-{game.version}")
+
+
+def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phrases]]:
+    yield TABLE_EVENTS, table_words(language)
+    yield from ((game.event_types, game.words(language)) for game in GAMES)
+
+
+def told(language: Language) -> Iterator[tuple[type[Event], str, str]]:
+    """Every sentence with the event it is about, and its key."""
+    for kinds, words in families(language):
+        by_name = {snake_case(kind.__name__): kind for kind in kinds}
+        for key, text in words.happened.items():
+            assert key.partition("?")[0] in by_name, f"nothing like {key} can happen"
+            yield by_name[key.partition("?")[0]], key, text
+
+
+def facts_in(text: str) -> set[str]:
+    return {place["fact"] for place in PLACEHOLDER.finditer(text)} - {"actor"}
+
+
+def may_lack(event: type[Event], fact: str) -> bool:
+    hint = get_type_hints(event)[fact]
+    return sights(event)[fact] is not Sight.PUBLIC or NoneType in get_args(hint)
+
+
+@each_language
+def test_every_event_has_a_sentence(language: Language) -> None:
+    for kinds, words in families(language):
+        assert {snake_case(kind.__name__) for kind in kinds} - set(words.happened) == set()
+
+
+@each_language
+def test_a_sentence_tells_only_what_its_event_knows_and_nothing_secret(language: Language) -> None:
+    for event, key, text in told(language):
+        for fact in facts_in(text) | set(key.split("?")[1:]):
+            assert fact in sights(event), f"{key}: {event.__name__} has no {fact}"
+            assert sights(event)[fact] in (Sight.PUBLIC, Sight.OWNER), f"{key} tells {fact}"
+
+
+@each_language
+def test_what_somebody_may_not_know_has_a_second_sentence_without_it(language: Language) -> None:
+    for kinds, words in families(language):
+        by_name = {snake_case(kind.__name__): kind for kind in kinds}
+        for key, text in words.happened.items():
+            event = by_name[key.partition("?")[0]]
+            for fact in facts_in(text):
+                assert fact not in key.split("?")[1:], f"{key} is for those who do not know {fact}, and tells it"
+                if may_lack(event, fact):
+                    assert f"{key}?{fact}" in words.happened, f"{key}: what if there is no {fact}?"
+
+
+@each_language
+def test_a_sentence_has_at_most_one_alternative(language: Language) -> None:
+    """Otherwise it would depend on their order which one is used."""
+    for _, words in families(language):
+        parents = [key.rpartition("?")[0] for key in words.happened if "?" in key]
+        assert len(parents) == len(set(parents))
+        assert set(parents) <= set(words.happened)
+
+
+@each_language
+def test_a_game_and_the_table_never_have_sentences_for_the_same_name(language: Language) -> None:
+    for game in GAMES:
+        assert not set(game.words(language).happened) & set(table_words(language).happened), game.id
+
+
+@cache
+def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, ...]]]:
+    """Everything in a log as everybody at its table may see it: type, actor, data, names."""
+    recorded = read_log(path)
+    folding = Fold(rules, no_recall, keep=undo_targets(recorded))
+    names: tuple[str, ...] = ()
+    found = []
+    table = fold(rules, events_of(recorded))
+    assert table is not None
+    viewers: list[Viewer] = [Role.SPECTATOR, Role.EVERYONE, *(Seat(seat) for seat in range(len(table.chairs)))]
+    for events, batch in folding.batches(recorded):
+        if folding.table is not None:
+            names = tuple(chair.name for chair in folding.table.chairs)
+        for line, event in zip(events, batch.events, strict=True):
+            views = [redact(event, viewer) for viewer in viewers]
+            distinct = [data for place, data in enumerate(views) if data not in views[:place]]
+            found += [(line.type, line.actor, data, names) for data in distinct]
+    return found
+
+
+@each_language
+@each_game
+def test_whole_games_can_be_told(game: AnyDecider, language: Language) -> None:
+    spoken = (game.words(language), table_words(language))
+    for path in logs(game.id, game.version):
+        for kind, actor, data, names in seen_events(path):
+            said = happened(kind, actor, data, spoken, names)
+            assert said == " ".join(said.split()), said
+            assert said[-1] in ".?!", said
+            assert not any(mark in said for mark in ("{", "}", "None", "True", "False", "[", "seat:", "_")), said
+
+
+EVENTS = Phrases(
+    names={"y7": "gelbe 7", "referee": "Die Spielleitung"},
+    illegal={},
+    happened={
+        "drawn": "{seat} zieht {card}.",
+        "drawn?card": "{seat} zieht {shown}.",
+        "drawn?card?shown": "{seat} zieht verdeckt.",
+        "laid": "{seat}: {card} auf {pile+1}.",
+        "counted": "{scores/seat}; {winners} {winners:gewinnt|gewinnen}.",
+        "asked": "{by} fragt.",
+        "asked?by": "Jemand fragt.",
+        "drawn_for": "Für {seats}.",
+        "some": "{seats} spielen.",
+        "undone": "{actor} nimmt zurück.",
+    },
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("event", "actor", "data", "said"),
+    [
+        ("x.drawn", "seat:0", {"seat": 0, "card": "y7"}, "Anna zieht gelbe 7."),
+        ("drawn", "seat:0", {"seat": 0, "shown": "y7"}, "Anna zieht gelbe 7."),
+        ("drawn", "seat:0", {"seat": 0, "shown": None}, "Anna zieht verdeckt."),
+        ("laid", "seat:1", {"seat": 1, "card": "y7", "pile": 0}, "Ben: gelbe 7 auf 1."),
+        ("counted", "host", {"scores": [3, -1], "winners": [0]}, "Anna 3, Ben -1; Anna gewinnt."),
+        ("counted", "host", {"scores": [3, 3], "winners": [0, 1]}, "Anna 3, Ben 3; Anna, Ben gewinnen."),
+        ("asked", "seat:0", {"by": 0}, "Anna fragt."),
+        ("asked", "host", {"by": None}, "Jemand fragt."),
+        ("drawn_for", "clock", {"seats": [1]}, "Für Ben."),
+        ("some", "host", {"seats": 2}, "2 spielen."),
+        ("undone", "seat:1", {}, "Ben nimmt zurück."),
+        ("undone", "referee", {}, "Die Spielleitung nimmt zurück."),
+        ("x.never_heard_of", "host", {}, "x.never_heard_of"),
+    ],
+)
+def test_what_happened_is_told_with_its_facts(event: str, actor: str, data: dict[str, Any], said: str) -> None:
+    assert happened(event, actor, data, (EVENTS,), ["Anna", "Ben"]) == said
