@@ -40,7 +40,8 @@ screenshots: $(READY) chromium ## draw all pages anew for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: bench
-bench: $(READY) ## measure, as ratios to raw limits in the same run
+bench: $(READY) ## measure, as ratios to raw limits and to a peer in the same run
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m tests.bench
 
 .PHONY: soak

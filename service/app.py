@@ -25,6 +25,7 @@ from service.http.short_way import ShortWay
 from service.http.stream import streams
 from service.limits import limiter
 from service.openapi import TITLE, DescribedApi
+from service.readiness import Readiness
 
 RESOURCES = (rulesets, games, rematches, seats, actions, histories, replays, qr, streams, exports, imports)
 
@@ -42,6 +43,7 @@ def create_app(store: Store, config: Config | None = None, clock: Clock = system
     logs.register(app, config.log_level)
     counted = metrics.register(app).counted(store)
     app.extensions["wurm_store"] = store
+    app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_desk"] = Desk(counted, config, lambda table, recorded: None, clock)
     limiter.init_app(app)
     app.register_blueprint(pages)

@@ -1,7 +1,8 @@
 """Rates counted in this process: the default, when there is only one.
 
 The library's own storage in memory starts a thread for almost every request, to forget what has expired. That takes
-longer than playing. Here whoever counts forgets, now and then.
+longer than playing. Here whoever counts forgets, now and then. And it goes by a clock that nobody can set: were the
+system's set back by an hour, whoever has just used up a minute's worth would have to wait for an hour.
 """
 
 import threading
@@ -10,6 +11,8 @@ from typing import Any
 
 from limits.storage import Storage
 
+from service.clock import Clock, elapsed
+
 SWEEP_AFTER = 10_000
 """So many counters are kept before those that have expired are looked for."""
 
@@ -17,8 +20,11 @@ SWEEP_AFTER = 10_000
 class InProcess(Storage):
     STORAGE_SCHEME = ["process"]  # noqa: RUF012 - the library does not call it a ClassVar
 
-    def __init__(self, uri: str | None = None, wrap_exceptions: bool = False, **options: Any) -> None:
+    def __init__(
+        self, uri: str | None = None, wrap_exceptions: bool = False, steady: Clock = elapsed, **options: Any
+    ) -> None:
         super().__init__(uri, wrap_exceptions, **options)
+        self._steady = steady
         self._lock = threading.Lock()
         self._counted: dict[str, tuple[int, float]] = {}
         """How often, and until when that counts."""
@@ -29,7 +35,7 @@ class InProcess(Storage):
         return ValueError
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        now = time.time()
+        now = self._now()
         with self._lock:
             count, until = self._counted.get(key, (0, 0.0))
             if until <= now:
@@ -41,10 +47,12 @@ class InProcess(Storage):
 
     def get(self, key: str) -> int:
         count, until = self._counted.get(key, (0, 0.0))
-        return count if until > time.time() else 0
+        return count if until > self._now() else 0
 
     def get_expiry(self, key: str) -> float:
-        return self._counted.get(key, (0, time.time()))[1]
+        """By the system's clock, as the library wants it."""
+        now = self._now()
+        return time.time() + self._counted.get(key, (0, now))[1] - now
 
     def check(self) -> bool:
         return True
@@ -58,6 +66,9 @@ class InProcess(Storage):
     def clear(self, key: str) -> None:
         with self._lock:
             self._counted.pop(key, None)
+
+    def _now(self) -> float:
+        return self._steady() / 1000
 
     def _sweep(self, now: float) -> None:
         self._counted = {key: entry for key, entry in self._counted.items() if entry[1] > now}

@@ -7,8 +7,8 @@ import httpx
 import msgspec
 
 from cli.client.answers import Event, Look
-from cli.client.problem import Gone, Unreachable
-from cli.client.wire import Wire
+from cli.client.problem import Gone, Problem, Unreachable
+from cli.client.wire import TRY_LATER, Wire
 from events.value import Value
 
 
@@ -21,9 +21,13 @@ class Frame(Value):
 
 
 def follow(wire: Wire, path: str, token: str | None, after: int | None) -> Iterator[Frame]:
-    """Until the game is over. Raises Gone when the token is good for nothing any longer."""
+    """Until the game is over. Raises Gone when the token is good for nothing any longer.
+
+    A server that is away, or asks for another try, is asked again for as long as there is patience.
+    """
     cuts = 0
     while True:
+        asked = None
         try:
             for kind, data in _events(wire, path, token, after):
                 if kind == "end":
@@ -37,7 +41,11 @@ def follow(wire: Wire, path: str, token: str | None, after: int | None) -> Itera
         except httpx.TransportError as why:
             if cuts == wire.patience.tries:
                 raise Unreachable(f"the table cannot be followed ({why or type(why).__name__})") from why
-        time.sleep(wire.patience.pause(cuts))
+        except Problem as why:
+            if why.status not in TRY_LATER or cuts == wire.patience.tries:
+                raise
+            asked = why.headers.get("Retry-After")
+        time.sleep(wire.patience.pause(cuts, asked))
         cuts = min(cuts + 1, wire.patience.tries)
 
 

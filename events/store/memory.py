@@ -128,6 +128,9 @@ class MemoryStore:
     def durability(self) -> list[str]:
         return ["Nothing is kept when the process ends: the logs are in its memory only."]
 
+    def check(self) -> None:
+        """There is room for as long as the process lives."""
+
     def close(self) -> None:
         """Nothing to give back."""
 

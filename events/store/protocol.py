@@ -110,6 +110,9 @@ class Store(Protocol):
     def durability(self) -> list[str]:
         """What endangers acknowledged events in the way this store is set up, in sentences; empty when nothing does."""
 
+    def check(self) -> None:
+        """Raise Unavailable (or another StoreError) unless something can be written now. Leaves nothing behind."""
+
     def remember(self, name: str, value: str) -> str:
         """Keep a small fact that is not part of any log; the first value under a name stays, and is returned."""
 

@@ -37,6 +37,10 @@ def _snapshots(stream: str) -> str:
     return f"wurm:{{{stream}}}:snapshots"
 
 
+_NOTHING = "wurm:nothing"
+"""A key that is never there."""
+_DRAWS = 30
+"""Times as many names as servers: one for each of them is found long before, unless one has no part of the keys."""
 _FACT = "wurm:fact:"
 
 
@@ -204,6 +208,11 @@ class RedisStore:
                 sentences.append(f"{name} may throw games away for space (maxmemory-policy noeviction).")
         return sentences
 
+    def check(self) -> None:
+        """Every server is asked to change a key that it does not have. One that takes no writes refuses even that."""
+        for key in self._keys_of_every_server():
+            self._command("SET", key, "", "XX")
+
     def close(self) -> None:
         self._client.close()
 
@@ -280,6 +289,22 @@ class RedisStore:
                 return list(pipeline.execute())
 
         return [name for name, there in zip(names, persist(ask), strict=True) if there]
+
+    def _keys_of_every_server(self) -> list[str]:
+        """One for each server, which would have it if it were there."""
+        if not self._clustered:
+            return [_NOTHING]
+        found: dict[str, str] = {}
+        try:
+            servers = len(self._client.get_primaries())
+            for number in range(servers * _DRAWS):
+                key = f"{_NOTHING}:{number}"
+                found.setdefault(self._client.get_node_from_key(key).name, key)
+                if len(found) == servers:
+                    break
+        except FAILURES as why:
+            raise explain(why) from why
+        return list(found.values())
 
     def _servers(self) -> Iterator[tuple[str, Any]]:
         if not self._clustered:

@@ -9,7 +9,7 @@ from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
 from events.store.protocol import Appended, Conflict, Snapshot, Used
 from events.store.sqlite_commit import GroupCommit, Request, insert_events, insert_key, last_version, look_up
-from events.store.sqlite_file import SqliteFile
+from events.store.sqlite_file import SCHEMA_VERSION, SqliteFile
 from events.store.sqlite_neighbours import Neighbours
 
 _PAGE = 256
@@ -145,6 +145,10 @@ class SqliteStore:
 
     def durability(self) -> list[str]:
         return []
+
+    def check(self) -> None:
+        """The file's format is written down once more: a page that goes to the disk and changes nothing."""
+        self._commits.run(f"PRAGMA user_version = {SCHEMA_VERSION}", ())
 
     def close(self) -> None:
         self._commits.close()

@@ -62,6 +62,8 @@ def act(here: Desk, asked: Asked) -> Acted:
         return found
 
     try:
+        if actor_of(token, table, here.rules) is None:
+            who(here.handler.newest(asked.game))  # perhaps somebody who has just sat down by way of another process
         action = Act(_read(here, asked, table))
         key = checked_key(asked.key)
         fingerprint = msgspec.json.encode(action, order="deterministic").decode() if key else ""

@@ -2,12 +2,13 @@
 
 from flask import Response, current_app
 
-from events.store.protocol import Store, StoreError
+from events.store.protocol import StoreError
 from service import answers, schemas
 from service.http.asking import json_answer
 from service.http.documented import MEANING, Resource
 from service.metrics import CONTENT_TYPE, metrics
 from service.problems import Problem
+from service.readiness import Readiness
 
 health = Resource("health", __name__, description="Whether the server is well")
 
@@ -31,14 +32,13 @@ def alive() -> Response:
     description=MEANING[503],
 )
 def ready() -> Response:
-    """Whether games can be played: the store is asked.
+    """Whether games can be played: the store is read, and asked to write.
 
     Warnings say what endangers stored games in the way the store is set up.
     """
-    store: Store = current_app.extensions["wurm_store"]
+    readiness: Readiness = current_app.extensions["wurm_readiness"]
     try:
-        store.streams(limit=1)
-        warnings = tuple(store.durability())
+        warnings = tuple(readiness.check())
     except StoreError:
         raise Problem(503, "store-unavailable", headers={"Retry-After": "2"}) from None
     return json_answer(answers.Health("ok", warnings))

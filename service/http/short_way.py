@@ -8,10 +8,12 @@ import re
 import secrets
 import time
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from limits import parse
+from prometheus_client import Counter, Histogram
 
 from events.decider import actor_name
 from service.desk import Desk
@@ -41,10 +43,16 @@ class ShortWay:
     def __init__(self, app: Flask, long_way: "WSGIApplication") -> None:
         self._long_way, self._logger = long_way, app.logger
         self._desk: Desk = app.extensions["wurm_desk"]
-        metrics: Metrics = app.extensions["wurm_metrics"]
-        self._counted = metrics.requests.labels("POST", ROUTE, "201")
-        self._seconds = metrics.seconds.labels(ROUTE)
+        self._metrics: Metrics = app.extensions["wurm_metrics"]
         self._limit = parse(self._desk.config.act_rate)
+
+    @cached_property
+    def _counted(self) -> Counter:
+        return self._metrics.requests.labels("POST", ROUTE, "201")
+
+    @cached_property
+    def _seconds(self) -> Histogram:
+        return self._metrics.seconds.labels(ROUTE)
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] == "POST" and (found := _PATH.fullmatch(environ["PATH_INFO"])):

@@ -10,10 +10,42 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import folding, http_action, long_game, million, redis_append, sqlite_append, sqlite_writers
+from tests.bench import (
+    evening,
+    fan_out,
+    folding,
+    held_streams,
+    http_action,
+    joining,
+    long_game,
+    million,
+    outgrown_evening,
+    redis_append,
+    replaying,
+    rules_alone,
+    sqlite_append,
+    sqlite_writers,
+    start_up,
+)
 from tests.bench.figure import Figure
 
-MODULES = (sqlite_append, sqlite_writers, redis_append, folding, long_game, million, http_action)
+MODULES = (
+    sqlite_append,
+    sqlite_writers,
+    redis_append,
+    folding,
+    long_game,
+    million,
+    http_action,
+    rules_alone,
+    replaying,
+    joining,
+    fan_out,
+    held_streams,
+    evening,
+    outgrown_evening,
+    start_up,
+)
 
 
 def main() -> int:
@@ -51,15 +83,19 @@ def _table(figures: list[Figure]) -> Table:
         colour = {"ok": "green", "reported": "cyan"}.get(figure.verdict, "bold red")
         table.add_row(
             figure.what,
-            f"{figure.ours:,.0f}",
-            f"{figure.raw:,.0f}",
+            _number(figure.ours),
+            "" if figure.raw is None else _number(figure.raw),
             figure.unit,
-            f"{figure.ratio:.3g}",
+            "" if figure.ratio is None else f"{figure.ratio:.3g}",
             str(figure.bar or ""),
             f"[{colour}]{figure.verdict}[/]",
             figure.note,
         )
     return table
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.3g}"
 
 
 def _plain(figure: Figure) -> dict[str, str | float | bool | None]:

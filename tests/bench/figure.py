@@ -18,25 +18,25 @@ class Bar(Value):
 class Figure(Value):
     what: str
     ours: float
-    raw: float
-    """The limit it is compared with, in the same unit and from the same run."""
+    raw: float | None
+    """The limit it is compared with, in the same unit and from the same run; None: there was none to be had."""
     unit: str
     bar: Bar | None = None
     note: str = ""
 
     @property
-    def ratio(self) -> float:
-        return self.ours / self.raw
+    def ratio(self) -> float | None:
+        return None if self.raw is None else self.ours / self.raw
 
     @property
     def ok(self) -> bool:
-        if self.bar is None:
+        if self.bar is None or self.ratio is None:
             return True
         return self.ratio <= self.bar.ratio if self.bar.at_most else self.ratio >= self.bar.ratio
 
     @property
     def verdict(self) -> str:
-        if self.bar is None:
+        if self.bar is None or self.ratio is None:
             return "reported"
         return "ok" if self.ok else ("over" if self.bar.at_most else "under")
 

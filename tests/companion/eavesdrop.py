@@ -1,4 +1,4 @@
-"""Hears everything that one phone is told: a line between it and the server that writes down each answer as it passes."""
+"""Hears everything that one phone is told: a line to the server that writes down each answer as it passes."""
 
 import contextlib
 import json
@@ -29,7 +29,7 @@ class Heard(NamedTuple):
 
 
 class Eavesdropper:
-    """Speaks HTTP/1.0 to the server, so that an answer is all that comes until the line is closed, as it was written."""
+    """Speaks HTTP/1.0 to the server, so that an answer is all that comes until the line is closed."""
 
     def __init__(self, server: str) -> None:
         address = urlsplit(server)

@@ -49,7 +49,8 @@ PLACES["wurmeln"] = PLACES["wormup"]
 COUNTS = {
     *{"play.round", "play.rounds", "play.dealer", "play.turn", "play.draw"},
     *{f"play.players.{whose}.{what}" for whose in ("own", "other") for what in ("cards", "taken")},
-    *{"dealt.round", "dealt.dealer", "dealt.starter", "round_ended.round", "round_ended.scores.own", "round_ended.scores.other"},
+    *{"dealt.round", "dealt.dealer", "dealt.starter"},
+    *{"round_ended.round", "round_ended.scores.own", "round_ended.scores.other"},
     *{f"{deed}.{whose}.{what}" for deed in ("row_opened", "card_appended", "card_twisted", "row_taken", "card_drawn")
       for whose in ("own", "other") for what in ("seat", "next")},
 }  # fmt: skip

@@ -1,11 +1,13 @@
 """People who play on the pages: each sees a page of their own and taps what it offers, and nobody knows any rules."""
 
+import json
 import re
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.companion import tables
 from tests.companion.visitor import Visitor
@@ -16,8 +18,8 @@ TAP_PATIENCE = 10_000
 """Milliseconds until somebody looks again: what they wanted to tap may be gone, because somebody else was quicker."""
 
 LOOK = """
-([hand, board, over]) => {
-  const part = (label) => [...document.querySelectorAll("section")].find((each) => each.getAttribute("aria-label") === label);
+([hand, board, over, agree]) => {
+  const part = (label) => [...document.querySelectorAll("section")].find((each) => each.ariaLabel === label);
   const seen = (node) => node.checkVisibility({ visibilityProperty: true });
   const free = (node) => !node.disabled && node.getAttribute("aria-disabled") !== "true";
   const spoken = (node) => {
@@ -38,9 +40,12 @@ LOOK = """
     hand: offered(hand),
     board: offered(board),
     over: [...document.querySelectorAll("a")].some((link) => link.textContent === over),
+    settled: [...document.querySelectorAll("button")].filter((button) => button.textContent === agree).map(told),
+    told: document.querySelector("[role=alert]")?.textContent ?? "",
   };
 }
 """
+CHANGED = f"([labels, before]) => JSON.stringify(({LOOK})(labels)) !== before"
 
 
 class Offer(NamedTuple):
@@ -59,6 +64,8 @@ class Look(NamedTuple):
     status: str
     hand: list[Offer]
     board: list[Offer]
+    settled: list[Offer]
+    """Saying that the end was seen right, where somebody has to."""
     over: bool
 
     @property
@@ -78,6 +85,7 @@ class Phone:
         self.visitor, self.page, self.text, self.seat = visitor, visitor.page, visitor.text, seat
         self.name = tables.NAMES[seat]
         self.taps = 0
+        self.seen: list[Any] = []
         visitor.remember(table.id, host=table.host if host else None, seats={seat: table.tokens[seat]})
         self.address = f"/games/{table.id}/seats/{seat}"
         self.open()
@@ -106,18 +114,20 @@ class Phone:
         ]
 
     def look(self) -> Look:
-        labels = [self.text("hand.title"), self.text("board.title"), self.text("over.replay")]
-        seen = self.page.evaluate(LOOK, labels)
+        labels = [self.text(key) for key in ("hand.title", "board.title", "over.replay", "finish.agree")]
+        self.seen = [labels, self.page.evaluate(f"(labels) => JSON.stringify(({LOOK})(labels))", labels)]
+        seen = json.loads(self.seen[1])
         aside = {self.text("cover.hide"), self.text("cards.put_back")}
-        hand, board = ([Offer(**each) for each in seen[part]] for part in ("hand", "board"))
-        return Look(seen["status"], [each for each in hand if each.name not in aside], board, seen["over"])
+        hand, board, settled = ([Offer(**each) for each in seen[part]] for part in ("hand", "board", "settled"))
+        return Look(seen["status"], [each for each in hand if each.name not in aside], board, settled, seen["over"])
 
     def tap(self, part: Locator, offer: Offer) -> None:
         self.taps += 1
         role: Any = offer.role
         try:
             part.get_by_role(role, name=offer.name, exact=True).first.click(timeout=TAP_PATIENCE)
-        except TimeoutError:
+            self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_PATIENCE)
+        except PlaywrightTimeout:
             self.taps -= 1  # it has gone while the finger came down
 
     def menu(self, key: str, **facts: object) -> None:
@@ -153,7 +163,9 @@ def racing(phone: Phone, look: Look) -> bool:
     """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.status == phone.text("race.bid-now"):
+    if look.settled:
+        phone.tap(phone.page.get_by_role("main"), look.settled[0])
+    elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]
         phone.tap(phone.hand, free[(phone.seat + phone.taps) % len(free)])
     elif crossing := offered.get(phone.text("race.say-finish")):
@@ -185,7 +197,8 @@ def play_on(
     deadline = time.monotonic() + MOST_SECONDS
     while not until(looks := [phone.look() for phone in phones]):
         assert time.monotonic() < deadline, [look.status for look in looks]
-        if not any([play(phone, look) for phone, look in zip(phones, looks, strict=True)]):
+        acted = [play(phone, look) for phone, look in zip(phones, looks, strict=True)]
+        if not any(acted):
             phones[0].page.wait_for_timeout(20)  # nobody can do anything before the next frame is here
         after()
 

@@ -1,4 +1,4 @@
-"""Dead Wi-Fi, a restarted server and a reloaded page: a quiet line says so, and afterwards everything is right again."""
+"""Dead Wi-Fi, a restarted server, a reloaded page: a quiet line says so, and then everything is right again."""
 
 from collections.abc import Iterator
 from pathlib import Path

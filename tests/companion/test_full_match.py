@@ -113,7 +113,7 @@ def test_nobody_was_told_what_is_somebody_elses(match: Match) -> None:
 
 
 def test_no_page_held_what_its_owner_could_not_know(match: Match) -> None:
-    """Cards, after every step; the tiles of a race are the same for everybody, and what is laid of them is in test_race."""
+    """Cards, after every step; tiles of a race are the same for everybody, and what is laid of them is in test_race."""
     assert bool(match.glances) == (match.game in CARDS)
     log: list[Any] = _whole_log(match.table)
     names = (match.table.client.open(f"/api/v1/rulesets/{match.game}?lang=en", method="GET").json or {})["words"][

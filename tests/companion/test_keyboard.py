@@ -7,12 +7,16 @@ from playwright.sync_api import Locator, expect
 
 from tests.companion import tables
 from tests.companion.conftest import Invite
-from tests.companion.pages import tab_to
 from tests.companion.playing import Phone
 from tests.http.servers import Server
 from tests.http.tables import Table
 
 FOCUS = "() => document.activeElement.closest('#page') !== null && document.activeElement.id !== 'page'"
+
+SEEN = "() => getComputedStyle(document.activeElement).outlineStyle !== 'none'"
+LIES_BEFORE = "(node) => document.activeElement !== document.body && " \
+    "Boolean(node.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)"  # fmt: skip
+MOST_STEPS = 80
 
 
 class Keyboard:
@@ -23,9 +27,14 @@ class Keyboard:
 
     def press(self, wanted: Locator, key: str = "Enter") -> None:
         expect(wanted).to_be_visible()
-        if not wanted.evaluate("(node) => node === document.activeElement"):
-            tab_to(self.phone.page, wanted)
-        self.phone.page.keyboard.press(key)
+        page = self.phone.page
+        for _ in range(MOST_STEPS):
+            if wanted.evaluate("(node) => node === document.activeElement"):
+                page.keyboard.press(key)
+                return
+            page.keyboard.press("Shift+Tab" if wanted.evaluate(LIES_BEFORE) else "Tab")
+            assert page.evaluate(SEEN), page.evaluate("() => document.activeElement.outerHTML")
+        raise AssertionError(f"{MOST_STEPS} steps did not lead to {wanted}")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.phone.hand.get_by_role("button", name=name, exact=isinstance(name, str)).first
@@ -77,7 +86,8 @@ def test_takethat(invite: Invite, server: Server) -> None:
     keys.press(keys.button(re.compile("^Start the row with")))
     expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
     keys.expect_focus()
-    table.step()
+    while table.turn != phone.seat:
+        table.step()
     take = keys.button(re.compile("^Take"))
     expect(take).to_be_visible()
     keys.press(take)

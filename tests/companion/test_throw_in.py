@@ -42,12 +42,16 @@ def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
 def slow_line(phone: Phone) -> Iterator[None]:
     """What is tapped leaves the phone at once and reaches the server only afterwards."""
     on_the_way: list[Route] = []
-    phone.page.route("**/actions", lambda route: on_the_way.append(route))
+
+    def hold(route: Route) -> None:
+        on_the_way.append(route)
+
+    phone.page.route("**/actions", hold)
     yield
     while not on_the_way:
         phone.page.wait_for_timeout(10)
-    phone.page.unroute("**/actions")
     on_the_way[0].continue_()
+    phone.page.unroute("**/actions")
 
 
 def throw(phone: Phone) -> None:
@@ -65,14 +69,14 @@ def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: S
         throw(third)
         throw(second)
         throw(first)
-        expect(first.hand.get_by_text(re.compile(r"^You were first! After \d+ ms\.$"))).to_be_visible()
+        expect(first.hand.get_by_text(re.compile(r"^You were first! After \d+\sms\.$"))).to_be_visible()
         expect(first.hand.get_by_role("listitem")).to_have_count(len(before[first]) - 1)
     for late in (second, third):
-        told = late.hand.get_by_text(re.compile(rf"^Too late by \d+ ms: {first.name} was quicker\.$"))
+        told = late.hand.get_by_text(re.compile(rf"^Too late by \d+\sms: {first.name} was quicker\.$"))
         expect(told).to_be_visible()
         assert late.cards() == before[late]
     for page in (screen.page, second.page, third.page):
-        expect(page.get_by_text(re.compile(rf"^{first.name}, after \d+ ms$"))).to_be_visible()
+        expect(page.get_by_text(re.compile(rf"^{first.name}, after \d+\sms$"))).to_be_visible()
     assert table.view()["play"]["window"]["winner"] == quick
 
 

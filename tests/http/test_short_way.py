@@ -23,7 +23,7 @@ def app() -> Flask:
     return create_app(MemoryStore(), Config())
 
 
-def act(table: Table, way: str, action: dict[str, Any] | None = None, **headers: str) -> TestResponse:
+def act(table: Table, way: str, action: object = None, **headers: str) -> TestResponse:
     turn = table.view()["play"]["turn"]
     chosen = table.view(table.tokens[turn])["legal"][0] if action is None else action
     given = {"Authorization": f"Bearer {table.tokens[turn]}", **headers}
@@ -72,7 +72,7 @@ def test_a_refusal_has_the_same_body_on_both_ways(app: Flask, action: dict[str, 
 )
 def test_what_is_wrong_with_a_request_is_said_in_the_same_way(app: Flask, headers: dict[str, str]) -> None:
     table = Table(app.test_client()).started(2)
-    short, long = act(table, "short", **headers), act(table, "long", **headers)
+    short, long = act(table, "short", None, **headers), act(table, "long", None, **headers)
     assert short.status_code == long.status_code >= 400
     assert short.json == long.json
 

@@ -7,6 +7,7 @@ from limits import parse
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
+from events.decider import Millis
 from service import rates
 from service.config import Config
 from service.rates import InProcess
@@ -31,6 +32,24 @@ def test_it_tells_when_it_counts_anew() -> None:
         clock.tick(20)
         reset, left = limiter.get_window_stats(limit, "Anna")
         assert (reset - clock().timestamp(), left) == (40, 2)
+
+
+def test_a_clock_that_is_set_makes_nobody_wait_longer_and_forgives_nobody() -> None:
+    passed = [0]
+    storage, limit = InProcess(steady=lambda: Millis(passed[0])), parse("3 per minute")
+    limiter = FixedWindowRateLimiter(storage)
+    with freeze_time("2026-11-16 12:00:00") as wall:
+        assert [limiter.hit(limit, "Anna") for _ in range(4)] == [True, True, True, False]
+        wall.move_to("2026-11-16 11:00:00")
+        passed[0] = 20_000
+        reset, left = limiter.get_window_stats(limit, "Anna")
+        assert (reset - wall().timestamp(), left) == (40, 0)
+        wall.move_to("2026-11-16 13:00:00")
+        assert not limiter.hit(limit, "Anna")
+        wall.move_to("2026-11-16 11:00:00")
+        passed[0] = 61_000
+        assert limiter.test(limit, "Anna")
+        assert limiter.hit(limit, "Anna")
 
 
 def test_what_has_expired_is_forgotten() -> None:

@@ -40,6 +40,7 @@ export class Stream {
     this.#token = token;
     this.#on = on;
     addEventListener("online", this.#again);
+    addEventListener("offline", this.#cut);
     addEventListener("pageshow", this.#again);
     document.addEventListener("visibilitychange", this.#awake);
     this.#connect();
@@ -51,6 +52,7 @@ export class Stream {
     clearTimeout(this.#watchdog);
     this.#connection?.abort();
     removeEventListener("online", this.#again);
+    removeEventListener("offline", this.#cut);
     removeEventListener("pageshow", this.#again);
     document.removeEventListener("visibilitychange", this.#awake);
   }
@@ -61,6 +63,9 @@ export class Stream {
     clearTimeout(this.#timer);
     this.#connect();
   };
+
+  // In flight mode the line is dead at once, and its owner should know.
+  #cut = () => this.#connection?.abort();
 
   // A phone that slept may hold a line that is dead without knowing; a fresh one costs little.
   #awake = () => {

@@ -32,9 +32,8 @@ def disk_full_on_sqlite(scale: Scale, folder: Path) -> Reckoned:
     with webs(url) as (web,), Evening([web.address], scale.tables) as evening:
         for _ in range(scale.rounds):
             evening.play(scale.load)
-            before = evening.problems["store-unavailable"]
             with full(web.pid):
-                evening.until_told("store-unavailable", before + scale.tables)
+                until_noticed(evening, [web])
                 assert evening.phones[0].view().version > 0
             evening.play_everywhere(2)
         evening.play(scale.load)

@@ -1,0 +1,29 @@
+"""Running games to measure with, opened over HTTP as a host and three phones do."""
+
+from typing import NamedTuple
+
+from tests.bench.driver.wire import Address, Asker
+
+SEATS = 3
+ROUNDS = 1000
+"""More than are played: no game ends while it is measured."""
+
+
+class Seated(NamedTuple):
+    game: str
+    tokens: list[str]
+
+
+def open_tables(address: Address, number: int) -> list[Seated]:
+    asker = Asker(address)
+    tables = []
+    for _ in range(number):
+        opened = asker.ask("POST", "/games", body={"game": "takethat", "options": {"rounds": ROUNDS}})
+        game, host = opened["game"], opened["host_token"]
+        tokens = [
+            asker.ask("POST", f"/games/{game}/seats", host, {"name": f"Player {seat}"})["token"]
+            for seat in range(SEATS)
+        ]
+        asker.ask("POST", f"/games/{game}/start", host)
+        tables.append(Seated(game, tokens))
+    return tables

@@ -1,0 +1,73 @@
+"""A phone that joins, or comes back, early and late in a game: the same payload and the same time, whatever was before.
+
+The games differ in the length of their log and not in what lies on the table: each goes on from the same early step,
+which is undone and done again as often as it takes.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from tests.bench.driver.wire import Address, connect, message
+from tests.bench.driving import address_of, server
+from tests.bench.figure import Bar, Figure
+from tests.bench.restless_games import restless_game
+
+EARLY = 60
+LATE = (1_000, 20_000)
+JOINS = 60
+BEHIND = 4
+"""Events that a phone has missed when it comes back."""
+
+Join = Callable[[], tuple[float, int]]
+"""Seconds until the table is there, and the bytes that came for it."""
+
+
+def measure(folder: Path) -> list[Figure]:
+    store = f"sqlite:///{folder / 'joining.db'}"
+    last = {events: restless_game(store, _name(events), events) for events in (EARLY, *LATE)}
+    figures: list[Figure] = []
+    with server(store, WURM_WATCHERS="10000") as ours:
+        address = address_of(ours.url)
+        for events in LATE:
+            for way, after in (("joining", None), ("coming back", BEHIND)):
+                early, late = (_join(address, number, after and last[number] - after) for number in (EARLY, events))
+                figures += _figures(f"{way} at event {events:,} / at event {EARLY}", early, late)
+    return figures
+
+
+def _name(events: int) -> str:
+    return f"event{events}"
+
+
+def _figures(what: str, early: Join, late: Join) -> list[Figure]:
+    times: tuple[list[float], list[float]] = ([], [])
+    sizes = (late()[1], early()[1])  # which also loads both games into memory
+    for number in range(JOINS):
+        # They take turns, and take turns at being first, so that a busy moment disturbs both alike.
+        for join, taken in ((late, times[0]), (early, times[1]))[:: 1 if number % 2 else -1]:
+            taken.append(join()[0])
+    bar = Bar(1.2, at_most=True)
+    return [
+        Figure(f"{what}, payload", sizes[0], sizes[1], "bytes", bar),
+        Figure(f"{what}, time", median(times[0]) * 1e3, median(times[1]) * 1e3, "ms", bar),
+    ]
+
+
+def _join(address: Address, events: int, known: int | None) -> Join:
+    path = f"/api/v1/games/{_name(events)}/stream"
+    last = {} if known is None else {"Last_Event_ID": str(known)}
+    request = message("GET", path, body=b"", Accept="text/event-stream", **last)
+
+    def join() -> tuple[float, int]:
+        start = time.perf_counter()
+        with connect(address) as connection:
+            connection.sendall(request)
+            received = b""
+            while b"\n\n" not in received:
+                received += connection.recv(65536)
+            took = time.perf_counter() - start
+        return took, len(received.partition(b"\r\n\r\n")[2])
+
+    return join

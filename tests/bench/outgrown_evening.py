@@ -1,0 +1,51 @@
+"""A hundred tables of three phones on two web processes and Redis, against boardgame.io in memory."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.bench.driver.processes import children
+from tests.bench.driving import middle, played, server
+from tests.bench.figure import Bar, Figure
+from tests.bench.peer import Peer, peer
+from tests.http.servers import GUNICORN
+from tests.redis_servers import RedisServer, wait_until
+
+TABLES = 100
+SECONDS = 5.0
+REPEATS = 3
+TWO_PROCESSES = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
+
+
+def measure(folder: Path) -> list[Figure]:
+    other = peer()
+    ours: list[dict[str, Any]] = []
+    theirs: list[dict[str, Any]] = []
+    for _ in range(REPEATS):
+        ours.append(_ours())
+        if isinstance(other, Peer):
+            theirs.append(other.moves("mem", TABLES, SECONDS))
+    cost = f"{middle(ours, 'server_us_per_action'):.0f} µs of both and Redis"
+    p99 = f"p99 {middle(ours, 'p99_ms'):.0f} ms"
+    why = [] if isinstance(other, Peer) else [other]
+    return [
+        Figure(
+            f"durable actions, {TABLES} tables, Redis, two processes / boardgame.io in memory",
+            middle(ours, "actions_per_second"),
+            middle(theirs, "moves/s") if theirs else None,
+            "actions/s",
+            Bar(1.0, at_most=False),
+            "; ".join([cost, p99, *why]),
+        )
+    ]
+
+
+def _ours() -> dict[str, float]:
+    """As the README says: games, jobs and rates on Redis, which writes to the disk before it answers."""
+    with (
+        RedisServer() as redis,
+        redis.client() as client,
+        server(redis.url, command=TWO_PROCESSES, WURM_JOBS=redis.url, WURM_RATES=redis.url) as ours,
+    ):
+        wait_until(lambda: len(children(ours.process.pid)) == 2, "both processes have been started")
+        processes = [*children(ours.process.pid), int(client.info()["process_id"])]
+        return played(ours.url, processes, tables=TABLES, seconds=SECONDS)

@@ -1,0 +1,36 @@
+"""How soon the command answers: `wurm --help` and one line on a score sheet, against an empty Python."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.bench.figure import Bar, Figure, interleaved
+
+STARTS = 15
+TIMES, EXTRA = 2.5, 0.120
+"""So many times an empty Python, and so many seconds more, may a start take."""
+
+
+def measure(folder: Path) -> list[Figure]:
+    wurm = [sys.executable, "-m", "cli.main"]
+    env = {"WURM_STORE": f"sqlite:///{folder / 'sheets.db'}", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
+    _run([*wurm, "referee", "new", "drehwurm", "north", "east", "south"], env)
+    line = [*wurm, "referee", "enter", "drehwurm1", "note tick"]
+    return [_figure("wurm --help", [*wurm, "--help"], env), _figure("a line on a score sheet", line, env)]
+
+
+def _figure(what: str, command: list[str], env: dict[str, str]) -> Figure:
+    empty = [sys.executable, "-c", "pass"]
+    for each in (command, empty):
+        _run(each, env)  # as anywhere else, the first start compiles
+    pairs = [(lambda: _run(command, env), lambda: _run(empty, env)) for _ in range(STARTS)]
+    ours, raw = interleaved(pairs)
+    allowed = TIMES * raw + EXTRA
+    note = f"allowed: {TIMES:g} times an empty Python ({raw * 1000:.0f} ms) and {EXTRA * 1000:.0f} ms"
+    return Figure(f"start: {what} / allowed", ours * 1000, allowed * 1000, "ms", Bar(1.0, at_most=True), note)
+
+
+def _run(command: list[str], env: dict[str, str]) -> None:
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=usual | env)

@@ -1,0 +1,59 @@
+"""Whoever follows a table and finds its server without a store waits and comes again, as a phone's page does."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from cli.client import Patience, Problem, Server
+from tests.http import servers
+from tests.redis_servers import RedisServer, wait_until
+
+STUBBORN = Patience(tries=1000, longest_pause=0.05)
+HASTY = Patience(tries=2, first_pause=0.0, longest_pause=0.0)
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    """One of its own: it is killed."""
+    with RedisServer() as server:
+        yield server
+
+
+@pytest.fixture
+def running(redis: RedisServer) -> Iterator[servers.Server]:
+    with servers.Server(redis.url) as running:
+        yield running
+
+
+def refusals(running: servers.Server) -> int:
+    return sum('"status": 503' in line or '"status":503' in line for line in running.said)
+
+
+def test_it_goes_on_when_the_store_is_back(redis: RedisServer, running: servers.Server) -> None:
+    with Server(running.url, patience=STUBBORN) as server, ThreadPoolExecutor(1) as pool:
+        table = server.table(server.open("takethat").game)
+        redis.kill9()
+        first = pool.submit(lambda: next(table.follow()))
+        try:
+            wait_until(lambda: first.done() or refusals(running) >= 2, "the server has refused twice", servers.SOON)
+            assert not first.done(), "it has given up"
+        finally:
+            redis.restart()
+        assert first.result(servers.SOON).table.phase == "lobby"
+
+
+def test_patience_ends(redis: RedisServer, running: servers.Server) -> None:
+    with Server(running.url, patience=HASTY) as server:
+        table = server.table(server.open("takethat").game)
+        redis.kill9()
+        with pytest.raises(Problem) as why:
+            next(table.follow())
+        assert (why.value.status, why.value.code) == (503, "store-unavailable")
+        wait_until(lambda: refusals(running) >= 3, "it was asked once, and twice again", servers.SOON)
+
+
+def test_what_no_waiting_helps_is_raised_at_once(running: servers.Server) -> None:
+    with Server(running.url, patience=STUBBORN) as server, pytest.raises(Problem) as why:
+        next(server.table("nowhere").follow())
+    assert why.value.status == 404

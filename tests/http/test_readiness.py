@@ -1,0 +1,87 @@
+"""readyz tells whether a game can be played now: what can only be read is not enough."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from events.decider import Millis
+from events.store import StoreError, open_store
+from events.store.sqlite import SqliteStore
+from service.readiness import HOLDS, Readiness
+from tests.faults.processes import ready
+from tests.faults.scenarios.disk import full
+from tests.http import servers
+from tests.redis_servers import RedisServer, wait_until
+
+AWAY = (503, "store-unavailable")
+WELL = (200, "")
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    """One of its own: it is spoilt."""
+    with RedisServer() as server:
+        yield server
+
+
+def until(server: servers.Server, told: tuple[int, str]) -> None:
+    wait_until(lambda: ready(server.url) == told, f"readyz says {told}", servers.SOON)
+
+
+def test_a_full_disk_is_told_and_so_is_its_end(tmp_path: Path) -> None:
+    with servers.Server(f"sqlite:///{tmp_path}/log.db") as server:
+        table = server.table()
+        assert ready(server.url) == WELL
+        with full(server.process.pid):
+            until(server, AWAY)
+            assert table.call("GET", "").status_code == 200, "it can still be looked at"
+        until(server, WELL)
+
+
+def test_a_redis_that_takes_no_writes_is_told_and_so_is_its_end(redis: RedisServer) -> None:
+    with servers.Server(redis.url) as server, redis.client() as client:
+        table = server.table()
+        assert ready(server.url) == WELL
+        client.config_set("maxmemory", 1)
+        until(server, AWAY)
+        assert table.call("GET", "").status_code == 200, "it can still be looked at"
+        client.config_set("maxmemory", 0)
+        until(server, WELL)
+
+
+def test_however_often_it_is_asked_the_disk_is_written_to_once_in_a_while(tmp_path: Path) -> None:
+    now = [0]
+    path = tmp_path / "log.db"
+    with closing(SqliteStore(str(path), busy_timeout=0)) as store:
+        readiness = Readiness(store, lambda: Millis(now[0]))
+        for _ in range(5):
+            readiness.check()
+        written = os.path.getsize(f"{path}-wal")
+        now[0] += HOLDS - 1
+        readiness.check()
+        assert os.path.getsize(f"{path}-wal") == written
+        now[0] += 1
+        readiness.check()
+        assert os.path.getsize(f"{path}-wal") > written
+
+
+def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
+    now = [0]
+    path = tmp_path / "log.db"
+    with closing(SqliteStore(str(path), busy_timeout=0)) as store, closing(sqlite3.connect(path)) as other:
+        readiness = Readiness(store, lambda: Millis(now[0]))
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            readiness.check()
+        other.rollback()
+        now[0] += HOLDS
+        assert readiness.check() == []
+
+
+def test_what_endangers_games_is_told() -> None:
+    (warning,) = Readiness(open_store("memory://")).check()
+    assert "memory" in warning
