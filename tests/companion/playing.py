@@ -24,7 +24,8 @@ LOOK = """
   const free = (node) => !node.disabled && node.getAttribute("aria-disabled") !== "true";
   const spoken = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
-    return node.ariaHidden === "true" ? "" : [...node.childNodes].map(spoken).join("");
+    const words = [...node.childNodes].map(spoken).join("");
+    return node.ariaHidden === "true" ? "" : getComputedStyle(node).display === "block" ? ` ${words} ` : words;
   };
   const name = (node) => node.ariaLabel ?? spoken(node).trim().replace(/\\s+/g, " ");
   const told = (node) => ({
@@ -163,7 +164,7 @@ def racing(phone: Phone, look: Look) -> bool:
     """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled:
+    if look.settled and phone.seat == 0:  # one who says so is enough
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]

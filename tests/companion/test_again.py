@@ -39,3 +39,17 @@ def test_whoever_hosts_by_phone_hosts_the_next_game_too(server: Server, invite: 
     sit_at(ada, table, 0)
     ada.page.get_by_role("button", name=ada.text("over.again")).click()
     expect(ada.page.get_by_role("button", name=ada.text("lobby.start"))).to_be_visible()
+
+
+def test_the_game_goes_on_without_somebody_who_went_home(server: Server, invite: Invite) -> None:
+    table = tables.over(server, "takethat", seats=3)
+    ada, ben = invite(), invite()
+    sit_at(ada, table, 0)
+    sit_at(ben, table, 1)
+    ada.page.get_by_role("button", name=ada.text("over.again")).click()
+    ben.page.get_by_role("button", name=ben.text("over.join")).click()
+    expect(ada.page.get_by_text(ada.text("lobby.here"), exact=True)).to_have_count(1)
+    ada.page.get_by_role("button", name=ada.text("lobby.free", name="Cleo")).click()
+    expect(ada.page.get_by_text("Cleo", exact=True)).to_have_count(0)
+    ada.page.get_by_role("button", name=ada.text("lobby.start")).click()
+    expect(ben.page.get_by_role("region", name=ben.text("hand.title"))).to_be_visible()

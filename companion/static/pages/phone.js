@@ -101,6 +101,7 @@ function drawPage() {
   if (room.connection === "gone" || room.connection === "missing") {
     forgetSeat(game, seat);
     letSleep();
+    overlay.close();
     return morph(page, [dead(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);

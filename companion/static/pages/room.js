@@ -115,7 +115,8 @@ export class Room {
     const known = this.story.at(-1)?.version ?? 0;
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
-      if (text) this.story.push({ version: event.version, step: event.at + event.actor, text });
+      const played = !event.type.startsWith("table.");
+      if (text) this.story.push({ version: event.version, step: event.at + event.actor, played, text });
     }
     this.story = this.story.slice(-STORY);
   }

@@ -3,6 +3,8 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
 export function joining(room) {
   const { invitation } = room;
   return h(
@@ -12,5 +14,6 @@ export function joining(room) {
     h("img", { class: "qr", src: `/api/v1/games/${room.game}/qr.svg`, alt: t("joining.qr"), width: "240", height: "240" }),
     invitation && h("p", { class: "code" }, h("span", {}, t("joining.code")), " ", h("strong", {}, invitation.join_code)),
     invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
+    invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("joining.only-here")),
   );
 }

@@ -6,7 +6,7 @@ import { t } from "../../core/language.js";
 import { joining } from "./joining.js";
 
 function chair(room, { host, seat: own }, { name, taken }, seat) {
-  const free = host && taken && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name }));
+  const free = host && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name: name || t("seat.nameless", { number: seat + 1 }) }));
   return h(
     "li",
     { "data-key": `chair-${seat}`, class: taken ? "chair" : "chair waiting" },

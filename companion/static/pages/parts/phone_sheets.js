@@ -74,8 +74,8 @@ function leaving(room, { overlay, leave }) {
   return [
     t("menu.leave"),
     h("p", {}, room.table.phase === "playing" ? t("leave.playing") : t("leave.lobby")),
-    h("button", { class: "strong wide", onclick: () => { overlay.close(); leave(); } }, t("leave.yes")),
-    h("button", { class: "wide", onclick: overlay.close }, t("leave.no")),
+    h("button", { class: "strong wide", onclick: overlay.close }, t("leave.no")),
+    h("button", { class: "wide", onclick: () => { overlay.close(); leave(); } }, t("leave.yes")),
   ];
 }
 
@@ -84,7 +84,7 @@ function abandon(room, { overlay }) {
     overlay.close();
     room.do("DELETE", "", undefined, hostToken(room.game));
   };
-  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: go }, t("abandon.yes")), h("button", { class: "wide", onclick: overlay.close }, t("leave.no"))];
+  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: overlay.close }, t("leave.no")), h("button", { class: "wide", onclick: go }, t("abandon.yes"))];
 }
 
 export const phoneSheets = {

@@ -11,6 +11,7 @@ export function request(room) {
   const who = wish.by === null ? t("request.host") : room.names[wish.by];
   const mine = room.you !== null && wish.by === room.you;
   const answering = room.you !== null && waiting.includes(room.you);
+  const undone = wish.redo ? [] : room.story.filter(({ version, played }) => played && version > wish.to).slice(0, 3);
   const text = mine
     ? t("request.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })
     : wish.redo ? t("request.redo", { who }) : t("request.undo", { who });
@@ -18,6 +19,7 @@ export function request(room) {
     "section",
     { class: "request", "data-key": "request", "aria-label": t("request.title") },
     h("p", { role: "status" }, text),
+    undone.length > 0 && h("p", { class: "undone" }, undone.map((told) => told.text).join(" ")),
     h(
       "div",
       { class: "choices" },

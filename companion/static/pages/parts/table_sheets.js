@@ -45,7 +45,7 @@ function abandon(room, { overlay }) {
     overlay.close();
     room.do("DELETE", "");
   };
-  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: go }, t("abandon.yes")), h("button", { class: "wide", onclick: overlay.close }, t("leave.no"))];
+  return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: overlay.close }, t("leave.no")), h("button", { class: "wide", onclick: go }, t("abandon.yes"))];
 }
 
 export const tableSheets = {

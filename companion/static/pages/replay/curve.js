@@ -68,7 +68,7 @@ function labels(names, last, film, { x, y }, { height }) {
   });
 }
 
-const shortened = (name) => ([...name].length > 11 ? `${[...name].slice(0, 10).join("")}…` : name);
+const shortened = (name) => ([...name].length > 9 ? `${[...name].slice(0, 8).join("")}…` : name);
 
 function grid({ low, high, y }, { left, right, width }) {
   const values = [...new Set([high, Math.round((high + low) / 2), 0, low])];

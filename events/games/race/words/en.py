@@ -124,7 +124,7 @@ HAPPENED = {
     "bid_changed": "{seat} bids {face} instead.",
     "bid_changed?face": "{seat} bids something else instead.",
     "bids_drawn": "Time is up; chance bids for {seats}.",
-    "bids_revealed": "The bids: {faces/seat}. {valid:Only one counts, from|These count, from} {valid}.",
+    "bids_revealed": "The bids: {faces/seat}. {valid:Only one counts, the bid of|These count, the bids of} {valid}.",
     "bids_revealed?valid": "The bids: {faces/seat}. No bid counts.",
     "number_declared": "{seat} takes the number {number} for the X.",
     "moved": "{seat} crawls {steps} {steps:step|steps} {direction} and gets no further.",
