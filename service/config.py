@@ -44,6 +44,12 @@ class Config(Value, kw_only=True):
     """WURM_HEARTBEAT: seconds after which a live stream says that it is still there."""
     watchers: int = 200
     """WURM_WATCHERS: live streams that one game may have in one process."""
+    streams_per_address: int = 2000
+    """WURM_STREAMS_PER_ADDRESS: live streams that one address may have in one process; 0: any number."""
+    tables: int = 20_000
+    """WURM_TABLES: tables opened in one process within a day that are not over; 0: any number."""
+    tables_per_address: int = 1000
+    """WURM_TABLES_PER_ADDRESS: the same from one address. A whole convention may share one."""
 
     log_level: str = "info"
     """WURM_LOG_LEVEL: debug, info, warning or error; info writes a line for every request."""
@@ -78,9 +84,17 @@ _VARIABLES = {
     "keep_days": "KEEP_DAYS",
     "heartbeat": "HEARTBEAT",
     "watchers": "WATCHERS",
+    "streams_per_address": "STREAMS_PER_ADDRESS",
+    "tables": "TABLES",
+    "tables_per_address": "TABLES_PER_ADDRESS",
 }
 LOG_LEVELS = ("debug", "info", "warning", "error")
-_NUMBERS = ("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat", "watchers")
+_NUMBERS = frozenset(
+    {
+        *("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat"),
+        *("watchers", "streams_per_address", "tables", "tables_per_address"),
+    }
+)
 
 
 def _read(field: str, text: str) -> object:

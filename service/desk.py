@@ -8,10 +8,12 @@ from events.envelope import Recorded
 from events.games import rules
 from events.store.protocol import Store
 from events.table import TableState
+from events.table.state import Phase
 from service.access import Tokens, new_secret
 from service.clock import Clock, system_clock
 from service.codes import Codes
 from service.config import Config
+from service.crowd import Crowd
 from service.frames import Teller, wakes
 from service.handle import Handler, Publish
 from service.jobs import work
@@ -19,6 +21,7 @@ from service.jobs.deadlines import Deadlines
 from service.jobs.opening import open_jobs
 from service.jobs.port import Result, Work
 from service.live import ROOM, Live
+from service.open_tables import OpenTables
 from service.outlet import Outlets
 
 
@@ -30,10 +33,15 @@ class Desk:
         self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
         self.codes = Codes(store)
 
+        self.crowd = Crowd()
+        self.open_tables = OpenTables(config.tables, config.tables_per_address)
+
         def published(table: TableState, recorded: tuple[Recorded, ...]) -> None:
             self.live.publish(table, recorded)
             publish(table, recorded)
             self.deadlines.watch(table)
+            if table.phase is Phase.OVER:
+                self.open_tables.leave(table.stream)
 
         self.teller = Teller(rules)
         self.handler = Handler(store, rules, clock, published)

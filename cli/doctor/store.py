@@ -46,6 +46,7 @@ class StoreCheck:
             yield bad("store", "store-shut", why=str(why))
             return
         try:
+            store.check()
             yield good("store", "store-opens", url=_without_password(self._url))
             if is_redis(self._url):
                 yield from check_redis("store", self._url, keeps_games=True)
@@ -83,7 +84,11 @@ def _file(path: Path) -> Iterator[Finding]:
             yield bad("store", "store-read-only", path=str(folder))
     elif not (os.access(path, os.W_OK) and os.access(folder, os.W_OK)):
         yield bad("store", "store-read-only", path=str(path))
-    free = shutil.disk_usage(folder).free // MEGABYTE
+    yield from check_room(shutil.disk_usage(folder).free // MEGABYTE)
+
+
+def check_room(free: int) -> Iterator[Finding]:
+    """By the megabytes that are left."""
     if free < NO_ROOM:
         yield bad("disk", "disk-full", free=free)
     elif free < LITTLE_ROOM:

@@ -16,7 +16,7 @@ from service.access import new_secret
 from service.desk import desk
 from service.http.asking import Asking, asking, json_answer, perform, table_answer, with_token
 from service.http.documented import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
-from service.http.opening import opened, opened_table
+from service.http.opening import opened, opened_table, room_for
 from service.http.rematches import found_rematch
 from service.http.repeating import game_id, idempotency_key
 from service.limits import limiter, open_rate
@@ -43,7 +43,8 @@ def open_table(body: dict[str, Any]) -> Response:
     game, key = game_id(), idempotency_key()
     command = Open(body["game"], ruleset, new_secret(), new_secret(), body["options"], tuple(body["names"]))
     wished = msgspec.json.encode(body, order="deterministic").decode() if key else ""
-    desk().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
+    with room_for(game):
+        desk().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
     return opened(opened_table(game))
 
 

@@ -14,7 +14,7 @@ from service.access import new_game_id, new_secret
 from service.desk import desk
 from service.http.asking import asking, json_answer, shown_events
 from service.http.documented import LOCATION, TOKEN_HELPS, Resource, problems, watching
-from service.http.opening import opened, opened_table
+from service.http.opening import opened, opened_table, room_for
 from service.http.repeating import game_id, idempotency_key
 from service.limits import limiter, open_rate
 from service.problems import Problem
@@ -81,7 +81,8 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
         actor=Role.HOST,
     )
     fingerprint = f"fork at {body['at']}"
-    desk().store.append(branch, decision.recorded, expected=0, key=key and f"fork/{key}", fingerprint=fingerprint)
+    with room_for(branch):
+        desk().store.append(branch, decision.recorded, expected=0, key=key and f"fork/{key}", fingerprint=fingerprint)
     desk().deadlines.watch(desk().handler.newest(branch))
     return opened(opened_table(branch))
 

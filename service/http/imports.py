@@ -1,5 +1,7 @@
 """Imports: a log from elsewhere, verified whole before anything is kept."""
 
+from contextlib import nullcontext
+
 from flask import Response, request
 
 from events.decider import Illegal
@@ -11,7 +13,7 @@ from service.aside import aside
 from service.desk import desk
 from service.http.asking import json_answer
 from service.http.documented import Resource, problems
-from service.http.opening import opened, opened_table
+from service.http.opening import opened, opened_table, room_for
 from service.limits import limiter
 from service.links import table_links
 from service.problems import Problem
@@ -70,7 +72,8 @@ def import_log() -> Response:
     if _is_here(log):
         return json_answer(_summary(verdict), 200)
     try:
-        desk().store.append(verdict.stream, log, expected=0)
+        with room_for(verdict.stream) if not verdict.over else nullcontext():
+            desk().store.append(verdict.stream, log, expected=0)
     except Conflict:
         raise _another(verdict.stream) from None
     desk().deadlines.watch(verdict.table)

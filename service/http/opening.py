@@ -1,10 +1,34 @@
 """The answer to whoever has opened a table, in whichever way."""
 
-from flask import Response
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from flask import Response, request
 
 from service.desk import desk
 from service.http.asking import json_answer
 from service.links import table_links
+from service.open_tables import Full
+from service.problems import Problem
+
+LATER = {"Retry-After": "60"}
+
+
+@contextmanager
+def room_for(game: str) -> Iterator[None]:
+    """While it is opened, and from then on until it is over, it counts for whoever asks."""
+    tables, config = desk().open_tables, desk().config
+    full = tables.enter(game, request.remote_addr or "")
+    if full is Full.SERVER:
+        raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=LATER)
+    if full is Full.ADDRESS:
+        raise Problem(429, "too-many-tables-here", facts={"most": config.tables_per_address}, headers=LATER)
+    try:
+        yield
+    except BaseException:
+        if not desk().store.last(game):  # it may be there already, and this only somebody who asks amiss
+            tables.leave(game)
+        raise
 
 
 def opened_table(game: str) -> dict[str, object]:

@@ -7,13 +7,13 @@ from contextlib import suppress
 from functools import partial
 
 from flask import Response, request
-from prometheus_client import Gauge
 
 from events.store.protocol import StoreError
 from events.table import TableState
 from events.table.state import Phase
 from service import schemas
 from service.access import Access
+from service.crowd import Place
 from service.desk import Desk, desk
 from service.frames import BYE, END, GONE, HEARTBEAT
 from service.http.asking import access, actor_of, asking
@@ -56,12 +56,15 @@ def stream(game: str) -> Response:
     here = desk()
     if here.live.watchers(game) >= here.config.watchers:
         raise Problem(429, "too-many-requests", facts={"limit": f"{here.config.watchers} streams of one game"})
-    token = access(game)
+    address, most = request.remote_addr or "", here.config.streams_per_address
+    if most and here.crowd.of(address) >= most:
+        raise Problem(429, "too-many-streams", facts={"most": most}, headers={"Retry-After": "10"})
+    token, place = access(game), here.crowd.place(address, metrics().streams)
     connection = connection_of(request.environ) if request.method == "GET" else None
     if connection is None:
         frames = _frames(here, table, token, after, _hang_up())
-        return Response(_counted(frames, metrics().streams), content_type=CONTENT_TYPE, headers=HEADERS)
-    begin = partial(_begin, here, table, token, after, metrics().streams)
+        return Response(_counted(frames, place), content_type=CONTENT_TYPE, headers=HEADERS)
+    begin = partial(_begin, here, table, token, after, place)
     return TakenOver(connection, begin, content_type=CONTENT_TYPE, headers=HEADERS)
 
 
@@ -70,20 +73,20 @@ def _begin(
     table: TableState,
     token: Access | None,
     after: int | None,
-    open_streams: Gauge,
+    place: Place,
     connection: int,
     head: bytes,
 ) -> None:
     """Where the connection is ours, frames are written to it as they are made."""
 
     def gone(outlet: Outlet) -> None:
-        open_streams.dec()
+        place.leave()
         here.live.part(table.stream, outlet)
 
     def make(_: TableState) -> Outlet:
         return Outlet(here.outlets, connection, lambda table: actor_of(token, table, here.rules), gone)
 
-    open_streams.inc()
+    place.take()
     newest, outlet = here.live.join(table, make)
     try:
         first: Step | Parting = here.live.since(newest, after)
@@ -92,9 +95,12 @@ def _begin(
     outlet.begin(head, first)
 
 
-def _counted(frames: Iterator[bytes], open_streams: Gauge) -> Iterator[bytes]:
-    with open_streams.track_inprogress():
+def _counted(frames: Iterator[bytes], place: Place) -> Iterator[bytes]:
+    place.take()
+    try:
         yield from frames
+    finally:
+        place.leave()
 
 
 def _last_event_id() -> int | None:

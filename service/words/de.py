@@ -33,6 +33,9 @@ WORDS = Phrases(
         "too-large": "Das ist mehr, als dieser Server auf einmal annimmt.",
         "too-many-jobs": "Es wartet schon zu viel. Bitte gleich noch einmal versuchen.",
         "too-many-requests": "Das war zu oft. Warte einen Moment und versuch es wieder.",
+        "too-many-streams": "Dein Netz hat schon {most} offene Verbindungen. Schließe eine und versuch es wieder.",
+        "too-many-tables": "Dieser Server hat schon {most} offene Tische. Versuch es später wieder.",
+        "too-many-tables-here": "Dein Netz hat schon {most} offene Tische. Beende einen und versuch es wieder.",
         "unknown-option": "Eine Option „{option}“ hat dieses Spiel nicht. Es hat: {known}.",
         "version-conflict": "Das Spiel ist inzwischen weiter. Schau noch einmal hin und entscheide neu.",
         "weak-idempotency-key": (

@@ -33,6 +33,9 @@ WORDS = Phrases(
         "too-large": "That is more than this server takes at once.",
         "too-many-jobs": "Too much is waiting already. Please try again soon.",
         "too-many-requests": "That was too often. Wait a moment and try again.",
+        "too-many-streams": "Your network already has {most} live connections open. Close one and try again.",
+        "too-many-tables": "This server already has {most} open tables. Please try again later.",
+        "too-many-tables-here": "Your network already has {most} open tables. Close one and try again.",
         "unknown-option": "This game has no option “{option}”. It has: {known}.",
         "version-conflict": "The game has moved on in the meantime. Look again and decide anew.",
         "weak-idempotency-key": (

@@ -33,6 +33,9 @@ WORDS = Phrases(
         "too-large": "Dat is meer dan deze server in één keer aanneemt.",
         "too-many-jobs": "Er wacht al te veel. Probeer het zo nog eens.",
         "too-many-requests": "Dat was te vaak. Wacht even en probeer het opnieuw.",
+        "too-many-streams": "Jouw netwerk heeft al {most} verbindingen open. Sluit er een en probeer het opnieuw.",
+        "too-many-tables": "Deze server heeft al {most} open tafels. Probeer het later opnieuw.",
+        "too-many-tables-here": "Jouw netwerk heeft al {most} tafels open. Sluit er een en probeer het opnieuw.",
         "unknown-option": "Een optie “{option}” heeft dit spel niet. Het heeft: {known}.",
         "version-conflict": "Het spel is intussen verder. Kijk nog eens en beslis opnieuw.",
         "weak-idempotency-key": (

@@ -13,6 +13,7 @@ from rich.table import Table
 from tests.bench import (
     evening,
     fan_out,
+    flood,
     folding,
     held_streams,
     http_action,
@@ -42,6 +43,7 @@ MODULES = (
     joining,
     fan_out,
     held_streams,
+    flood,
     evening,
     outgrown_evening,
     start_up,

@@ -2,11 +2,14 @@
 
 import ast
 import os
+import shutil
 import socket
 import sqlite3
 import subprocess
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +19,7 @@ from cli.doctor.command import CHECKS
 from cli.doctor.finding import Level
 from cli.doctor.machine import check_clock, check_python
 from cli.doctor.network import check_address, check_port
-from cli.doctor.store import LITTLE_ROOM, NO_ROOM
+from cli.doctor.store import LITTLE_ROOM, MEGABYTE, NO_ROOM, StoreCheck, check_room
 from cli.language import texts
 from events.words import PLACEHOLDER, Language
 from tests.cli.run import WURM, address, environment, wurm
@@ -141,8 +144,52 @@ def test_an_old_python_and_a_slow_clock_are_told() -> None:
     assert [found.code for found in check_clock(None)] == ["clock-fine"]
 
 
-def test_room_is_told_in_the_right_order() -> None:
-    assert NO_ROOM < LITTLE_ROOM
+@pytest.mark.parametrize(
+    ("free", "code", "level"),
+    [
+        (0, "disk-full", Level.FAIL),
+        (NO_ROOM - 1, "disk-full", Level.FAIL),
+        (NO_ROOM, "disk-filling", Level.WARN),
+        (LITTLE_ROOM - 1, "disk-filling", Level.WARN),
+        (LITTLE_ROOM, "disk-room", Level.OK),
+    ],
+)
+def test_a_disk_that_fills_is_a_warning_and_a_full_one_fails(free: int, code: str, level: Level) -> None:
+    (found,) = check_room(free)
+    assert (found.check, found.code, found.level, found.facts) == ("disk", code, level, {"free": free})
+
+
+def test_the_room_is_that_of_the_disk_with_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disks = {tmp_path: 49 * MEGABYTE}
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=disks[path]))
+    found = {finding.code: finding.facts for finding in StoreCheck(address(tmp_path / "games.db")).findings()}
+    assert found["disk-full"] == {"free": 49}
+
+
+@pytest.mark.parametrize("kept", ["games.db", ""])
+def test_a_store_that_may_only_be_read_fails(played: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file itself, or its folder. Whoever is root may write everywhere, so the system is told to refuse."""
+    path = Path(played.removeprefix("sqlite:///"))
+    refused = path if kept else path.parent
+    monkeypatch.setattr(os, "access", lambda asked, _: Path(asked) != refused)
+    found = [finding for finding in StoreCheck(played).findings() if finding.code == "store-read-only"]
+    assert [(finding.level, finding.facts) for finding in found] == [(Level.FAIL, {"path": str(path)})]
+
+
+def test_a_new_store_in_a_folder_that_may_only_be_read_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    found = [finding.code for finding in StoreCheck(address(tmp_path / "new.db")).findings()]
+    assert "store-read-only" in found
+    assert "store-new" not in found
+
+
+def test_a_store_that_takes_no_writes_does_not_open(played: str) -> None:
+    path = played.removeprefix("sqlite:///")
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        (found,) = [finding for finding in StoreCheck(played).findings() if finding.check == "store"]
+    assert (found.code, found.level) == ("store-shut", Level.FAIL)
+    assert "locked" in str(found.facts["why"])
 
 
 # Redis

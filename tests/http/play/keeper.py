@@ -31,7 +31,26 @@ def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats:
 def keep(table: Table, rng: Random) -> Look:
     look = table.view()
     kit = kit_for(look.game)
-    assert isinstance(kit, SheetKit)
+    if isinstance(kit, SheetKit):
+        _enter_records(table, look, kit, rng)
+    else:
+        _call_a_race(table, look, rng)
+    return table.finish().table
+
+
+def _call_a_race(table: Table, look: Look, rng: Random) -> None:
+    """Everybody's bids at once, and then whatever can happen next, until somebody is over the line."""
+    while look.outcome is None:
+        play = look.play or {}
+        if play["phase"] == "bidding":
+            choices = [[face for face in play["faces"] if face != player["locked"]] for player in play["players"]]
+            action = {"type": "record_bids", "faces": [rng.choice(faces) for faces in choices]}
+        else:
+            action = rng.choice(look.legal)
+        look = table.act(action).table
+
+
+def _enter_records(table: Table, look: Look, kit: SheetKit[Any], rng: Random) -> None:
     while look.outcome is None:
         closing = [action for action in look.legal if action["type"] == "close"]
         if closing:
@@ -40,7 +59,6 @@ def keep(table: Table, rng: Random) -> Look:
         beside: list[Any] = []
         for seat in range(len(look.chairs)):
             look = enter(table, kit, seat, beside, len(look.chairs), rng)
-    return table.finish().table
 
 
 def main() -> None:

@@ -125,7 +125,7 @@ HAPPENED = {
     "bid_changed": "{seat} biedt toch liever {face}.",
     "bid_changed?face": "{seat} biedt toch liever iets anders.",
     "bids_drawn": "De tijd is om; voor {seats} biedt het toeval.",
-    "bids_revealed": "De biedingen: {faces/seat}. {valid:Er telt maar één, het bod van|Deze tellen, de biedingen van} {valid}.",
+    "bids_revealed": "De biedingen: {faces/seat}. {valid:Alleen dit bod telt, van|Deze biedingen tellen, van} {valid}.",
     "bids_revealed?valid": "De biedingen: {faces/seat}. Geen ervan telt.",
     "number_declared": "{seat} neemt voor de X het getal {number}.",
     "moved": "{seat} kruipt {steps} {steps:stap|stappen} {direction} en komt niet verder.",
