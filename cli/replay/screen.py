@@ -26,9 +26,10 @@ def leaf_through(story: Story, teller: Teller, start: Position, console: Console
         drawn: tuple[Position, object] | None = None
         due = 0.0
         while now is not None:
-            if drawn != (now, console.size):
+            size = console.size  # asked before drawing: a window that changes meanwhile is drawn once more
+            if drawn != (now, size):
                 screen.update(Frame(story, teller, now))
-                drawn = (now, console.size)
+                drawn = (now, size)
             wait = min(due - time.monotonic(), LOOK_AGAIN) if now.playing else LOOK_AGAIN
             found = pressed(terminal, wait)
             if found is None:

@@ -13,6 +13,7 @@ from rich.table import Table
 from tests.bench import (
     evening,
     fan_out,
+    first_view,
     flood,
     folding,
     held_streams,
@@ -42,6 +43,7 @@ MODULES = (
     replaying,
     joining,
     fan_out,
+    first_view,
     held_streams,
     flood,
     evening,

@@ -69,14 +69,14 @@ def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: S
         throw(third)
         throw(second)
         throw(first)
-        expect(first.hand.get_by_text(re.compile(r"^You were first! After \d+\sms\.$"))).to_be_visible()
+        expect(first.hand.get_by_text(re.compile(r"^You were first! After [\d.]+\s?m?s\.$"))).to_be_visible()
         expect(first.hand.get_by_role("listitem")).to_have_count(len(before[first]) - 1)
     for late in (second, third):
-        told = late.hand.get_by_text(re.compile(rf"^Too late by \d+\sms: {first.name} was quicker\.$"))
+        told = late.hand.get_by_text(re.compile(rf"^Too late by [\d.]+\s?m?s: {first.name} was quicker\.$"))
         expect(told).to_be_visible()
         assert late.cards() == before[late]
     for page in (screen.page, second.page, third.page):
-        expect(page.get_by_text(re.compile(rf"^{first.name}, after \d+\sms$"))).to_be_visible()
+        expect(page.get_by_text(re.compile(rf"^{first.name}: [\d.]+\s?m?s$"))).to_be_visible()
     assert table.view()["play"]["window"]["winner"] == quick
 
 

@@ -12,8 +12,14 @@ const GRACE = 1500; // who taps so soon after somebody else has won was racing, 
 /** The window in which the first fitting card still counts. */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
 
-/** "0.84" of 843 milliseconds, as the language writes it: exact enough for every photo finish. */
-const inSeconds = (ms) => (ms / 1000).toLocaleString(language(), { maximumSignificantDigits: 2 });
+/** "80 ms" or "1.4 s", as the language writes it: exact enough for every photo finish, and short. */
+const shownTime = (ms) =>
+  new Intl.NumberFormat(language(), {
+    style: "unit",
+    unit: ms < 1000 ? "millisecond" : "second",
+    unitDisplay: "narrow",
+    maximumFractionDigits: 1,
+  }).format(ms < 1000 ? ms : ms / 1000);
 
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
@@ -38,7 +44,7 @@ export function ring(room) {
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
-  const text = t("drehwurm.claimed", { name: room.names[window.winner], seconds: inSeconds(window.won_after_ms) });
+  const text = t("drehwurm.claimed", { name: room.names[window.winner], time: shownTime(window.won_after_ms) });
   return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
 }
 
@@ -53,11 +59,11 @@ function remember(room) {
   };
   const byArrival = room.table.options.throw_in_priority === "arrival";
   for (const { seat, window, after_ms: ms } of inFrame(room, "throw_in_won")) {
-    const after = { seconds: inSeconds(ms) };
+    const after = { time: shownTime(ms) };
     if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", after) : t("drehwurm.yours_counts", after));
   }
   for (const { seat, window, winner, behind_ms: ms } of inFrame(room, "throw_in_too_late")) {
-    if (seat === room.you) keep(window, t("drehwurm.late", { seconds: inSeconds(ms), name: room.names[winner] }));
+    if (seat === room.you) keep(window, t("drehwurm.late", { time: shownTime(ms), name: room.names[winner] }));
   }
 }
 

@@ -73,7 +73,7 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
 def test_everything_is_in_the_log(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
-    for said in ("Nora: 18 points.", "The referee takes it back", "It counts again", "Note on round 1: cake."):
+    for said in ("Nora: 18 points.", "The referee takes it back", "counts again after all", "Note on round 1: cake."):
         assert said in told
 
 

@@ -1,0 +1,48 @@
+"""How soon a phone shows its hand: the phone page on a throttled mid-range phone, from the tap on the link."""
+
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from tests.bench.figure import Bar, Figure
+from tests.companion import tables
+from tests.companion.chromium import browser
+from tests.companion.visitor import Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+
+VIEWS = 5
+ALLOWED = 1000.0
+SLOWER = 4
+"""So many times slower than this machine computes a mid-range phone."""
+NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 3e6 / 8}
+"""A Wi-Fi in a full room: 10 Mbit/s down, 40 ms there and back."""
+
+
+def measure(folder: Path) -> list[Figure]:
+    with Server(f"sqlite:///{folder}/log.db") as server, browser() as started:
+        table = tables.playing(server, "drehwurm")
+        views = [_view(started, server, table) for _ in range(VIEWS)]
+    note = f"median of {VIEWS} first loads, processor {SLOWER} times slower, 10 Mbit/s, 40 ms"
+    return [
+        Figure("phone page, until the hand is there / 1 s", median(views), ALLOWED, "ms", Bar(1, at_most=True), note)
+    ]
+
+
+def _view(started: Browser, server: Server, table: Table) -> float:
+    """With nothing in its cache, as after scanning a code for the first time."""
+    visitor = Visitor(started, server.url)
+    try:
+        visitor.remember(table.id, seats={0: table.tokens[0]})
+        wire = visitor.context.new_cdp_session(visitor.page)
+        wire.send("Network.enable")
+        wire.send("Network.emulateNetworkConditions", NETWORK)
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        start = time.perf_counter()
+        visitor.page.goto(f"/games/{table.id}/seats/0", wait_until="commit")
+        visitor.page.get_by_role("region", name=visitor.text("hand.title")).wait_for()
+        return (time.perf_counter() - start) * 1000
+    finally:
+        visitor.close()
