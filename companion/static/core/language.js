@@ -28,6 +28,7 @@ export async function speak(wanted) {
     }
   }
   const preferred = [wanted, ...asked()].map((tag) => tag?.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
+  spoken = preferred; // whoever asks for words meanwhile asks in this language
   const answer = await fetch(`/i18n/${preferred}.json`);
   use(preferred, await answer.json());
 }

@@ -23,6 +23,7 @@ const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
 const page = document.getElementById("page");
 let room = null;
+let spoken = false; // the texts are there
 let covered = new URLSearchParams(location.search).has("covered");
 const overlay = new Overlay((name) => phoneSheets[name](room, { seat, overlay, leave, cover }));
 
@@ -96,6 +97,7 @@ function draw() {
 }
 
 function drawPage() {
+  if (!spoken) return;
   document.title = room?.words.title ? `${room.words.title} · ${room.names[seat]}` : "Wurmtisch";
   if (room === null || room.connection === "connecting" || (room.table === null && room.connection === "lost")) return morph(page, [connecting()]);
   if (room.connection === "gone" || room.connection === "missing") {
@@ -151,9 +153,12 @@ function open(token) {
   draw();
 }
 
-await speak();
+// The table and the texts come at the same time: nobody waits for one of them and then for the other.
 const handover = new URLSearchParams(location.hash.slice(1)).get("handover");
 const token = seatToken(game, seat);
+if (token && !handover) open(token);
+await speak();
+spoken = true;
 if (handover) claiming(handover);
-else if (token) open(token);
+else if (token) draw();
 else location.replace(`/games/${game}`);

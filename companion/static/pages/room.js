@@ -98,10 +98,19 @@ export class Room {
   async speak() {
     Object.assign(this, await wordsOf(this.table.game));
     this.#invited();
+    this.#recall();
+  }
+
+  // What happened before one came: nice to have, and nothing waits for it.
+  async #recall() {
     this.story = [];
     const after = Math.max(0, this.table.version - STORY);
-    const { events } = await get(`/games/${this.game}/events?after=${after}`, { token: this.#token });
-    this.#tell(events.filter(({ version }) => version <= this.table.version));
+    const { events } = await get(`/games/${this.game}/events?after=${after}`, { token: this.#token }).catch(() => ({ events: [] }));
+    const newer = this.story;
+    this.story = [];
+    this.#tell(events);
+    this.#tell(newer.map((told) => told.event));
+    this.#redraw();
   }
 
   // For as long as somebody may join; who has no code still has the QR code.
@@ -116,7 +125,7 @@ export class Room {
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
       const played = !event.type.startsWith("table.");
-      if (text) this.story.push({ version: event.version, step: event.at + event.actor, played, text });
+      if (text) this.story.push({ version: event.version, step: event.at + event.actor, played, text, event });
     }
     this.story = this.story.slice(-STORY);
   }
