@@ -191,6 +191,7 @@ def test_the_keyboard_alone_opens_a_table_and_sits_down(invite: Invite, server: 
     HomePage(visitor).open()
     tab_to(page, page.get_by_role("link", name=text("home.play", title="Drehwurm"), exact=True))
     page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Drehwurm", exact=True)).to_be_focused()
     tab_to(page, page.get_by_role("button", name=text("home.open")))
     page.keyboard.press("Enter")
     page.wait_for_url("**/join/*")
