@@ -28,6 +28,8 @@ GENEROUS = {
     "WURM_OPEN_RATE": "1000 per second",
     "WURM_JOIN_RATE": "1000 per second",
     "WURM_ACT_RATE": "1000 per second",
+    "WURM_EXPORT_RATE": "1000 per second",
+    "WURM_IMPORT_RATE": "1000 per second",
 }
 SERVE = (sys.executable, "-m", "cli.main", "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
