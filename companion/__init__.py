@@ -7,7 +7,7 @@ from companion.texts import I18N, LANGUAGES, reader_language, text
 
 pages = Blueprint("companion", __name__, template_folder="templates", static_folder="static", static_url_path="/static")
 
-PIECES = ("house", "parts", "cards", "cardgames", "races")
+PIECES = ("house", "players", "parts", "cards", "hands", "row", "piles", "cardgames", "bids", "races", "sheets")
 STYLES = {
     "home": ("house", "cards", "home"),
     "join": ("house", "cards", "join"),
