@@ -1,11 +1,12 @@
 """Leafing through a story in a terminal until somebody has seen enough."""
 
+import os
 import signal
 import sys
 import time
 from types import FrameType
 
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 
 from cli.replay.drawing import Frame
 from cli.replay.keys import key_by_key, pressed
@@ -26,8 +27,9 @@ def leaf_through(story: Story, teller: Teller, start: Position, console: Console
         drawn: tuple[Position, object] | None = None
         due = 0.0
         while now is not None:
-            size = console.size  # asked before drawing: a window that changes meanwhile is drawn once more
+            size = _window(terminal)  # asked before drawing: a window that changes meanwhile is drawn once more
             if drawn != (now, size):
+                console.size = size
                 screen.update(Frame(story, teller, now))
                 drawn = (now, size)
             wait = min(due - time.monotonic(), LOOK_AGAIN) if now.playing else LOOK_AGAIN
@@ -44,6 +46,12 @@ def leaf_through(story: Story, teller: Teller, start: Position, console: Console
             elif time.monotonic() >= due:
                 now = onwards(story, now)
                 due += now.pause
+
+
+def _window(terminal: int) -> ConsoleDimensions:
+    """Its size now. Rich would believe COLUMNS and LINES, and a shell that exports those does so only once."""
+    columns, lines = os.get_terminal_size(terminal)
+    return ConsoleDimensions(columns or 80, lines or 24)  # a terminal on a wire may not know
 
 
 def _end(_: int, __: FrameType | None) -> None:

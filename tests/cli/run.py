@@ -35,7 +35,8 @@ class Ran(NamedTuple):
 
 def environment(**changes: str) -> dict[str, str]:
     """Ours, without what would change how `wurm` behaves."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("WURM_", "NO_COLOR", "FORCE_"))}
+    changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(changing)}
     return kept | changes
 
 

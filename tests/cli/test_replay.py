@@ -263,7 +263,7 @@ def test_it_plays_by_itself_to_the_end(log: Path, lines: list[bytes]) -> None:
 
 
 def test_a_new_window_size_is_drawn_anew(log: Path) -> None:
-    with typed_at("replay", log, "--at", "9") as child:
+    with typed_at("replay", log, "--at", "9", COLUMNS="80", LINES="24") as child:  # as some shells export them
         child.expect_exact("q quit")
         child.setwinsize(10, 40)
         child.expect_exact("too small")

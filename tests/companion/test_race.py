@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.companion import tables
 from tests.companion.conftest import Invite
@@ -205,6 +205,19 @@ class TestMoving:
         phone.button(choice).click()
         expect(phone.hand).to_have_count(0)
         assert (deeds(moving)[-1]["seat"], deeds(moving)[-1]["steps"], deeds(moving)[-1]["post"]) == (1, None, post)
+
+    def test_the_next_tap_counts_as_soon_as_the_stream_has_the_one_before(self, sit: Sit, moving: Table) -> None:
+        moving.act(0, {"type": "move", "steps": 5})
+        phone = sit(moving, 1)
+        held: list[tuple[Route, APIResponse]] = []
+        phone.page.route("**/actions", lambda route: held.append((route, route.fetch())))  # done, but not answered
+        phone.button("Done: 6 steps").click()
+        phone.button("right post").click()
+        expect(phone.hand).to_have_count(0)
+        assert deeds(moving)[-1]["post"] == "right_post"
+        for route, answer in held:
+            route.fulfill(response=answer)
+        expect(phone.page.get_by_role("alert")).to_have_text("")
 
     def test_who_is_not_on_has_nothing_to_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 2)

@@ -85,6 +85,8 @@ export class Room {
 
   async #take(frame, live) {
     this.#clock(frame, live);
+    if (live && frame.table.version < this.table.version) return; // an answer of ours was faster
+    if (frame.events.some(({ actor }) => actor === this.sending?.actor)) this.#sent(this.sending);
     this.table = frame.table;
     this.events = frame.events;
     this.live = live;
@@ -163,21 +165,29 @@ export class Room {
 
   /** Any command at this table. Whether it was done; a refusal is shown. */
   async do(method, path, body, token = this.#token) {
-    if (this.sending) return false;
-    this.sending = body ?? { path };
+    if (this.sending) return false; // a second tap
+    const sending = { ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
+    this.sending = sending;
     this.#redraw();
     try {
       const { table, events } = await command(method, `/games/${this.game}${path}`, token, body);
       this.#answered(table, events, token);
-      this.chosen = {};
+      this.#sent(sending);
       return true;
     } catch (why) {
       this.#failed(why);
       return false;
     } finally {
-      this.sending = null;
+      if (this.sending === sending) this.sending = null;
       this.#redraw();
     }
+  }
+
+  // The stream may know it before the answer is here. From then on the next tap counts, and so does what is picked.
+  #sent(sending) {
+    if (this.sending !== sending) return;
+    this.sending = null;
+    this.chosen = {};
   }
 
   // The answer may be here before the stream: nobody should wait for the slower of the two.
