@@ -29,7 +29,7 @@ lint: $(READY) ## style and types
 
 .PHONY: test
 test: lint chromium ## everything: style, types, tests on real stores and in a real browser
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadscope # what a module sets up for all its tests is set up once
 
 .PHONY: chromium
 chromium: # the browser that the tests of the pages use

@@ -6,5 +6,5 @@ import msgspec
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class Value(msgspec.Struct, frozen=True):
+class Value(msgspec.Struct, frozen=True, gc=False):
     """A frozen struct; subclasses need not say so again."""

@@ -1,7 +1,7 @@
 """Pages and their files, made light for phones: compressed, and sent again only when they have changed.
 
-Not the API: an answer that holds a secret next to something a stranger may choose must not tell its size by how well
-it packs. Not the stream: it has to arrive at once.
+Of the API only what describes the games, for that is the same for everybody too: an answer that holds a secret next to
+something a stranger may choose must not tell its size by how well it packs. Not the stream: it has to arrive at once.
 """
 
 import gzip
@@ -10,7 +10,7 @@ from collections import OrderedDict
 
 from flask import Flask, Response, request
 
-BLUEPRINTS = frozenset({"companion", "docs"})
+BLUEPRINTS = frozenset({"companion", "docs", "rulesets"})
 """Whose answers are the same for everybody."""
 TEXTS = frozenset({
     "application/javascript", "application/json", "application/manifest+json", "application/yaml", "image/svg+xml",

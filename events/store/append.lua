@@ -1,8 +1,8 @@
 -- Appends one batch to one stream, whole or not at all.
 --
 -- KEYS  the stream of events, the hash of idempotency keys
--- ARGV  expected version, whether this is a second try, whether there is a key, key, fingerprint,
---       then for each event its version and its line
+-- ARGV  expected version, whether this is a second try, whether there is a key, key, fingerprint, a channel and what to
+--       tell the other processes there, then for each event its version and its line
 --
 -- Redis does not undo what a script has written before it fails. So everything is checked first.
 
@@ -10,7 +10,8 @@ local expected = tonumber(ARGV[1])
 local second_try = ARGV[2] == '1'
 local keyed = ARGV[3] == '1'
 local key, fingerprint = ARGV[4], ARGV[5]
-local FIRST_EVENT = 6
+local channel, news = ARGV[6], ARGV[7]
+local FIRST_EVENT = 8
 local count = (#ARGV - FIRST_EVENT + 1) / 2
 
 local function id(version)
@@ -72,4 +73,6 @@ end
 if keyed then
   redis.call('HSET', KEYS[2], key, string.format('%d %d %s', expected + 1, expected + count, fingerprint))
 end
+-- Should this server forbid it to us, the others still look now and then.
+redis.pcall('PUBLISH', channel, news)
 return {'appended', expected + 1, expected + count}

@@ -1,6 +1,5 @@
 """A store in this process's memory: for tests, simulations and trying things out."""
 
-import time
 from collections.abc import Iterator, Sequence
 from threading import Lock
 
@@ -61,7 +60,11 @@ class MemoryStore:
 
     def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
         check_name(stream)
-        return self._follow(stream, span(after)[0], timeout, own)
+
+        def read(after: int) -> Iterator[Recorded]:
+            return self._pages(stream, *span(after))
+
+        return self._bell.follow(stream, read, after=span(after)[0], timeout=timeout, own=own)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
@@ -151,15 +154,3 @@ class MemoryStore:
             if len(page) < _PAGE:
                 return
             after += len(page)
-
-    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
-        with self._bell.listening(stream, own) as heard:
-            deadline = time.monotonic() + timeout
-            while True:
-                heard.clear()
-                for event in self._pages(stream, *span(after)):
-                    yield event
-                    after = event.version
-                    deadline = time.monotonic() + timeout
-                if not heard.wait(max(0.0, deadline - time.monotonic())):
-                    return

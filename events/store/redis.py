@@ -7,16 +7,17 @@ from importlib.resources import files
 from typing import Any
 
 from redis.cluster import RedisCluster
-from redis.exceptions import NoScriptError, ResponseError
+from redis.exceptions import NoScriptError
 
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
-from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError, Used
-from events.store.redis_client import FAILURES, PATIENCE, Client, explain, is_transient, persist
+from events.store.bell import Bell
+from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError, Unavailable, Used
+from events.store.redis_client import FAILURES, Client, explain, persist
+from events.store.redis_durability import what_may_be_lost
+from events.store.redis_neighbours import CHANNEL, Neighbours
 
 _PAGE = 256
-_SLICE = PATIENCE
-"""Seconds of one blocking read: shorter than the socket's timeout, so that a dead connection is noticed."""
 
 _INDEX = "wurm:index"
 _SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
@@ -52,6 +53,8 @@ class RedisStore:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._clustered = isinstance(client, RedisCluster)
+        self._bell = Bell()
+        self._neighbours = Neighbours(client, self._bell)
 
     def append(
         self,
@@ -73,11 +76,13 @@ class RedisStore:
         def run(tries: int) -> list[Any]:
             # After a lost connection nobody knows whether the first try was carried out. The script is told, and
             # then recognises our own events by comparing them, instead of taking them for somebody else's.
-            arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *pairs]
+            told = (CHANNEL, self._neighbours.news(stream))
+            arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *told, *pairs]
             return self._run_script(stream, arguments)
 
         match persist(run):
             case [b"appended", first, last]:
+                self._bell.ring([stream])
                 return Appended(first, last)
             case [b"replayed", first, last]:
                 return Appended(first, last, replayed=True)
@@ -108,9 +113,8 @@ class RedisStore:
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
-        """Redis does not tell whose events they are, so all come."""
         check_name(stream)
-        return self._follow(stream, span(after)[0], timeout)
+        return self._follow(stream, span(after)[0], timeout, own)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
@@ -188,25 +192,7 @@ class RedisStore:
         self._command("ZREM", _INDEX, stream)  # should this never happen, `streams` leaves the name out
 
     def durability(self) -> list[str]:
-        sentences: list[str] = []
-        for name, server in self._servers():
-            try:
-                found = {
-                    setting: server.config_get(setting).get(setting)
-                    for setting in ("appendonly", "appendfsync", "maxmemory-policy")
-                }
-            except ResponseError as why:
-                sentences.append(f"{name} does not let us see how it is set up ({why}).")
-                continue
-            except FAILURES as why:
-                raise explain(why) from why
-            if found["appendonly"] != "yes":
-                sentences.append(f"{name} keeps no append-only file: a restart loses games (appendonly yes).")
-            elif found["appendfsync"] != "always":
-                sentences.append(f"{name} writes to its disk late: a crash loses moves (appendfsync always).")
-            if found["maxmemory-policy"] != "noeviction":
-                sentences.append(f"{name} may throw games away for space (maxmemory-policy noeviction).")
-        return sentences
+        return [sentence for name, server in self._servers() for sentence in what_may_be_lost(name, server)]
 
     def check(self) -> None:
         """Every server is asked to change a key that it does not have. One that takes no writes refuses even that."""
@@ -214,6 +200,7 @@ class RedisStore:
             self._command("SET", key, "", "XX")
 
     def close(self) -> None:
+        self._neighbours.close()
         self._client.close()
 
     def ping(self) -> None:
@@ -247,39 +234,23 @@ class RedisStore:
             if len(page) < _PAGE:
                 return
 
-    def _follow(self, stream: str, after: int, timeout: float) -> Iterator[Recorded]:
-        deadline = time.monotonic() + timeout
-        while True:
-            left = deadline - time.monotonic()
-            try:
-                page = self._wait_for_page(stream, after, left)
-            except FAILURES as why:
-                # We ask for what comes after the last event we gave out, so a new connection loses nothing and
-                # repeats nothing.
-                if left <= 0 or not is_transient(why):
-                    raise explain(why) from why
-                time.sleep(min(0.05, left))
-                continue
-            for line in page:
-                event = from_line(line)
-                yield event
-                after = event.version
-            if page:
-                deadline = time.monotonic() + timeout
-            elif left <= 0:
-                return
+    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+        def read(after: int) -> Iterator[Recorded]:
+            return self._pages(stream, *span(after))
 
-    def _wait_for_page(self, stream: str, after: int, seconds: float) -> list[bytes]:
-        # BLOCK 0 would wait for ever.
-        block = ["BLOCK", max(1, int(min(seconds, _SLICE) * 1000))] if seconds > 0 else []
-        words = ["XREAD", "COUNT", _PAGE, *block, "STREAMS", _events(stream), f"{after}-0"]
-        if self._clustered:
-            # The cluster client would ask a server where the key stands in this command, each time.
-            node = self._client.get_node_from_key(_events(stream))
-            answer = self._client.execute_command(*words, target_nodes=node)
-        else:
-            answer = self._client.execute_command(*words)
-        return [fields[b"line"] for _, page in answer or () for _, fields in page]
+        deadline = time.monotonic() + timeout
+        with self._neighbours.watched():
+            while True:
+                try:
+                    for event in self._bell.follow(stream, read, after=after, timeout=timeout, own=own):
+                        yield event
+                        after = event.version
+                        deadline = time.monotonic() + timeout
+                    return
+                except Unavailable:
+                    # We ask for what comes after the last event we gave out: nothing is lost or repeated.
+                    if time.monotonic() > deadline:
+                        raise
 
     def _existing(self, names: list[str]) -> list[str]:
         def ask(_: int) -> list[Any]:

@@ -1,7 +1,6 @@
 """The embedded default store: one SQLite file, written durably, read without waiting."""
 
 import sqlite3
-import time
 from collections.abc import Iterator, Sequence
 
 from events.envelope import Recorded, from_line, to_line
@@ -172,15 +171,8 @@ class SqliteStore:
             after += len(page)
 
     def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
-        with self._neighbours.watched(), self._bell.listening(stream, own) as heard:
-            deadline = time.monotonic() + timeout
-            while True:
-                heard.clear()
-                for event in self._pages(stream, *span(after)):
-                    yield event
-                    after = event.version
-                    deadline = time.monotonic() + timeout
-                left = deadline - time.monotonic()
-                if left <= 0:
-                    return
-                heard.wait(left)
+        def read(after: int) -> Iterator[Recorded]:
+            return self._pages(stream, *span(after))
+
+        with self._neighbours.watched():
+            yield from self._bell.follow(stream, read, after=after, timeout=timeout, own=own)

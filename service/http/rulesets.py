@@ -1,5 +1,6 @@
 """The games this server knows: players, options and actions with JSON Schema, help in the reader's language."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -31,13 +32,18 @@ def list_rulesets() -> Response:
 @problems(rulesets, 404)
 def show_ruleset(game: str) -> Response:
     """One game, with JSON Schema for its options and actions."""
-    decider = newest(game)
+    return json_answer(_described(newest(game), language()))
+
+
+@cache
+def _described(decider: AnyDecider, spoken: Language) -> msgspec.Raw:
+    """Every page asks for it before it can show anything, and it never changes while the program runs."""
     forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],
-        "table": table_words(language()),
+        "table": table_words(spoken),
     }
-    return json_answer(_summary(decider, language()) | forms)
+    return msgspec.Raw(msgspec.json.encode(_summary(decider, spoken) | forms))
 
 
 def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:

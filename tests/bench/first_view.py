@@ -35,7 +35,7 @@ def _view(started: Browser, server: Server, table: Table) -> float:
     """With nothing in its cache, as after scanning a code for the first time."""
     visitor = Visitor(started, server.url)
     try:
-        visitor.remember(table.id, seats={0: table.tokens[0]})
+        visitor.remember(table.id, seats={0: table.tokens[0]}, ruleset="drehwurm")
         wire = visitor.context.new_cdp_session(visitor.page)
         wire.send("Network.enable")
         wire.send("Network.emulateNetworkConditions", NETWORK)

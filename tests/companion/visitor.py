@@ -86,10 +86,15 @@ class Visitor:
         """What a page says under this key in this visitor's language."""
         return PLACE.sub(lambda place: str(facts[place[1]]), texts(self.language)[key])
 
-    def remember(self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None) -> None:
+    def remember(
+        self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None, ruleset: str | None = None
+    ) -> None:
         """As if this browser had opened the table or sat down there: see core/keeping.js."""
         self.open("/static/icon.svg")  # storage belongs to a page of the server, and this one is silent
-        kept = {"host": host, "code": None, "title": None, "seats": seats or {}, "seen": time.time_ns() // 1_000_000}
+        kept = {
+            "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},
+            "seen": time.time_ns() // 1_000_000,
+        }  # fmt: skip
         self.page.evaluate(
             "([game, kept]) => localStorage.setItem('wurm.games', JSON.stringify({ [game]: kept }))", [game, kept]
         )

@@ -1,4 +1,7 @@
-"""Pages are light: compressed for whoever takes that, not sent again when nothing has changed. The API never is."""
+"""Pages are light: compressed for whoever takes that, not sent again when nothing has changed.
+
+Of the API only the games' descriptions are.
+"""
 
 import gzip
 from collections.abc import Iterator
@@ -17,7 +20,8 @@ from tests.http.tables import Table
 STATIC = Path(*companion.__path__) / "static"
 SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * WORTH_IT)
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
-PATHS = ("/", "/scripts/home.js", "/static/house.css", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml")
+PATHS = ("/", "/scripts/home.js", "/static/house.css", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml",
+         "/api/v1/rulesets", "/api/v1/rulesets/drehwurm?lang=nl")  # fmt: skip
 
 
 @pytest.fixture

@@ -1,11 +1,12 @@
 """Following a stream: every event once, in order, while others write and connections break."""
 
 import time
+from contextlib import closing
 from itertools import islice
 
 import pytest
 
-from events.store import Store, Unavailable
+from events.store import Store, Unavailable, open_store
 from tests.redis_servers import RedisServer, wait_until
 from tests.store.backends import Backend, RedisBackend
 from tests.store.conftest import MakeBackend
@@ -146,3 +147,31 @@ def test_nothing_is_lost_or_doubled_when_the_server_restarts(make_backend: MakeB
     backend.owner("game").restart()
     append_each(store, "game", 21, 60)
     assert follower.result() == list(range(1, 61))
+
+
+def test_a_lost_line_to_the_other_processes_costs_nothing(make_backend: MakeBackend) -> None:
+    backend = make_backend("redis")
+    assert isinstance(backend, RedisBackend)
+    store = backend.open()
+    follower = Follower(backend.open(), "game", after=0, count=30)
+    append_each(store, "game", 1, 10)
+    follower.wait_for(10)
+    with backend.owner("game").client() as client:
+        for last in (20, 30):
+            wait_until(lambda: client.client_kill_filter(_type="pubsub") > 0, "a line stood and was cut")
+            append_each(store, "game", last - 9, last)
+    assert follower.result() == list(range(1, 31))
+
+
+def test_where_nobody_may_publish_games_go_on(make_backend: MakeBackend) -> None:
+    backend = make_backend("redis")
+    assert isinstance(backend, RedisBackend)
+    with backend.owner("game").client() as client:
+        client.execute_command("ACL", "SETUSER", "mute", "on", ">word", "+@all", "~*", "resetchannels")
+    port = backend.owner("game").port
+    with closing(open_store(f"redis://mute:word@127.0.0.1:{port}/0")) as store:
+        append_each(store, "game", 1, 3)
+        with closing(open_store(f"redis://mute:word@127.0.0.1:{port}/0")) as other:
+            assert [event.version for event in other.follow("game", after=0, timeout=0)] == [1, 2, 3]
+            append_each(store, "game", 4, 5)
+            assert [event.version for event in other.follow("game", after=3, timeout=0)] == [4, 5]

@@ -55,7 +55,7 @@ def wired(wire: SeveredWire) -> Iterator[Store]:
 def run_script(client: Any, expected: int, events: list[tuple[int, bytes]]) -> list[Any]:
     script = files("events.store").joinpath("append.lua").read_text()
     pairs = [field for event in events for field in event]
-    return list(client.eval(script, 2, EVENTS, KEYS, expected, 0, 0, "", "", *pairs))
+    return list(client.eval(script, 2, EVENTS, KEYS, expected, 0, 0, "", "", "wurm:written", "somebody game", *pairs))
 
 
 @pytest.mark.parametrize("key", [None, "k"])

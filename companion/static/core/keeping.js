@@ -24,7 +24,7 @@ const games = () => load("games", {});
 
 function change(game, changes) {
   const all = games();
-  all[game] = { host: null, code: null, title: null, seats: {}, ...all[game], ...changes, seen: Date.now() };
+  all[game] = { host: null, code: null, title: null, ruleset: null, seats: {}, ...all[game], ...changes, seen: Date.now() };
   const newest = Object.entries(all).sort(([, one], [, other]) => other.seen - one.seen);
   save("games", Object.fromEntries(newest.slice(0, KEPT_GAMES)));
 }
@@ -43,8 +43,9 @@ export function forgetSeat(game, seat) {
   change(game, { seats: others });
 }
 
-/** For the home page: what one may go back to. */
-export const keepTitle = (game, title) => change(game, { title });
+/** What is played there: for the home page, and so that a page may load the words before it has seen the table. */
+export const keepPlayed = (game, ruleset, title) => change(game, { ruleset, title });
+export const playedAt = (game) => games()[game]?.ruleset ?? null;
 export const recentGames = () =>
   Object.entries(games())
     .map(([game, kept]) => ({ game, ...kept, seats: Object.keys(kept.seats).map(Number) }))

@@ -2,7 +2,7 @@
 
 import { ask, get } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { keepHost, keepTitle } from "../core/keeping.js";
+import { keepHost, keepPlayed } from "../core/keeping.js";
 import { language, speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { bringing } from "./home/bringing.js";
@@ -37,7 +37,7 @@ async function open(game, form) {
     const body = { game: game.id, options: agreed(form, game.option_list), names: written(form) };
     const table = await ask("POST", "/games", { body });
     keepHost(table.game, table.host_token, table.join_code);
-    keepTitle(table.game, game.words.title);
+    keepPlayed(table.game, game.id, game.words.title);
     location.assign(isPhone() && !game.refereed ? `/join/${table.join_code}` : `/games/${table.game}`);
   } catch (why) {
     state.draft = { ...state.draft, busy: false, trouble: troubleWith(why) };

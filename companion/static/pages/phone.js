@@ -3,7 +3,7 @@
 import { buzz, keepAwake, letSleep, whenPutAway } from "../core/awake.js";
 import { command, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { forgetSeat, hostToken, keepSeat, keepTitle, seatToken } from "../core/keeping.js";
+import { forgetSeat, hostToken, keepPlayed, keepSeat, playedAt, seatToken } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
@@ -118,7 +118,7 @@ function react() {
   const turn = room.table.phase === "playing" && gameModule(room.table.game).onTurn(room).includes(seat);
   if (turn && !acted) buzz([40, 60, 40]);
   acted = turn;
-  keepTitle(game, room.words.title);
+  keepPlayed(game, room.table.game, room.words.title);
 }
 
 /** A handover link is shown first and used by a tap: link previews open links too. */
@@ -146,7 +146,7 @@ function again(next) {
 }
 
 function open(token) {
-  room = new Room(game, { token, redraw: draw, react, ended: () => awaitRematch(room, again) });
+  room = new Room(game, { token, ruleset: playedAt(game), redraw: draw, react, ended: () => awaitRematch(room, again) });
   room.watch();
   keepAwake();
   whenPutAway(() => cover());
@@ -156,8 +156,9 @@ function open(token) {
 // The table and the texts come at the same time: nobody waits for one of them and then for the other.
 const handover = new URLSearchParams(location.hash.slice(1)).get("handover");
 const token = seatToken(game, seat);
+const texts = speak();
 if (token && !handover) open(token);
-await speak();
+await texts;
 spoken = true;
 if (handover) claiming(handover);
 else if (token) draw();

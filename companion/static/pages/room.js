@@ -7,6 +7,7 @@ import { Stream } from "../core/stream.js";
 
 const STORY = 40; // so many sentences of what happened are kept
 const NOTICE = 6000;
+const EXTRAS = 100;
 
 /** The words of one game and of the table around it, in the reader's language. */
 export async function wordsOf(ruleset) {
@@ -38,15 +39,18 @@ export class Room {
   #stream = null;
   #ahead = null; // how far the service's clock is ahead of ours
   #fading = null;
+  #words = null; // on their way
+  #due = false; // a drawing that nobody waits for
 
   /** `redraw()` draws the page; `react(events)` is told what just happened, `ended()` that nothing more will. */
-  constructor(game, { token = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
+  constructor(game, { token = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
     this.game = game;
     this.size = size;
     this.#token = token;
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
+    if (ruleset) this.#words = { ruleset, coming: wordsOf(ruleset).catch(() => null) };
   }
 
   get play() { return this.table?.play ?? null; }
@@ -98,7 +102,10 @@ export class Room {
 
   /** Loads the words, at first and when the reader has changed the language. */
   async speak() {
-    Object.assign(this, await wordsOf(this.table.game));
+    const { game } = this.table;
+    const early = this.#words?.ruleset === game ? await this.#words.coming : null;
+    this.#words = null;
+    Object.assign(this, early ?? (await wordsOf(game)));
     this.#invited();
     this.#recall();
   }
@@ -112,14 +119,24 @@ export class Room {
     this.story = [];
     this.#tell(events);
     this.#tell(newer.map((told) => told.event));
-    this.#redraw();
+    this.#redrawLater();
   }
 
   // For as long as somebody may join; who has no code still has the QR code.
   async #invited() {
     if (this.table.phase === "over" || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
-    this.#redraw();
+    this.#redrawLater();
+  }
+
+  // After what is there has been painted: a phone that is busy with extras shows nothing meanwhile.
+  #redrawLater() {
+    if (this.#due) return;
+    this.#due = true;
+    setTimeout(() => {
+      this.#due = false;
+      this.#redraw();
+    }, EXTRAS);
   }
 
   #tell(events) {

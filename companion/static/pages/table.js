@@ -2,7 +2,7 @@
 
 import { keepAwake } from "../core/awake.js";
 import { h } from "../core/dom.js";
-import { hostToken, keepTitle, ownSeats } from "../core/keeping.js";
+import { hostToken, keepPlayed, ownSeats, playedAt } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
@@ -83,9 +83,10 @@ function again(next) {
 await speak();
 room = new Room(game, {
   token: host,
+  ruleset: playedAt(game),
   size: "big",
   redraw: draw,
-  react: () => keepTitle(game, room.words.title),
+  react: () => keepPlayed(game, room.table.game, room.words.title),
   ended: () => awaitRematch(room, again),
 });
 room.watch();

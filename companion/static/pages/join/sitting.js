@@ -1,7 +1,7 @@
 // Taking a seat: the phone adds its share to the shuffle and keeps what it is given.
 
 import { command, get, randomText, Refusal } from "../../core/api.js";
-import { keepSeat, keepTitle, rememberName } from "../../core/keeping.js";
+import { keepSeat, keepPlayed, rememberName } from "../../core/keeping.js";
 
 const ATTEMPTS = 4;
 
@@ -15,7 +15,7 @@ export async function sitDown({ game, table, ruleset }, code, name, seat) {
       const body = { code, name, entropy: randomText(), seat: seat ?? newChair(table) };
       const taken = await command("POST", `/games/${game}/seats`, null, body);
       keepSeat(game, taken.seat, taken.token);
-      keepTitle(game, ruleset.words.title);
+      keepPlayed(game, ruleset.id, ruleset.words.title);
       rememberName(name);
       return `/games/${game}/seats/${taken.seat}`;
     } catch (why) {

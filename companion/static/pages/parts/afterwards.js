@@ -2,7 +2,7 @@
 
 import { command, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { hostToken, keepHost, keepSeat } from "../../core/keeping.js";
+import { hostToken, keepHost, keepPlayed, keepSeat } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
 
 const GLANCE = 4000;
@@ -29,6 +29,7 @@ export async function playAgain(room, seat) {
     if (seat === null) return location.assign(`/games/${next.game}`);
     const seated = await again(room.token);
     keepSeat(seated.game, seated.seat, seated.token);
+    keepPlayed(seated.game, room.table.game, room.words.title);
     location.assign(`/games/${seated.game}/seats/${seated.seat}`);
   } catch (why) {
     room.say(why.message, true);
