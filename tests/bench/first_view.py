@@ -1,6 +1,9 @@
-"""How soon a phone shows its hand: the phone page on a throttled mid-range phone, from the tap on the link."""
+"""How soon a phone shows its hand: the phone page on a throttled mid-range phone, from the tap on the link.
 
-import time
+The page's own clock is read, in the frame after the one with the hand in it: how long it takes somebody outside to find
+the hand is not the phone's matter.
+"""
+
 from pathlib import Path
 from statistics import median
 
@@ -19,6 +22,13 @@ SLOWER = 4
 """So many times slower than this machine computes a mid-range phone."""
 NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 3e6 / 8}
 """A Wi-Fi in a full room: 10 Mbit/s down, 40 ms there and back."""
+WATCH = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector(".private")) return;
+  observer.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.handSeen = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -40,9 +50,9 @@ def _view(started: Browser, server: Server, table: Table) -> float:
         wire.send("Network.enable")
         wire.send("Network.emulateNetworkConditions", NETWORK)
         wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        start = time.perf_counter()
+        visitor.page.add_init_script(WATCH)
         visitor.page.goto(f"/games/{table.id}/seats/0", wait_until="commit")
-        visitor.page.get_by_role("region", name=visitor.text("hand.title")).wait_for()
-        return (time.perf_counter() - start) * 1000
+        seen = visitor.page.wait_for_function("() => window.handSeen").json_value()
+        return float(seen)
     finally:
         visitor.close()
