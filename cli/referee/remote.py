@@ -29,8 +29,8 @@ def answered() -> Iterator[None]:
 
 
 class ServerSheet:
-    def __init__(self, server: Server, game: str, token: str | None, texts: Texts) -> None:
-        self.name = game
+    def __init__(self, server: Server, game: str, token: str | None, texts: Texts, name: str = "") -> None:
+        self.name = name or game
         self._table: Table = server.table(game, token)
         with answered():
             first = self._table.view()
