@@ -4,15 +4,18 @@ from events.decider import Rules
 from events.envelope import Broken, Recorded
 from events.table import TableState
 from events.verify import verify
+from events.words import Language
 from service.answers import Proof
+from service.words import service_words
 
 
-def proof_of(rules: Rules, table: TableState, log: list[Recorded]) -> Proof:
+def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
+    """`language` is for the sentence."""
     try:
         verify(rules, log)
-        verdict, sentence = "holds", "Nothing was changed, every move was legal, every shuffle was drawn as promised."
+        verdict, told = "holds", service_words(language).names["proof-holds"]
     except Broken as why:
-        verdict, sentence = "broken", f"{why}."
+        verdict, told = "broken", f"{why.said(language)}."
     return Proof(
         events=len(log),
         first_hash=log[0].hash,
@@ -22,5 +25,5 @@ def proof_of(rules: Rules, table: TableState, log: list[Recorded]) -> Proof:
         salt=table.salt,
         entropy=tuple(chair.entropy for chair in table.chairs),
         verdict=verdict,
-        sentence=sentence,
+        sentence=told,
     )

@@ -40,6 +40,6 @@ def make(
         case Format.CSV:
             text = as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0)))
         case Format.HTML:
-            proof = proof_of(rules, table, log) if table.phase is Phase.OVER else None
+            proof = proof_of(rules, table, log, language) if table.phase is Phase.OVER else None
             text = as_page(replay(rules, table, log, viewer, language), proof)
     return Result(f"{table.game}-{table.stream}.{form.value}", _MEDIA_TYPES[form], text)
