@@ -8,6 +8,7 @@ import click
 from msgspec.structs import replace
 
 from cli.failure import BadInput
+from cli.language import speak
 from cli.referee.words import Texts
 from cli.stores import DEFAULT_STORE
 from events.value import Value
@@ -58,6 +59,7 @@ def placed(command: Command) -> Command:
         before = context.find_object(Place) or Place(language=spoken_here(os.environ))
         place = _placed(before, own)
         context.obj = place
+        speak(context, place.language)
         return context.invoke(command, *args, place=place, **given)
 
     told.__name__, told.__doc__ = command.__name__, command.__doc__

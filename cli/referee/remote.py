@@ -12,6 +12,7 @@ from cli.client import Look as Answer
 from cli.failure import Failed
 from cli.referee.keeping import Happening, Look, Refused
 from cli.referee.words import Texts
+from cli.silence import no_answer
 from events.decider import Action, AnyDecider, Illegal, Seat
 from events.games import rules
 from events.notation import Desk, desk_of
@@ -25,7 +26,7 @@ def answered() -> Iterator[None]:
     except Problem as why:
         raise Refused(why.sentence) from None
     except (Unreachable, Gone) as why:
-        raise Failed(f"{why}.") from None
+        raise Failed(no_answer(why)) from None
 
 
 class ServerSheet:
