@@ -11,8 +11,8 @@ from typing import BinaryIO
 
 import click
 
-from cli.failure import BadInput, Failed, one_line, system_says
-from cli.language import say
+from cli.failure import BadInput, Failed, one_line
+from cli.language import say, system_says
 from cli.logfile import stored
 from cli.screen import Advance, counted, print_json, progress
 from cli.stores import opened, store_option

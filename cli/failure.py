@@ -1,10 +1,6 @@
 """The two ways in which a command fails, each with its sentence and its exit code."""
 
-from errno import errorcode
-
 import click
-
-from cli.language import say, spoken, texts
 
 LONGEST = 600
 
@@ -25,9 +21,3 @@ class BadInput(click.ClickException):
     """What we were given cannot be used as it is."""
 
     exit_code = 2
-
-
-def system_says(why: OSError) -> str:
-    """The system's reason; in the reader's language where it is one that people meet."""
-    code = f"errno-{errorcode.get(why.errno or 0, '')}"
-    return say(code) if code in texts("failures", spoken()) else why.strerror or str(why)

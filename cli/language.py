@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
+from errno import errorcode
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -61,3 +62,9 @@ def texts(command: str, language: Language) -> Mapping[str, str]:
 def say(code: str, **facts: object) -> str:
     """What went wrong, in the language that is spoken."""
     return filled(texts("failures", spoken())[code], facts)
+
+
+def system_says(why: OSError) -> str:
+    """The system's reason; in the reader's language where it is one that people meet."""
+    code = f"errno-{errorcode.get(why.errno or 0, '')}"
+    return say(code) if code in texts("failures", spoken()) else why.strerror or str(why)

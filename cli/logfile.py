@@ -7,8 +7,8 @@ from typing import IO, NamedTuple
 
 import msgspec
 
-from cli.failure import BadInput, system_says
-from cli.language import say, spoken
+from cli.failure import BadInput
+from cli.language import say, spoken, system_says
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.games import rules
 from events.store import Store
