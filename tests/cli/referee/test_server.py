@@ -127,7 +127,8 @@ def test_a_new_sheet_on_a_server_shows_how_others_join(desk: Desk, address: str,
     code, link = found.groups()
     assert link == f"{address}/join/{code}"
     assert server.table(server.find(code)).view().chairs[0].name == "north"
-    terminal.sees(*_scanned(link))
+    for line in _scanned(link):
+        terminal.child.expect_exact(line)
     terminal.child.expect(pexpect.EOF)
 
 
