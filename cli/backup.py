@@ -9,6 +9,8 @@ from pathlib import Path
 import click
 
 from cli.failure import BadInput, Failed, one_line
+from cli.language import say
+from cli.logfile import reason
 from cli.screen import counted, print_json, progress
 from cli.stores import opened, store_option
 from events.envelope import Broken, check_chain, check_line, to_line
@@ -72,7 +74,7 @@ def copy_game(source: Store, target: Store, stream: str) -> int:
         for _ in check_chain(check_line(to_line(event)) for event in events):
             pass
     except Broken as why:
-        raise Failed(f"the log of {stream} is damaged: {why}.") from None
+        raise Failed(say("log-damaged", stream=stream, why=reason(why))) from None
     # Keys are read after the events: those of the events we have are all there by now.
     target.take_in(stream, events, [used for used in source.used(stream) if used.last <= len(events)])
     return len(events)

@@ -5,12 +5,14 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import EISDIR
 from pathlib import Path
 from typing import BinaryIO
 
 import click
 
 from cli.failure import BadInput, Failed, one_line
+from cli.language import say, system_says
 from cli.logfile import stored
 from cli.screen import Advance, counted, print_json, progress
 from cli.stores import opened, store_option
@@ -40,11 +42,11 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
     A log holds everything, hands and secrets too: give those of running games to nobody who plays in them.
     """
     if everything and streams:
-        raise click.UsageError("Either name the games to export, or say --all, but not both.")
+        raise click.UsageError(say("export-both"))
     if not everything and not streams:
-        raise click.UsageError("Name the games to export, or say --all.")
+        raise click.UsageError(say("export-none"))
     if as_json and out is None:
-        raise click.UsageError("--json reports on a file: it needs --out FILE.")
+        raise click.UsageError(say("export-json"))
     with opened(url, to_read=True) as store:
         chosen = _choose(store, streams, everything)
         report = Report(one_line(out or "-"), len(chosen), sum(chosen.values()))
@@ -59,10 +61,10 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
 def _choose(store: Store, streams: tuple[str, ...], everything: bool) -> Chosen:
     chosen = {stream: store.last(stream) for stream in (_names(store) if everything else streams)}
     if not chosen:
-        raise BadInput("there are no games in this store, so there is nothing to export.")
+        raise BadInput(say("store-empty"))
     for stream, version in chosen.items():
         if version == 0:
-            raise BadInput(f"there is no game called {stream} in this store.")
+            raise BadInput(say("no-game-here", stream=stream))
     return chosen
 
 
@@ -90,7 +92,7 @@ def written_whole(out: str | None) -> Iterator[BinaryIO]:
     target = Path(out)
     try:
         if target.is_dir():
-            raise IsADirectoryError(0, "it is a directory")
+            raise IsADirectoryError(EISDIR, "it is a directory")
         handle, partial = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with open(handle, "wb") as file:
@@ -102,7 +104,7 @@ def written_whole(out: str | None) -> Iterator[BinaryIO]:
                 os.unlink(partial)
             raise
     except OSError as why:
-        raise Failed(f"{out} cannot be written: {why.strerror}.") from None
+        raise Failed(say("cannot-write", name=out, why=system_says(why))) from None
 
 
 def _umask() -> int:

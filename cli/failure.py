@@ -1,5 +1,7 @@
 """The two ways in which a command fails, each with its sentence and its exit code."""
 
+from textwrap import wrap
+
 import click
 
 LONGEST = 600
@@ -9,6 +11,13 @@ def one_line(text: str) -> str:
     """Text that may hold anything (names from foreign files do) as one short line that no terminal obeys."""
     plain = "".join(character if character.isprintable() else "�" for character in " ".join(text.split()))
     return plain if len(plain) <= LONGEST else f"{plain[:LONGEST]}…"
+
+
+def at_words(text: str, columns: int, indent: str = "  ") -> str:
+    """Text for a window of this width, broken between words only: an address can still be copied whole."""
+    return "\n".join(
+        wrap(text, max(20, columns), subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    )
 
 
 class Failed(click.ClickException):

@@ -8,6 +8,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from cli.failure import BadInput
+from cli.language import say, spoken, system_says
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.games import rules
 from events.store import Store
@@ -36,7 +37,7 @@ def opened(name: str) -> Iterator[IO[bytes]]:
     try:
         file = open(name, "rb")  # noqa: SIM115 - closed below; what goes wrong while it is read is not about opening
     except OSError as why:
-        raise BadInput(f"{name} cannot be read: {why.strerror}.") from None
+        raise BadInput(say("cannot-read", name=name, why=system_says(why))) from None
     with file:
         yield file
 
@@ -48,7 +49,7 @@ def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Ite
         found = True
         yield log
     if not found:
-        raise BadInput(f"{name} is empty: there is no log in it.")
+        raise BadInput(say("file-empty", name=name))
 
 
 def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
@@ -56,7 +57,12 @@ def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Re
     try:
         yield from store.read(stream, upto=upto)
     except (msgspec.MsgspecError, Broken) as why:
-        raise BadInput(f"the log of {stream} is damaged in this store: {why}.") from None
+        raise BadInput(say("log-damaged", stream=stream, why=reason(why))) from None
+
+
+def reason(why: Exception) -> str:
+    """In the reader's language, as far as it is not a technical detail."""
+    return why.said(spoken()) if isinstance(why, Broken) else str(why)
 
 
 def prove(log: Log, name: str) -> Verdict:
@@ -64,8 +70,8 @@ def prove(log: Log, name: str) -> Verdict:
     try:
         return verify(rules, log.events)
     except Broken as why:
-        where = f"{name}: the log of {log.events[0].stream}, from line {log.first_line} on"
-        raise BadInput(f"{where}, does not hold: {why}.") from None
+        where = {"name": name, "stream": log.events[0].stream, "line": log.first_line}
+        raise BadInput(say("log-broken", **where, why=reason(why))) from None
 
 
 def _by_stream(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iterator[Log]:
@@ -75,9 +81,7 @@ def _by_stream(file: IO[bytes], name: str, advance: Callable[[int], None]) -> It
         event = _event(line, name, number)
         begins = event.stream not in seen
         if not begins and event.stream != events[0].stream:
-            raise BadInput(
-                f"{name}, line {number}: {event.stream} comes a second time; its events must stand together."
-            )
+            raise BadInput(say("line-again", name=name, line=number, stream=event.stream))
         _check_place(event, [] if begins else events, name, number)
         if begins and events:
             yield Log(first_line, events)
@@ -91,26 +95,22 @@ def _by_stream(file: IO[bytes], name: str, advance: Callable[[int], None]) -> It
 
 def _check_place(event: Recorded, before: list[Recorded], name: str, number: int) -> None:
     """The same that verification checks, but here the line is known."""
+    where = {"name": name, "line": number, "stream": event.stream, "found": event.version}
     if event.version != len(before) + 1:
-        raise BadInput(
-            f"{name}, line {number}: here should stand event {len(before) + 1} of {event.stream}, "
-            f"but it is event {event.version}."
-        )
+        raise BadInput(say("line-misplaced", **where, wanted=len(before) + 1))
     if event.prev != (before[-1].hash if before else GENESIS):
-        raise BadInput(
-            f"{name}, line {number}: event {event.version} of {event.stream} does not follow from the one before it."
-        )
+        raise BadInput(say("line-unchained", **where))
 
 
 def _event(line: bytes, name: str, number: int) -> Recorded:
     if not line.strip():
-        raise BadInput(f"{name}, line {number}: the line is empty.")
+        raise BadInput(say("line-empty", name=name, line=number))
     try:
         return check_line(line.removesuffix(b"\n"))
     except Broken as why:
         if line.startswith(BEGINNING) and not line.endswith(b"\n"):
-            raise BadInput(f"{name}, line {number}: the file ends in the middle of this line.") from None
-        raise BadInput(f"{name}, line {number}: {why}.") from None
+            raise BadInput(say("line-cut", name=name, line=number)) from None
+        raise BadInput(say("line-broken", name=name, line=number, why=reason(why))) from None
 
 
 def lines(file: IO[bytes], name: str) -> Iterator[bytes]:
@@ -118,6 +118,6 @@ def lines(file: IO[bytes], name: str) -> Iterator[bytes]:
     number = 1
     while line := file.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE:
-            raise BadInput(f"{name}, line {number}: the line is longer than any event can be.")
+            raise BadInput(say("line-long", name=name, line=number))
         yield line
         number += 1

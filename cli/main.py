@@ -2,10 +2,11 @@
 
 import os
 import sys
+from shutil import get_terminal_size
 
 import click
 
-from cli.failure import one_line
+from cli.failure import at_words, one_line
 from cli.lazy import BROKEN_PIPE, Lazy, LazyGroup
 
 INTERRUPTED = 130
@@ -49,7 +50,7 @@ def run() -> int:
         code = cli.main(prog_name="wurm", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as why:
-        click.echo(f"wurm: {one_line(why.format_message())}", err=True)
+        click.echo(_in_window(f"wurm: {one_line(why.format_message())}"), err=True)
         return why.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
@@ -63,6 +64,11 @@ def run() -> int:
     if code == BROKEN_PIPE:
         _say_no_more()
     return code if isinstance(code, int) else 0
+
+
+def _in_window(sentence: str) -> str:
+    """For whoever reads it in a window, broken between words; for programs one line."""
+    return at_words(sentence, get_terminal_size().columns) if sys.stderr.isatty() else sentence
 
 
 def _say_no_more() -> None:

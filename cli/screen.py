@@ -32,6 +32,17 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def show_qr(address: str) -> None:
+    """A code for phones to scan; shown on a terminal only, for nobody scans a file."""
+    if not sys.stdout.isatty():
+        return
+    import qrcode
+
+    code = qrcode.QRCode(border=2)
+    code.add_data(address)
+    code.print_ascii(invert=True)
+
+
 def print_json(report: object) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2))
 

@@ -9,6 +9,7 @@ import msgspec
 
 from cli.failure import BadInput, Failed
 from cli.lan import reachable
+from cli.screen import show_qr
 from cli.stores import opened, store_option
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def serve(host: str, port: int, url: str) -> None:
         server = EmbeddedServer(listener, create_app(store, config, SteadyClock()))
         _end_on_signals(server)
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
-        _show_qr(address)
+        show_qr(address)
         server.serve_forever()
 
 
@@ -69,15 +70,3 @@ def _listen(host: str, port: int) -> Any:
         return listen(host, port)
     except (OSError, OverflowError) as why:
         raise Failed(f"cannot listen on {host}:{port} ({why}); choose another with --host or --port") from None
-
-
-def _show_qr(address: str) -> None:
-    import sys
-
-    if not sys.stdout.isatty():
-        return
-    import qrcode
-
-    code = qrcode.QRCode(border=2)
-    code.add_data(address)
-    code.print_ascii(invert=True)

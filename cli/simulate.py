@@ -10,6 +10,7 @@ import msgspec
 from rich.table import Table
 
 from cli.failure import BadInput, Failed
+from cli.language import say, spoken
 from cli.play import PLAYERS, Plan, Played, play
 from cli.screen import console, print_json, progress
 from cli.stores import opened
@@ -95,12 +96,12 @@ def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, see
     try:
         decider = newest(game)
     except Illegal:
-        raise BadInput(f"there is no game called {game}; there are: {', '.join(game_ids())}.") from None
+        raise BadInput(say("unknown-game", name=game, known=", ".join(game_ids()))) from None
     if decider.refereed:
-        raise BadInput(f"{game} is the score sheet of a game with real pieces: there is nothing to simulate.")
+        raise BadInput(say("only-a-sheet", name=game))
     seats = max(decider.seats) if seats is None else seats
     if seats not in decider.seats:
-        raise BadInput(f"{game} is for {min(decider.seats)} to {max(decider.seats)} players, not for {seats}.")
+        raise BadInput(say("wrong-seats", name=game, least=min(decider.seats), most=max(decider.seats), asked=seats))
     return Plan(decider, seats, _options(decider, pairs), player, seed)
 
 
@@ -110,12 +111,12 @@ def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionVal
         key, equals, value = pair.partition("=")
         if not equals:
             known = ", ".join(decider.option_type.__struct_fields__)
-            raise BadInput(f"{pair!r} is not an option of {decider.id}; write KEY=VALUE, where KEY is one of: {known}.")
+            raise BadInput(say("option-form", text=repr(pair), name=decider.id, known=known))
         options[key] = _value(value)
     try:
         msgspec.convert(options, decider.option_type)
     except msgspec.ValidationError as why:
-        raise BadInput(_refused(decider, options) or f"these options do not suit {decider.id}: {why}.") from None
+        raise BadInput(_refused(decider, options) or say("options-unfit", name=decider.id, why=why)) from None
     return options
 
 
@@ -128,7 +129,7 @@ def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None
     try:
         check_options(decider, options)
     except Problem as why:
-        return sentence(why.code, why.facts, [service_words(Language.ENGLISH)])
+        return sentence(why.code, why.facts, [service_words(spoken())])
     return None
 
 
@@ -157,7 +158,7 @@ def _prove(played: Played) -> None:
     try:
         verify(rules, played.log)
     except Broken as why:
-        raise Failed(f"the log of {played.stream} does not hold: {why}.") from None
+        raise Failed(say("played-broken", stream=played.stream, why=why.said(spoken()))) from None
 
 
 def _keep(store: Store, played: Played) -> None:
@@ -167,9 +168,7 @@ def _keep(store: Store, played: Played) -> None:
     except Conflict as there:
         newest = [event.hash for event in store.read(played.stream, after=there.actual - 1)]
         if newest != [played.log[-1].hash]:
-            raise BadInput(
-                f"there is another game called {played.stream} in this store; choose another --seed."
-            ) from None
+            raise BadInput(say("another-game", stream=played.stream)) from None
 
 
 def _show(summary: Summary, words: Words) -> None:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from cli.failure import BadInput, Failed
+from cli.language import say
 from events.store import BadName, Store, StoreError, Unavailable, open_store
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -32,18 +33,18 @@ def store_option(command: Command) -> Command:
 def opened(url: str, *, to_read: bool = False) -> Iterator[Store]:
     """The store at this address. With `to_read` a file that is not there is an error and is not made."""
     if to_read and url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists():
-        raise BadInput(f"there is no store at {url}")
+        raise BadInput(say("no-store", url=url))
     try:
         store = open_store(url)
     except Unavailable as why:
-        raise Failed(str(why)) from None
+        raise Failed(say("store-fails", why=why)) from None
     except StoreError as why:
-        raise BadInput(str(why)) from None
+        raise BadInput(say("store-fails", why=why)) from None
     try:
         yield store
     except BadName as why:
-        raise BadInput(str(why)) from None
+        raise BadInput(say("bad-stream", name=repr(why.stream))) from None
     except StoreError as why:
-        raise Failed(str(why)) from None
+        raise Failed(say("store-fails", why=why)) from None
     finally:
         store.close()

@@ -54,24 +54,28 @@ class Codec:
                 return event
             return self._lift(recorded)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-            raise Broken(f"event {recorded.version} ({recorded.type}) is malformed: {why}") from None
+            raise _broken("malformed", recorded, why=str(why)) from None
 
     def _lift(self, recorded: Recorded) -> Event:
         event_class = self._classes.get(recorded.type)
         if event_class is None:
-            raise Broken(f"event {recorded.version} is of a kind this program does not know: {recorded.type}")
+            raise _broken("unknown-kind", recorded)
         if recorded.v > event_class.schema:
-            raise Broken(f"event {recorded.version} ({recorded.type}) was written by a newer version of this program")
+            raise _broken("newer-program", recorded)
         data = msgspec.json.decode(recorded.data)
         for v in range(recorded.v, event_class.schema):
             upcast = self._upcasts.get((recorded.type, v))
             if upcast is None or not isinstance(data, dict):
-                raise Broken(f"event {recorded.version} ({recorded.type}) has an unknown layout {recorded.v}")
+                raise _broken("unknown-layout", recorded, layout=recorded.v)
             try:
                 data = upcast(data)
             except (KeyError, TypeError, ValueError, AttributeError):
-                raise Broken(f"event {recorded.version} ({recorded.type}) is malformed for its layout {v}") from None
+                raise _broken("malformed-layout", recorded, layout=v) from None
         return msgspec.convert(data, event_class)
+
+
+def _broken(code: str, recorded: Recorded, **facts: object) -> Broken:
+    return Broken(code, {"version": recorded.version, "type": recorded.type, **facts})
 
 
 def read_action(decider: AnyDecider, body: bytes) -> Action:

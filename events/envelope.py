@@ -1,11 +1,12 @@
 """A recorded event and the hash chain that makes a log prove its own integrity."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from events.value import Value
+from events.words import Language, filled
 
 GENESIS = "0" * 64
 """The `prev` of a stream's first event."""
@@ -52,7 +53,24 @@ _decode = msgspec.json.Decoder(Recorded).decode
 
 
 class Broken(Exception):
-    """A line or a chain that cannot be what was once written. The message is a sentence for a person."""
+    """A line or a chain that cannot be what was once written: a code and its facts, and a sentence in each language.
+
+    A fact may be a mapping from languages to what it is in each.
+    """
+
+    def __init__(self, code: str, facts: Mapping[str, object]) -> None:
+        super().__init__(code, facts)
+        self.code, self.facts = code, facts
+
+    def said(self, language: Language) -> str:
+        """Without a full stop: it may stand within another sentence."""
+        from events.broken_words import broken_words
+
+        facts = {name: fact[language] if isinstance(fact, Mapping) else fact for name, fact in self.facts.items()}
+        return filled(broken_words(language)[self.code], facts)
+
+    def __str__(self) -> str:
+        return self.said(Language.ENGLISH)
 
 
 def seal(event: Unsealed) -> Recorded:
@@ -101,11 +119,11 @@ def check_line(line: bytes) -> Recorded:
         event = _decode(line)
         data = _canonical(event.data)  # reading the line has not looked into its data
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-        raise Broken(f"this is not a recorded event ({_short(why)})") from None
+        raise Broken("no-event", {"why": _short(why)}) from None
     if _encode(event) != line or data != bytes(event.data):
-        raise Broken("the event is not written in canonical form")
+        raise Broken("not-canonical", {})
     if seal(unseal(event)).hash != event.hash:
-        raise Broken("the event was changed after it was written: its hash does not fit")
+        raise Broken("line-changed", {})
     return event
 
 
@@ -118,11 +136,11 @@ def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:
     stream, prev = None, GENESIS
     for version, event in enumerate(events, start=1):
         if stream is not None and event.stream != stream:
-            raise Broken(f"event {version} belongs to another game ({event.stream}, not {stream})")
+            raise Broken("other-game", {"version": version, "found": event.stream, "wanted": stream})
         if event.version != version:
-            raise Broken(f"event {version} is missing or out of order (found number {event.version} in its place)")
+            raise Broken("out-of-order", {"version": version, "found": event.version})
         if event.prev != prev:
-            raise Broken(f"event {version} does not follow from the one before it")
+            raise Broken("not-following", {"version": version})
         stream, prev = event.stream, event.hash
         yield event
 

@@ -71,7 +71,7 @@ def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> Ta
         return None
     start = Fold(rules, recall_from(rules, read)).run([opened])
     if start is None:
-        raise Broken("the log does not begin with an opened table")
+        raise Broken("not-opened", {})
     decider = rules(start.game, start.ruleset)
     snapshot = store.load_snapshot(stream, schema=schema_of(decider), upto=upto)
     if snapshot is not None:

@@ -41,10 +41,10 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
     drawn from it does not fit.
     """
     if not log:
-        raise Broken("the log is empty")
+        raise Broken("log-empty", {})
     for event in check_chain(log):
         if seal(unseal(event)).hash != event.hash:
-            raise Broken(f"event {event.version} was changed after it was written: its hash does not fit")
+            raise Broken("event-changed", {"version": event.version})
     return _decide_again(rules, log, events_of(log))
 
 
@@ -52,22 +52,23 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
     fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
     origin: Origin | None = None
     for recorded, batch in fold.batches(log):
-        where = f"event {batch.first} ({recorded[0].type})"
+        where = {"version": batch.first, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
-            raise Broken(f"the command at {where} has events by several people or at several times")
+            raise Broken("mixed-command", where)
         if not 0 <= batch.at <= LATEST:
-            raise Broken(f"{where} has a time that no clock shows")
+            raise Broken("no-clock", where)
         try:
             expected = _expected(rules, fold, batch)
         except Illegal as why:
-            raise Broken(f"{where} breaks the rules ({why.code}): {_explained(rules, fold.table, why)}") from None
+            explained = {language: _explained(rules, fold.table, why, language) for language in Language}
+            raise Broken("against-rules", where | {"code": why.code, "why": explained}) from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
         if isinstance(lead := batch.events[0], Forked):
             origin = lead.origin
     done = fold.table
     if done is None:
-        raise Broken("the log is empty")
+        raise Broken("log-empty", {})
     return Verdict(done.stream, done.game, done.ruleset, done.version, done.phase is Phase.OVER, done, origin)
 
 
@@ -91,20 +92,17 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
 def _check_origin(origin: Origin, before: TableState) -> None:
     """A game that could fork within its own log could draw its secret again whenever it liked."""
     if origin.stream == before.stream:
-        raise Broken(f"event {before.version + 1} forks the game from itself, which would draw its secret anew")
+        raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:
-        raise Broken(
-            f"event {before.version + 1} says that the game forked at event {origin.version}, "
-            f"but what it copied ends at event {before.version}"
-        )
+        facts = {"version": before.version + 1, "found": origin.version, "wanted": before.version}
+        raise Broken("fork-elsewhere", facts)
 
 
-def _explained(rules: Rules, before: TableState | None, why: Illegal) -> str:
-    """In English: a verdict is read by whoever checks a log, who need not be a player."""
-    spoken: list[Phrases] = [table_words(Language.ENGLISH)]
+def _explained(rules: Rules, before: TableState | None, why: Illegal, language: Language) -> str:
+    spoken: list[Phrases] = [table_words(language)]
     if before is None:
         return sentence(why.code, why.facts, spoken)
-    spoken.insert(0, rules(before.game, before.ruleset).words(Language.ENGLISH))
+    spoken.insert(0, rules(before.game, before.ruleset).words(language))
     return sentence(why.code, why.facts, spoken, [chair.name for chair in before.chairs])
 
 
@@ -118,5 +116,6 @@ def _opening(lead: Event) -> c.Open:
 def _mismatch(recorded: list[Recorded], found: tuple[Event, ...], expected: tuple[Event, ...]) -> NoReturn:
     for event, is_there, should_be in zip(recorded, found, expected, strict=False):
         if is_there != should_be:
-            raise Broken(f"event {event.version} ({event.type}) is not what the rules and the committed chance give")
-    raise Broken(f"the command at event {recorded[0].version} has {len(found)} events where it causes {len(expected)}")
+            raise Broken("not-decided", {"version": event.version, "type": event.type})
+    facts = {"version": recorded[0].version, "found": len(found), "wanted": len(expected)}
+    raise Broken("wrong-count", facts)

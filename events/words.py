@@ -4,8 +4,9 @@ Every game has a package `words` with one module a language; the table's own wor
 
 A sentence holds its facts in braces: "{card} is too far away." What follows a number, or how many a list has, may
 depend on it: "{cards} {cards:card|cards}" is "1 card" or "3 cards". "{pile+1}" counts from 1 what the event counts
-from 0, and "{scores/seat}" is a list by seat with the players' names: "Ada 12, Ben 7". That is all the syntax there
-is, so that a page can fill in the same sentences with a few lines of its own.
+from 0, and "{scores/seat}" is a list by seat with the players' names: "Ada 12, Ben 7". "{behind_ms/ms.}" is a time in
+milliseconds as people say it, "80 ms" or "1.4 s", with the decimal mark that stands there. That is all the syntax
+there is, so that a page can fill in the same sentences with a few lines of its own.
 
 What one viewer sees of an event may lack a fact that another sees. `happened` has a second sentence for that under
 "event?fact", which is used when the fact is missing, null, false or an empty list; that one may have a second
@@ -62,7 +63,7 @@ SEAT_LISTS = frozenset({"seats"})
 FREE_TEXT = frozenset({"name", "why", "text"})
 """Facts in somebody's own words, which must not be taken for codes."""
 
-PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<way>\+1|/seat)?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
+PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<way>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
 
 
 def words_of(package: str, language: Language) -> Words:
@@ -123,6 +124,8 @@ def filled(
             return str(one if _amount(value) == 1 else many)
         if way == "+1" and isinstance(value, int):
             return str(value + 1)
+        if way in ("/ms.", "/ms,") and isinstance(value, int):
+            return _time(value, way[-1])
         if way == "/seat" and isinstance(value, list | tuple):
             names = [_shown("seat", seat, spoken, players) for seat in range(len(value))]
             parts = [_shown(fact, part, spoken, players) for part in value]
@@ -130,6 +133,14 @@ def filled(
         return _shown(fact, value, spoken, players)
 
     return PLACEHOLDER.sub(fill, template)
+
+
+def _time(ms: int, mark: str) -> str:
+    """Exact enough for every photo finish, and short."""
+    if ms < 1000:
+        return f"{ms} ms"
+    seconds, tenths = divmod((ms + 50) // 100, 10)
+    return f"{seconds}{mark}{tenths} s"
 
 
 def _amount(value: object) -> object:

@@ -91,7 +91,9 @@ def register(app: Flask) -> None:
     app.register_error_handler(Conflict, _conflict)
     app.register_error_handler(KeyReused, _key_reused)
     app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
-    app.register_error_handler(Broken, lambda why: answer(Problem(422, "broken-log", detail=f"{why}.")))
+    app.register_error_handler(
+        Broken, lambda why: answer(Problem(422, "broken-log", detail=f"{why.said(language())}."))
+    )
     app.register_error_handler(RateLimitExceeded, _too_many)
     app.register_error_handler(HTTPException, _http)
 

@@ -156,3 +156,17 @@ EVENTS = Phrases(
 )
 def test_what_happened_is_told_with_its_facts(event: str, actor: str, data: dict[str, Any], said: str) -> None:
     assert happened(event, actor, data, (EVENTS,), ["Anna", "Ben"]) == said
+
+
+@each_language
+def test_no_time_is_told_as_a_bare_number(language: Language) -> None:
+    """A time reads like "80 ms" or "1.4 s", with the decimal mark of the language."""
+    mark = "." if language is Language.ENGLISH else ","
+    times = [
+        place.group(0, "way")
+        for _, _, text in told(language)
+        for place in PLACEHOLDER.finditer(text)
+        if place["fact"].endswith("_ms")
+    ]
+    assert times
+    assert {way for _, way in times} == {f"/ms{mark}"}, times

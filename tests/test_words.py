@@ -188,6 +188,7 @@ GAME_WORDS = Words(
         "not-that": "Nicht die {colour}.",
         "named": "{name} gibt es schon.",
         "those": "Nur {cards}.",
+        "late": "{wait_ms/ms,} zu spät.",
     },
 )  # fmt: skip
 SPOKEN = (GAME_WORDS, Phrases(names={"blue": "blaue Karte"}, illegal={"not-that": "Nein.", "over": "Aus."}))
@@ -203,6 +204,11 @@ SPOKEN = (GAME_WORDS, Phrases(names={"blue": "blaue Karte"}, illegal={"not-that"
         ("not-that", {"colour": "blue"}, "Nicht die blaue Karte."),
         ("named", {"name": "red"}, "red gibt es schon."),
         ("those", {"cards": (12, 13)}, "Nur 12, 13."),
+        ("late", {"wait_ms": 80}, "80 ms zu spät."),
+        ("late", {"wait_ms": 999}, "999 ms zu spät."),
+        ("late", {"wait_ms": 1000}, "1,0 s zu spät."),
+        ("late", {"wait_ms": 1449}, "1,4 s zu spät."),
+        ("late", {"wait_ms": 61_250}, "61,3 s zu spät."),
         ("over", {}, "Aus."),
         ("never-heard-of", {"card": 1}, "never-heard-of"),
     ],

@@ -40,7 +40,8 @@ def follow(wire: Wire, path: str, token: str | None, after: int | None) -> Itera
                     yield frame
         except httpx.TransportError as why:
             if cuts == wire.patience.tries:
-                raise Unreachable(f"the table cannot be followed ({why or type(why).__name__})") from why
+                said = f"the table cannot be followed ({why or type(why).__name__})"
+                raise Unreachable(said, wire.host, why) from why
         except Problem as why:
             if why.status not in TRY_LATER or cuts == wire.patience.tries:
                 raise

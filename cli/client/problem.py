@@ -26,6 +26,10 @@ class Problem(Exception):
 class Unreachable(Exception):
     """No answer, however often it was tried. Whether the last command counted is for the table to tell."""
 
+    def __init__(self, sentence: str, host: str, why: Exception) -> None:
+        super().__init__(sentence)
+        self.host, self.why = host, why
+
 
 class Gone(Exception):
     """The token is good for nothing any longer."""

@@ -47,6 +47,10 @@ class Wire:
             base_url=f"{address.rstrip('/')}/api/v1/", timeout=patience.timeout, headers=headers, trust_env=False
         )
 
+    @property
+    def host(self) -> str:
+        return self._http.base_url.host
+
     def close(self) -> None:
         self._http.close()
 
@@ -115,7 +119,8 @@ class Wire:
                 answer = self._http.send(request)
             except httpx.TransportError as why:
                 if attempt == last:
-                    raise Unreachable(f"{request.url.host} does not answer ({why or type(why).__name__})") from why
+                    said = f"{request.url.host} does not answer ({why or type(why).__name__})"
+                    raise Unreachable(said, request.url.host, why) from why
                 time.sleep(self.patience.pause(attempt))
                 continue
             if attempt == last or answer.status_code not in TRY_LATER:
@@ -139,7 +144,8 @@ def _read(kind: type[T], answer: httpx.Response) -> T:
     try:
         return msgspec.json.decode(answer.content, type=kind)
     except msgspec.DecodeError as why:
-        raise Unreachable(f"{answer.url} does not speak as this client expects: {why}") from None
+        said = f"{answer.url} does not speak as this client expects: {why}"
+        raise Unreachable(said, str(answer.url), why) from None
 
 
 def _problem(answer: httpx.Response) -> Problem:

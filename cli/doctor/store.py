@@ -9,6 +9,7 @@ import msgspec
 
 from cli.doctor.finding import Finding, bad, doubtful, good
 from cli.doctor.redis import check_redis, is_redis
+from cli.logfile import reason
 from events.envelope import Broken
 from events.games import rules
 from events.store import Store, StoreError, open_store
@@ -64,7 +65,7 @@ class StoreCheck:
             for _, stream in newest[:NEWEST]:
                 verify(rules, list(store.read(stream)))
         except (Broken, msgspec.MsgspecError) as why:
-            yield bad("games", "game-broken", game=stream, why=str(why))
+            yield bad("games", "game-broken", game=stream, why=reason(why))
             return
         if newest:
             yield good("games", "games-hold", games=len(newest), proved=min(len(newest), NEWEST))

@@ -70,21 +70,22 @@ def new(
 ) -> None:
     """Begin a sheet for GAME with these PLAYERS, named in the order around the table."""
     from cli.referee.finding import begin, game_called, options_from
+    from cli.referee.inviting import invite
 
     if name is not None and name in referee.commands:
         raise click.UsageError(f"A sheet cannot be called {name}: that is a command.")
     decider = game_called(game, place)
-    sheet, address = begin(place, decider, players, options_from(decider, pairs, place), name)
+    begun = begin(place, decider, players, options_from(decider, pairs, place), name)
     title = decider.words(place.language).title
     if as_json:
         from cli.screen import print_json
 
-        print_json({"name": sheet, "game": decider.id, "players": players, "address": address})
+        where = {"address": begun.watch, "table": begun.table, "join_code": begun.join_code, "join": begun.join}
+        print_json({"name": begun.name, "game": decider.id, "players": players, **where})
         return
-    click.echo(place.texts("begun", name=sheet, text=title, why=", ".join(players)))
-    click.echo(place.texts("go-on", name=place.again(sheet)))
-    if address is not None:
-        click.echo(place.texts("watch", text=address))
+    click.echo(place.texts("begun", name=begun.name, text=title, why=", ".join(players)))
+    click.echo(place.texts("go-on", name=place.again(begun.name)))
+    invite(place, begun)
 
 
 @referee.command("list")

@@ -1,7 +1,7 @@
 """Which sheets there are, which one is meant, and how a new one begins."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -26,6 +26,18 @@ class Listed(Value):
     players: tuple[str, ...]
     state: str
     """running, decided or over."""
+
+
+class Begun(Value):
+    """A new sheet, and on a server how others come to it."""
+
+    name: str
+    table: str | None = None
+    """Its id on the server."""
+    watch: str | None = None
+    """Where it can be watched."""
+    join_code: str | None = None
+    join: str | None = None
 
 
 # What is there
@@ -53,7 +65,7 @@ def local_sheets(store: Store, place: Place, *, everything: bool) -> list[Listed
 def server_sheets(place: Place) -> list[Listed]:
     from cli.referee.tokens import kept_on
 
-    return [Listed(one.game, one.title, one.players, "running") for one in kept_on(place.server or "")]
+    return [Listed(one.called, one.title, one.players, "running") for one in kept_on(place.server or "")]
 
 
 def _streams(store: Store) -> Iterator[str]:
@@ -90,11 +102,15 @@ def _on_server(place: Place, name: str) -> Iterator[Keeper]:
     from cli.referee.remote import ServerSheet
     from cli.referee.tokens import kept_on
 
-    known = {one.game: one.token for one in kept_on(place.server or "")}
-    game = name if place.token is not None or name in known else _only(list(known), name, place)
+    known = {one.called: one for one in kept_on(place.server or "")}
+    by_id = {one.game: one for one in known.values()}
+    one = known.get(name) or by_id.get(name)
+    if one is None and place.token is None:
+        one = known[_only(list(known), name, place)]
+    game, called, token = (name, "", None) if one is None else (one.game, one.name, one.token)
     with Server(place.server or "", language=place.language.value) as server:
         try:
-            sheet = ServerSheet(server, game, place.token or known.get(game), place.texts)
+            sheet = ServerSheet(server, game, place.token or token, place.texts, called)
         except Refused as why:
             raise BadInput(str(why)) from None
         yield sheet
@@ -172,10 +188,10 @@ def _value(text: str) -> OptionValue:
 
 def begin(
     place: Place, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue], name: str | None
-) -> tuple[str, str | None]:
-    """Start a sheet: its name, and on a server the address where it can be watched."""
+) -> Begun:
+    """Start a sheet."""
     if place.server is not None:
-        return _begin_on_server(place, decider, players, options)
+        return _begin_on_server(place, decider, players, options, name)
     from cli.referee import local
 
     with opened(place.store) as store:
@@ -187,33 +203,49 @@ def begin(
 
             spoken = (decider.words(place.language), table_words(place.language))
             raise BadInput(sentence(why.code, why.facts, spoken, players)) from None
-    return chosen, None
+    return Begun(chosen)
 
 
 def _free_name(store: Store, decider: AnyDecider, wanted: str | None, place: Place) -> str:
     if wanted is None:
         base = short_name(decider)
         return next(name for number in range(1, 10**6) if store.last(name := f"{base}{number}") == 0)
+    return _usable(wanted, place, lambda: store.last(wanted) > 0)
+
+
+def _usable(wanted: str, place: Place, taken: Callable[[], bool]) -> str:
     if NAME.fullmatch(wanted) is None:
         raise BadInput(place.texts("sheet-name", text=wanted))
-    if store.last(wanted) > 0:
+    if taken():
         raise BadInput(place.texts("sheet-exists", text=wanted))
     return wanted
 
 
 def _begin_on_server(
-    place: Place, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue]
-) -> tuple[str, str | None]:
-    from cli.client import Server
+    place: Place, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue], name: str | None
+) -> Begun:
+    """The server names tables by itself; the referee's own name for it is kept here, with the token."""
+    from cli.client import Problem, Server
     from cli.referee.remote import answered
-    from cli.referee.tokens import Kept, keep
+    from cli.referee.tokens import Kept, forget, keep, kept_on
 
+    if name is not None:
+        others = kept_on(place.server or "")
+        _usable(name, place, lambda: any(name in (one.name, one.game) for one in others))
     try:
         with Server(place.server or "", language=place.language.value) as server, answered():
             table = server.open(decider.id, options, players, decider.version)
             title = decider.words(place.language).title
-            keep(Kept(place.server or "", table.game, table.host_token, title, players))
-            server.table(table.game, table.host_token).start()
+            mine = Kept(place.server or "", table.game, table.host_token, title, players, name or "")
+            keep(mine)
+            host = server.table(table.game, table.host_token)
+            try:
+                host.start()
+            except Problem:
+                forget(mine)  # so that its name is free for the next try
+                host.abandon()
+                raise
     except Refused as why:
         raise BadInput(str(why)) from None
-    return table.game, table.links.get("table")
+    links = table.links
+    return Begun(name or table.game, table.game, links.get("table"), table.join_code, links.get("join"))

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 from msgspec.structs import replace
 
 from cli.failure import BadInput
+from cli.language import speak
 from cli.referee.words import Texts
 from cli.stores import DEFAULT_STORE
 from events.value import Value
@@ -55,9 +57,14 @@ def placed(command: Command) -> Command:
     @click.pass_context
     def told(context: click.Context, /, *args: Any, **given: Any) -> Any:
         own = {name: given.pop(name) for name in ("store", "server", "token", "lang")}
-        before = context.find_object(Place) or Place(language=spoken_here(os.environ))
+        before = context.find_object(Place)
+        if before is None:
+            before = Place(language=spoken_here(os.environ))
+        elif context.get_parameter_source("store") is ParameterSource.ENVIRONMENT:
+            own["store"] = None  # what was typed before the command's name counts for more
         place = _placed(before, own)
         context.obj = place
+        speak(context, place.language)
         return context.invoke(command, *args, place=place, **given)
 
     told.__name__, told.__doc__ = command.__name__, command.__doc__

@@ -15,7 +15,7 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from cli.failure import one_line
+from cli.failure import at_words, one_line
 from cli.referee import picture
 from cli.referee.keeping import Look, Refused
 from cli.referee.script import draw, write
@@ -100,7 +100,7 @@ class _Talk:
             news = session.keeper.desk.news(session.look.view, look.view, look.players)
             session.look = look
         for line in news:
-            click.echo(f"  {line}")
+            self._say(f"  {line}")
         self._prompt.app.invalidate()
 
     def _above(self) -> ANSI:
@@ -134,9 +134,9 @@ class _Talk:
     def _tell(self, said: Said) -> None:
         session = self._session
         if said.understood:
-            click.echo(click.style(f"✓ {said.understood}", fg="green") if _colours() else f"✓ {said.understood}")
+            self._say(f"✓ {said.understood}", "green")
         for line in said.news:
-            click.echo(f"  {line}")
+            self._say(f"  {line}")
         if said.write_to:
             write(session, said.write_to.rpartition(".")[2].lower(), said.write_to)
         elif said.screen is not None and said.screen is not Screen.QUIT:
@@ -144,8 +144,13 @@ class _Talk:
 
     def _problem(self, sentence: str, understood: str = "") -> None:
         if understood:
-            click.echo(f"  {self._session.texts('understood', text=understood)}")
-        click.echo(click.style(f"✗ {sentence}", fg="red") if _colours() else f"✗ {sentence}")
+            self._say(f"  {self._session.texts('understood', text=understood)}")
+        self._say(f"✗ {sentence}", "red")
+
+    def _say(self, text: str, colour: str | None = None) -> None:
+        """Broken between words where the window is too narrow; a terminal would break anywhere."""
+        lines = at_words(text, self._prompt.app.output.get_size().columns)
+        click.echo(click.style(lines, fg=colour) if colour and _colours() else lines)
 
 
 def _colours() -> bool:

@@ -12,6 +12,7 @@ from cli.client import Look as Answer
 from cli.failure import Failed
 from cli.referee.keeping import Happening, Look, Refused
 from cli.referee.words import Texts
+from cli.silence import no_answer
 from events.decider import Action, AnyDecider, Illegal, Seat
 from events.games import rules
 from events.notation import Desk, desk_of
@@ -25,12 +26,12 @@ def answered() -> Iterator[None]:
     except Problem as why:
         raise Refused(why.sentence) from None
     except (Unreachable, Gone) as why:
-        raise Failed(f"{why}.") from None
+        raise Failed(no_answer(why)) from None
 
 
 class ServerSheet:
-    def __init__(self, server: Server, game: str, token: str | None, texts: Texts) -> None:
-        self.name = game
+    def __init__(self, server: Server, game: str, token: str | None, texts: Texts, name: str = "") -> None:
+        self.name = name or game
         self._table: Table = server.table(game, token)
         with answered():
             first = self._table.view()

@@ -16,6 +16,7 @@ from cli.referee.finding import (
     refereed_games,
     server_sheets,
 )
+from cli.referee.inviting import invite
 from cli.referee.place import Place
 from cli.referee.session import Session
 from cli.stores import opened
@@ -71,13 +72,12 @@ def _a_new_one(place: Place) -> str:
         players = _names(click.prompt(place.texts("who-plays")))
         options = _variants(decider, place)
         try:
-            name, address = begin(place, decider, players, options, None)
+            begun = begin(place, decider, players, options, None)
         except BadInput as why:
             click.echo(why.format_message())
             continue
-        if address is not None:
-            click.echo(place.texts("watch", text=address))
-        return name
+        invite(place, begun)
+        return begun.name
 
 
 def _which_game(place: Place) -> AnyDecider:

@@ -17,6 +17,12 @@ class Kept(Value):
     token: str
     title: str
     players: tuple[str, ...]
+    name: str = ""
+    """What the referee calls it; a server knows tables by their ids alone."""
+
+    @property
+    def called(self) -> str:
+        return self.name or self.game
 
 
 def state_folder() -> Path:
@@ -29,24 +35,37 @@ def kept_on(server: str) -> list[Kept]:
 
 
 def keep(one: Kept) -> None:
-    """Written whole under another name first: a full disk must not cost the tokens of other tables."""
-    others = [other for other in _all() if (other.server, other.game) != (one.server, one.game)]
     path = _file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, partial = tempfile.mkstemp(prefix=".tables.", dir=path.parent)  # for our eyes only
-        try:
-            with open(handle, "wb") as file:
-                file.write(msgspec.json.encode([*others, one]))
-            os.replace(partial, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(partial)
-            raise
+        _write(path, [*_others(one), one])
     except OSError as why:
         raise Failed(
             f"the token of table {one.game} cannot be kept in {path} ({why.strerror}); go on with --token {one.token}"
         ) from None
+
+
+def forget(one: Kept) -> None:
+    """A table that came to nothing; if that cannot be written, it is only one too many in the list."""
+    with suppress(OSError):
+        _write(_file(), _others(one))
+
+
+def _others(one: Kept) -> list[Kept]:
+    return [other for other in _all() if (other.server, other.game) != (one.server, one.game)]
+
+
+def _write(path: Path, all_kept: list[Kept]) -> None:
+    """Written whole under another name first: a full disk must not cost the tokens of other tables."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, partial = tempfile.mkstemp(prefix=".tables.", dir=path.parent)  # for our eyes only
+    try:
+        with open(handle, "wb") as file:
+            file.write(msgspec.json.encode(all_kept))
+        os.replace(partial, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(partial)
+        raise
 
 
 def _all() -> list[Kept]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from cli.failure import BadInput, Failed
-from cli.language import language_option
+from cli.language import language_option, say
 from cli.logfile import Log, opened, prove, read_logs, stored
 from cli.replay.local import LocalStory
 from cli.replay.position import first_position
@@ -60,7 +60,7 @@ def _local(name: str, stream: str | None, url: str) -> LocalStory:
     with _store_instead_of_file(name, url) as store:
         there = store.last(name)
     if not there:
-        raise BadInput(f"there is no file called {name}, and no such game in the store {url}.")
+        raise BadInput(say("neither-file-nor-game", name=name, url=url))
     with opened_store(url) as store:
         events = list(stored(store, name))
     prove(Log(1, events), url)
@@ -74,7 +74,7 @@ def _store_instead_of_file(name: str, url: str) -> Iterator[Store]:
         with opened_store(url, to_read=True) as store:
             yield store
     except BadInput as why:
-        raise BadInput(f"there is no file called {name}, and {why.message.rstrip('.')}.") from None
+        raise BadInput(say("neither-file-nor-store", name=name, why=why.message.rstrip("."))) from None
 
 
 def _is_file(name: str) -> bool:
@@ -91,9 +91,9 @@ def _in_file(name: str, stream: str | None) -> Log:
     if len(found) != 1:
         known = ", ".join(log.events[0].stream for log in logs[:20])
         raise BadInput(
-            f"{name} holds several games; choose one with --game: {known}."
+            say("several-games", name=name, known=known)
             if stream is None
-            else f"there is no game called {stream} in {name}; there is: {known}."
+            else say("not-in-file", stream=stream, name=name, known=known)
         )
     prove(found[0], name)
     return found[0]
@@ -104,6 +104,7 @@ def _show_remote(
 ) -> None:
     from cli.client import Problem, Server, Unreachable
     from cli.replay.remote import RemoteStory
+    from cli.silence import no_answer
 
     try:
         with Server(server, language=lang.value) as there:
@@ -111,7 +112,7 @@ def _show_remote(
     except Problem as why:
         raise BadInput(why.sentence) from None
     except Unreachable as why:
-        raise Failed(f"{why}.") from None
+        raise Failed(no_answer(why)) from None
 
 
 def _show(story: Story, seen_as: str | None, version: int | None, as_json: bool, language: Language) -> None:
@@ -121,7 +122,7 @@ def _show(story: Story, seen_as: str | None, version: int | None, as_json: bool,
     eyes = _eyes(story, seen_as)
     start = first_position(story, version, story.eyes.index(eyes))
     if start is None:
-        raise BadInput(f"there is no event {version}; the log has {last_version(story)}.")
+        raise BadInput(say("no-such-event", asked=version, last=last_version(story)))
     if as_json:
         print_as_json(story, teller, eyes, None if version is None else start.place)
         return
@@ -148,5 +149,5 @@ def _eyes(story: Story, seen_as: str | None) -> Viewer:
     found = eyes_from(seen_as, story, names)
     if found is None:
         known = ", ".join(names)
-        raise BadInput(f"nobody here sees as {seen_as}; say table, everyone, a seat's number, or one of: {known}.")
+        raise BadInput(say("no-such-eyes", text=seen_as, known=known))
     return found

@@ -62,6 +62,15 @@ class KeyReused(StoreError):
 class BadName(StoreError, ValueError):
     """No stream can have this name: names become parts of keys."""
 
+    def __init__(self, stream: str) -> None:
+        self.stream = stream[:80]
+        super().__init__(
+            f"{self.stream!r} cannot be the name of a log: only letters, digits, - and _ can, at most 64 of them"
+        )
+
+    def __reduce__(self) -> tuple[type["BadName"], tuple[str]]:
+        return BadName, (self.stream,)
+
 
 class Unavailable(StoreError):
     """The store cannot be reached or cannot write. What was acknowledged before is safe."""

@@ -84,7 +84,7 @@ def replay(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer,
         over=table.phase is Phase.OVER,
         steps=steps,
         eyes=[Eyes(actor_name(each.viewer), each.views, each.knows) for each in eyes],
-        phrases=_phrases(decider, language),
+        phrases=phrases(decider, language),
     )
 
 
@@ -127,6 +127,6 @@ def _seen(rules: Rules, table: TableState, viewer: Viewer) -> Any:
     return {name: msgspec.to_builtins(getattr(view, name)) for name in SHOWN}
 
 
-def _phrases(decider: AnyDecider, language: Language) -> list[Spoken]:
+def phrases(decider: AnyDecider, language: Language) -> list[Spoken]:
     game, table = decider.words(language), table_words(language)
     return [Spoken(game.title, game.names, game.happened), Spoken("", table.names, table.happened)]

@@ -2,15 +2,17 @@
 
 import base64
 import hashlib
+from collections.abc import Mapping
 from html import escape
 
 import msgspec
 
 from companion import STYLES
 from companion.bundle import bundled, styles
-from companion.texts import catalogue
+from events.value import Value
+from events.words import Language
 from service.answers import Proof
-from service.exports.replay import Replay
+from service.exports.replay import Replay, Spoken
 
 _PAGE = """<!doctype html>
 <html lang="{{language}}">
@@ -32,18 +34,27 @@ _PAGE = """<!doctype html>
 """
 
 
-def as_page(replay: Replay, proof: Proof | None) -> str:
+class Said(Value):
+    """Everything that is said on the page, in one language."""
+
+    texts: Mapping[str, str]
+    phrases: list[Spoken]
+    proof: str | None
+    """What checking the game has found."""
+
+
+def as_page(replay: Replay, proof: Proof | None, said: Mapping[Language, Said]) -> str:
     style, script = styles(STYLES["replay"]), bundled("pages/replay.js")
     # A browser would not fetch or run anything else, even if somebody's text found a way in.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
-    texts = catalogue(replay.language.value)
+    texts = said[replay.language].texts
     filled = {
         "language": replay.language.value,
         "policy": policy,
         "title": escape(f"{replay.phrases[0].title} – {texts['replay.title']}"),
         "style": style,
         "script": script,
-        "carried": embedded({"texts": texts, "replay": replay, "proof": proof}),
+        "carried": embedded({"languages": said, "replay": replay, "proof": proof}),
     }
     head, *rest = _PAGE.split("{{")
     parts = (part.partition("}}") for part in rest)

@@ -17,7 +17,7 @@ from service.http.documented import LOCATION, TOKEN_HELPS, Resource, problems, w
 from service.http.opening import opened, opened_table, room_for
 from service.http.repeating import game_id, idempotency_key
 from service.limits import limiter, open_rate
-from service.problems import Problem
+from service.problems import Problem, language
 from service.proof import proof_of
 
 histories = Resource("histories", __name__, description="Histories: events, forks, proof")
@@ -96,4 +96,4 @@ def proof(game: str) -> Response:
     table = asking(game).table
     if table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
-    return json_answer(proof_of(desk().rules, table, list(desk().store.read(game))))
+    return json_answer(proof_of(desk().rules, table, list(desk().store.read(game)), language()))

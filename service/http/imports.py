@@ -9,6 +9,7 @@ from events.envelope import Broken, Recorded, check_line
 from events.games import rules
 from events.store.protocol import Conflict
 from events.verify import Verdict, verify
+from events.words import Language
 from service.aside import aside
 from service.desk import desk
 from service.http.asking import json_answer
@@ -86,14 +87,14 @@ def _proved(body: bytes) -> tuple[list[Recorded], Verdict]:
         try:
             log.append(check_line(line))
         except Broken as why:
-            raise Broken(f"line {number}: {why}") from None
+            raise Broken("at-line", {"line": number, "why": {each: why.said(each) for each in Language}}) from None
     stream = log[0].stream
     if not (stream.isascii() and stream.isalnum() and len(stream) <= LONGEST_NAME):
-        raise Broken(f"the game's name should be 1 to {LONGEST_NAME} plain letters and digits")
+        raise Broken("bad-game-name", {"most": LONGEST_NAME})
     try:
         return log, verify(rules, log)
     except Illegal as why:  # a game or ruleset this program does not have
-        raise Broken(f"this program cannot replay it ({why.code})") from None
+        raise Broken("cannot-replay", {"code": why.code}) from None
 
 
 def _is_here(log: list[Recorded]) -> bool:

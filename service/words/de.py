@@ -3,7 +3,7 @@
 from events.words import Phrases
 
 WORDS = Phrases(
-    names={},
+    names={"proof-holds": "Nichts wurde verändert, jeder Zug war erlaubt, gemischt wurde wie versprochen."},
     illegal={
         "bad-idempotency-key": "Der Idempotency-Key muss aus 1 bis 128 einfachen Zeichen bestehen.",
         "bad-last-event-id": "Last-Event-ID muss die Nummer der letzten Version sein, die du hast.",

@@ -3,7 +3,7 @@
 from events.words import Phrases
 
 WORDS = Phrases(
-    names={},
+    names={"proof-holds": "Nothing was changed, every move was legal, every shuffle was drawn as promised."},
     illegal={
         "bad-idempotency-key": "The Idempotency-Key has to be 1 to 128 plain characters.",
         "bad-last-event-id": "Last-Event-ID has to be the number of the last version you have.",

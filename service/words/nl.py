@@ -3,7 +3,7 @@
 from events.words import Phrases
 
 WORDS = Phrases(
-    names={},
+    names={"proof-holds": "Er is niets veranderd, elke zet was toegestaan, en er is geschud zoals beloofd."},
     illegal={
         "bad-idempotency-key": "De Idempotency-Key moet uit 1 tot 128 gewone tekens bestaan.",
         "bad-last-event-id": "Last-Event-ID moet het nummer zijn van de laatste versie die je hebt.",

@@ -35,9 +35,9 @@ class Ran(NamedTuple):
 
 def environment(**changes: str) -> dict[str, str]:
     """Ours, without what would change how `wurm` behaves."""
-    changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES")
+    changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES", "LC_", "LANG")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(changing)}
-    return kept | changes
+    return kept | {"LANG": "C.UTF-8"} | changes
 
 
 def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **env: str) -> Ran:

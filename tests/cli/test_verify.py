@@ -117,7 +117,7 @@ def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(lines: list[bytes
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
-    for path, why in ((tmp_path / "missing", "No such file"), (tmp_path, "Is a directory")):
+    for path, why in ((tmp_path / "missing", "No such file"), (tmp_path, "it is a directory")):
         ran = wurm("verify", path)
         assert ran.code == 2
         assert str(path) in ran.sentence()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from companion.texts import catalogue
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.visitor import SCREEN, Visitor
@@ -272,6 +273,36 @@ class TestFile:
         expect(from_disk.page.get_by_text(from_disk.text("proof.holds"))).to_be_visible()
         expect(from_disk.page.get_by_role("heading", name=from_disk.text("download.title"))).to_have_count(0)
         expect(from_disk.page.get_by_role("link")).to_have_count(0)
+
+    def test_it_speaks_its_readers_language_and_every_other(self, file: Path, browser: Browser) -> None:
+        """It was saved in English."""
+        context = browser.new_context(viewport=SCREEN, locale="de-AT", offline=True)
+        page = context.new_page()
+        page.goto(f"{file.as_uri()}#v=12&eyes=seat:0")
+        german, dutch = catalogue("de"), catalogue("nl")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.get_by_text(german["proof.holds"])).to_be_visible()
+        before = page.locator("p.now").inner_text()
+        page.get_by_role("button", name="Nederlands").click()
+        expect(page.locator("html")).to_have_attribute("lang", "nl")
+        expect(page.get_by_text(dutch["proof.holds"])).to_be_visible()
+        expect(page.get_by_role("button", name="Nederlands")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("select.eyes option").first).to_have_text(dutch["replay.everyone"])
+        expect(page.locator("select.eyes")).to_have_value("seat:0")
+        expect(page.locator("p.now")).not_to_have_text(before)  # the story too, at the same place
+        assert page.url.endswith("#v=12&eyes=seat:0")
+        context.close()
+
+    def test_whoever_speaks_none_of_them_reads_what_it_was_saved_in(self, file: Path, browser: Browser) -> None:
+        file.write_text(
+            file.read_text("utf-8").replace('"replay":{"language":"en"', '"replay":{"language":"nl"'), "utf-8"
+        )
+        context = browser.new_context(viewport=SCREEN, locale="fi", offline=True)
+        page = context.new_page()
+        page.goto(file.as_uri())
+        expect(page.locator("html")).to_have_attribute("lang", "nl")
+        expect(page.get_by_text(catalogue("nl")["proof.holds"])).to_be_visible()
+        context.close()
 
     def test_every_game_can_be_opened_from_disk(
         self, browser: Browser, server: Server, invite: Invite, tmp_path: Path

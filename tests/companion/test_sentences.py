@@ -83,3 +83,16 @@ def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
         ]
         ours = [sentence(each["code"], each["facts"], phrases, PLAYERS) for each in asked]  # type: ignore[arg-type]
         assert in_javascript(page, "refusal", asked, phrases) == ours
+
+
+@pytest.mark.parametrize("language", Language)
+def test_times_are_told_alike(page: Visitor, language: Language) -> None:
+    """On both sides of a second, and where rounding goes either way."""
+    phrases = spoken("drehwurm", language)
+    late = {"seat": 0, "winner": 1, "card": None, "window": 1}
+    told = [
+        {"type": "drehwurm.throw_in_too_late", "actor": "seat:0", "data": late | {"behind_ms": ms}}
+        for ms in (0, 80, 999, 1000, 1049, 1050, 1250, 1350, 1449, 9_950, 61_250)
+    ]
+    ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]  # type: ignore[arg-type]
+    assert in_javascript(page, "happened", told, phrases) == ours

@@ -14,7 +14,7 @@ SOURCES = [*SCRIPTS, *COMPANION.glob("*.py"), *(COMPANION / "templates").glob("*
 USED = re.compile(r'(?:(?<![\w.$])t|(?<!\w)text)\("(?P<key>[^"]+)"')
 COMPUTED = re.compile(r'(?<![\w.$])t\((?!")[^)]')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-PLACE = re.compile(r"{(\w+)(?::([^|{}]*)\|([^|{}]*))?}")
+PLACE = re.compile(r"{(\w+)(?:/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}")
 
 
 def code(path: Path) -> str:

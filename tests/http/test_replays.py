@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from companion.texts import catalogue
 from tests.http.tables import Table
 from tests.http.test_exports import Page, export, patched
 from tests.http.test_tables import problem
@@ -111,6 +112,16 @@ def test_a_finished_file_brings_its_proof(client: FlaskClient) -> None:
     proof = Page(export(table, "html").text).proof
     assert proof == table.call("GET", "/proof").json
     assert proof["verdict"] == "holds"
+
+
+def test_a_file_says_everything_in_every_language(client: FlaskClient) -> None:
+    table = Table(client, options={"rounds": 1}).started(2).to_the_end()
+    page = Page(export(table, "html").text)
+    assert set(page.languages) == {"de", "en", "nl"}
+    for tag, said in page.languages.items():
+        assert said["texts"] == catalogue(tag)
+        assert said["phrases"] == replayed(table, query_string={"lang": tag})["phrases"]
+        assert said["proof"] == (table.call("GET", f"/proof?lang={tag}").json or {})["sentence"]
 
 
 def test_a_game_that_is_not_there_and_a_token_of_another(client: FlaskClient) -> None:

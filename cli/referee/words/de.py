@@ -15,6 +15,7 @@ WORDS = Phrases(
         "resumed": "{name} geht weiter: {text} mit {why}.",
         "go-on": "Weiter mit: wurm referee {name}",
         "watch": "Alle können hier zusehen: {text}",
+        "join": "Handys kommen mit dem Code {number} dazu, oder hier: {text}",
         "bye": "Alles ist gesichert. Weiter mit: wurm referee {name}",
         "type-help": "hilfe zeigt Beispiele, zurück nimmt zurück, Strg-D hört auf.",
         "undone": "Zurückgenommen: {text}",

@@ -15,6 +15,7 @@ WORDS = Phrases(
         "resumed": "{name} goes on: {text} with {why}.",
         "go-on": "Go on with: wurm referee {name}",
         "watch": "Everybody can watch here: {text}",
+        "join": "Phones join with the code {number}, or here: {text}",
         "bye": "Everything is kept. Go on with: wurm referee {name}",
         "type-help": "help shows examples, undo takes back, Ctrl-D stops.",
         "undone": "Taken back: {text}",

@@ -15,6 +15,7 @@ WORDS = Phrases(
         "resumed": "{name} gaat verder: {text} met {why}.",
         "go-on": "Verder met: wurm referee {name}",
         "watch": "Iedereen kan hier meekijken: {text}",
+        "join": "Telefoons doen mee met de code {number}, of hier: {text}",
         "bye": "Alles is bewaard. Verder met: wurm referee {name}",
         "type-help": "hulp toont voorbeelden, terug neemt terug, Ctrl-D stopt.",
         "undone": "Teruggenomen: {text}",

@@ -15,6 +15,7 @@ const stored = () => {
 
 let texts = {};
 let spoken = "en";
+let carried = null;
 
 export const language = () => spoken;
 
@@ -27,17 +28,16 @@ export async function speak(wanted) {
       // then it holds for this page only
     }
   }
-  const preferred = [wanted, ...asked()].map((tag) => tag?.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
+  const preferred = [wanted, ...asked()].map((tag) => tag?.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? spoken;
   spoken = preferred; // whoever asks for words meanwhile asks in this language
-  const answer = await fetch(`/i18n/${preferred}.json`);
-  use(preferred, await answer.json());
+  texts = carried?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
+  document.documentElement.lang = preferred;
 }
 
-/** The same for a page that carries its texts with it. */
-export function use(tag, catalogue) {
-  spoken = tag;
-  texts = catalogue;
-  document.documentElement.lang = tag;
+/** For a page that brings its texts with it, by language; `usual` is for readers whose own is not among them. */
+export function carry(catalogues, usual) {
+  carried = catalogues;
+  spoken = usual;
 }
 
 /** A text of the pages: t("players", { count: 3 }). */

@@ -1,7 +1,7 @@
 // The throw-in: one ring for everybody, and an honest answer to whoever threw.
 
 import { h, s } from "../core/dom.js";
-import { language, t } from "../core/language.js";
+import { t } from "../core/language.js";
 import { nameOf } from "../core/sentences.js";
 import { deed } from "./hand.js";
 import { inFrame } from "./moments.js";
@@ -11,15 +11,6 @@ const GRACE = 1500; // who taps so soon after somebody else has won was racing, 
 
 /** The window in which the first fitting card still counts. */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
-
-/** "80 ms" or "1.4 s", as the language writes it: exact enough for every photo finish, and short. */
-const shownTime = (ms) =>
-  new Intl.NumberFormat(language(), {
-    style: "unit",
-    unit: ms < 1000 ? "millisecond" : "second",
-    unitDisplay: "narrow",
-    maximumFractionDigits: 1,
-  }).format(ms < 1000 ? ms : ms / 1000);
 
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
@@ -44,7 +35,7 @@ export function ring(room) {
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
-  const text = t("drehwurm.claimed", { name: room.names[window.winner], time: shownTime(window.won_after_ms) });
+  const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
   return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
 }
 
@@ -59,11 +50,10 @@ function remember(room) {
   };
   const byArrival = room.table.options.throw_in_priority === "arrival";
   for (const { seat, window, after_ms: ms } of inFrame(room, "throw_in_won")) {
-    const after = { time: shownTime(ms) };
-    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", after) : t("drehwurm.yours_counts", after));
+    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours_counts", { ms }));
   }
   for (const { seat, window, winner, behind_ms: ms } of inFrame(room, "throw_in_too_late")) {
-    if (seat === room.you) keep(window, t("drehwurm.late", { time: shownTime(ms), name: room.names[winner] }));
+    if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
   }
 }
 

@@ -3,9 +3,10 @@
 import { get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { hostToken, ownSeats, seatToken } from "../core/keeping.js";
-import { language, speak, t, use } from "../core/language.js";
+import { carry, language, speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
+import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";
 import { verdict } from "./parts/scores.js";
 import { asked, linkTo } from "./replay/address.js";
@@ -20,6 +21,7 @@ import { stillRoom } from "./replay/still.js";
 const STORY = 6; // so many steps are told
 const page = document.getElementById("page");
 const carried = document.getElementById("carried"); // what a file brings with it
+const file = carried && JSON.parse(carried.textContent);
 const game = carried ? null : location.pathname.split("/")[2];
 const wide = matchMedia("(min-width: 60rem)");
 const player = new Player(draw);
@@ -96,7 +98,7 @@ function header(room) {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "soft" }, player.film.over ? t("replay.title") : t("replay.running")),
-    !carried && h("a", { class: "button", href: `/games/${game}` }, t("replay.to-table")),
+    carried ? languages(inLanguage) : h("a", { class: "button", href: `/games/${game}` }, t("replay.to-table")),
   );
 }
 
@@ -172,12 +174,21 @@ function open() {
   draw();
 }
 
-function fromFile() {
-  const { texts, replay, proof: proven } = JSON.parse(carried.textContent);
-  use(replay.language, texts);
-  player.load(new Film(replay));
+/** A file brings everything that is said in it in every language. */
+function inLanguage() {
+  const { phrases, proof: sentence } = file.languages[language()];
+  player.film.data.phrases = phrases;
   player.choices = named(player.film.eyes);
-  state.proof = proven;
+  state.proof = file.proof && { ...file.proof, sentence };
+  draw();
+}
+
+async function fromFile() {
+  const catalogues = Object.entries(file.languages).map(([tag, { texts }]) => [tag, texts]);
+  carry(Object.fromEntries(catalogues), file.replay.language);
+  await speak();
+  player.load(new Film(file.replay));
+  inLanguage();
   open();
 }
 
@@ -193,5 +204,4 @@ async function fromService() {
   return open();
 }
 
-if (carried) fromFile();
-else await fromService();
+await (carried ? fromFile() : fromService());

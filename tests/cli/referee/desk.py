@@ -1,6 +1,7 @@
 """A referee with a store of her own: one-line commands, and a prompt in a pseudo-terminal."""
 
 import os
+import re
 import sys
 from contextlib import chdir
 from pathlib import Path
@@ -78,9 +79,9 @@ class Prompt:
         )
 
     def sees(self, *texts: str) -> None:
-        """These texts, one after the other."""
+        """These texts, one after the other; where the window is too narrow for one, it goes on in the next line."""
         for text in texts:
-            self.child.expect_exact(text)
+            self.child.expect(re.escape(text).replace(r"\ ", r"(?: |[\r\n]+  )"))
 
     def types(self, line: str) -> None:
         self.child.send(f"{line}\r")

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from tests.cli.referee.desk import Desk
-from tests.cli.run import environment
+from tests.cli.run import address, environment
 
 MATCH = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
 
@@ -253,3 +253,13 @@ def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
     assert "'events.games.drehwurm_sheet'" in done.stderr
     for module in ("flask", "gevent", "httpx", "redis", "rich", "prompt_toolkit", "events.games.takethat"):
         assert f"'{module}'" not in done.stderr
+
+
+def test_a_store_that_is_typed_counts_for_more_than_the_one_in_the_environment(desk: Desk) -> None:
+    """Before the command's name as well as after it: that is how `Go on with` writes it."""
+    elsewhere = address(desk.folder / "elsewhere.db")
+    began = desk.referee("--store", elsewhere, "new", "takethat", "a", "b", "--name", "cups")
+    assert f"wurm referee --store {elsewhere} cups" in began.text
+    assert desk.referee("--store", elsewhere, "show", "cups").code == 0
+    assert desk.referee("show", "cups", "--store", elsewhere).code == 0
+    assert desk.referee("show", "cups").code == 2

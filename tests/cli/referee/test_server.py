@@ -1,10 +1,14 @@
 """Sheets on a real server: kept from here, watched from anywhere; and races whose bids come from phones."""
 
+import re
 import stat
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
+import pexpect
 import pytest
+import qrcode
 
 from cli.client import Opened, Server, Table
 from tests.cli.referee.desk import Desk
@@ -87,6 +91,53 @@ def test_without_the_right_token_nothing_is_written(away: Away) -> None:
     done = away.referee("--token", "wrong", "enter", sheet, "a 2/30/0")
     assert done.code == 2
     assert done.sentence()
+
+
+def test_a_sheet_on_a_server_goes_by_the_name_it_was_given(away: Away, server: Server) -> None:
+    report = away.referee("new", "takethat", "a", "b", "--name", "cups", "--json").json
+    assert report["name"] == "cups"
+    assert server.find(report["join_code"]) == report["table"]
+    assert "cups" in away.referee("list").text
+    for called in ("cups", "cup", report["table"]):
+        shown = away.referee("show", called, "--json").json
+        assert (shown["name"], shown["players"]) == ("cups", ["a", "b"])
+    assert away.referee("enter", "cups", "a 2/30/0").code == 0
+    again = away.referee("new", "takethat", "a", "b", "--name", "cups")
+    assert (again.code, again.sentence()) == (2, "wurm: There is already a sheet or game called “cups”.")
+    odd = away.referee("new", "takethat", "a", "b", "--name", "two words")
+    assert odd.code == 2
+    assert "letters and digits" in odd.sentence()
+
+
+def test_a_table_that_cannot_start_leaves_its_name_free(away: Away) -> None:
+    few = away.referee("new", "drehwurm", "north", "east", "--name", "cake")
+    assert (few.code, few.sentence()) == (2, "wurm: This game is for 3 to 6 players.")
+    assert "cake" not in away.referee("list").text
+    assert away.referee("new", "drehwurm", "north", "east", "south", "--name", "cake").code == 0
+
+
+def test_a_new_sheet_on_a_server_shows_how_others_join(desk: Desk, address: str, server: Server) -> None:
+    terminal = desk.sit_down(
+        "--server", address, "new", "drehwurm", "north", "east", "south", "--name", "cake", rows=60
+    )
+    terminal.sees("cake is open: Drehwurm", f"wurm referee --server {address} cake", "Everybody can watch here: ")
+    terminal.child.expect(r"Phones join with the code (\w+), or here: (http\S+)")
+    found = terminal.child.match
+    assert isinstance(found, re.Match)
+    code, link = found.groups()
+    assert link == f"{address}/join/{code}"
+    assert server.table(server.find(code)).view().chairs[0].name == "north"
+    for line in _scanned(link):
+        terminal.child.expect_exact(line)
+    terminal.child.expect(pexpect.EOF)
+
+
+def _scanned(link: str) -> list[str]:
+    """The lines of the QR code that holds this link."""
+    code, drawn = qrcode.QRCode(border=2), StringIO()
+    code.add_data(link)
+    code.print_ascii(out=drawn, invert=True)
+    return drawn.getvalue().splitlines()[1:-1]  # without its border
 
 
 class LiveRace:

@@ -1,5 +1,7 @@
 """Whole evenings at the prompt, in a pseudo-terminal: typing mistakes, undo, kill -9 in the middle, and on with it."""
 
+import re
+
 from tests.cli.referee.desk import Desk
 
 
@@ -155,3 +157,22 @@ def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
     table.sees("Match 1 of 3")  # the prompt has drawn it, so the keyboard is the prompt's
     table.child.send("\x04")
     table.sees("Everything is kept. Go on with: wurm referee drehwurm1")
+
+
+def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> None:
+    desk.new("takethat", 3)
+    narrow = desk.sit_down("takethat1", columns=40)
+    narrow.says("east +12/21 -44", "✓ east: 2 twin cards")
+    narrow.types("north +12/21 -44")
+    narrow.child.expect(r"✗ There is only one 12, but both north[\r\n]+  and east have it\.")
+    narrow.leaves()
+
+
+def test_a_failure_breaks_between_words_too_but_an_address_stays_whole(desk: Desk) -> None:
+    address = f"sqlite:///{desk.folder}/{'far-away/' * 12}sheets.db"
+    lost = desk.sit_down("--store", address, "show", "cups", columns=50)
+    lost.sees("wurm: there is no store at")
+    lost.child.expect(r"[\r\n]+  (\S+)")
+    found = lost.child.match
+    assert isinstance(found, re.Match)
+    assert found.group(1) == address

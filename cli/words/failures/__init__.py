@@ -1,0 +1,1 @@
+"""What commands say when they fail, one module a language."""

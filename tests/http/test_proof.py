@@ -1,0 +1,60 @@
+"""The proof is read by people: what was found comes in their language."""
+
+import json
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+from msgspec.structs import replace
+
+from events.envelope import Recorded
+from events.store import Store, open_store
+from service.app import create_app
+from tests.http.conftest import GENEROUS
+from tests.http.tables import Table
+
+HOLDS = {
+    "en": "Nothing was changed, every move was legal",
+    "de": "Nichts wurde verändert, jeder Zug war erlaubt",
+    "nl": "Er is niets veranderd, elke zet was toegestaan",
+}
+BROKEN = {
+    "en": "event 2 was changed after it was written: its hash does not fit.",
+    "de": "Ereignis 2 wurde nachträglich verändert: seine Prüfsumme stimmt nicht.",
+    "nl": "gebeurtenis 2 is achteraf veranderd: de controlesom klopt niet.",
+}
+
+
+@pytest.fixture(scope="module")
+def log() -> list[Recorded]:
+    """A game that is over."""
+    store = open_store("memory://")
+    table = Table(create_app(store, GENEROUS).test_client(), options={"rounds": 1}).started(2).to_the_end()
+    return list(store.read(table.id))
+
+
+def sentence(client: FlaskClient, game: str, language: str) -> str:
+    asked = client.get(f"/api/v1/games/{game}/proof", headers={"Accept-Language": language})
+    chosen = client.get(f"/api/v1/games/{game}/proof?lang={language}")
+    assert asked.json == chosen.json
+    told: str = (asked.json or {})["sentence"]
+    return told
+
+
+def test_a_game_that_holds(client: FlaskClient, store: Store, log: list[Recorded]) -> None:
+    store.append(log[0].stream, log, expected=0)
+    for language, says in HOLDS.items():
+        assert sentence(client, log[0].stream, language).startswith(says)
+
+
+def test_a_game_that_somebody_has_changed_in_the_store(client: FlaskClient, store: Store, log: list[Recorded]) -> None:
+    data = json.loads(bytes(log[1].data)) | {"name": "Mallory"}
+    changed = replace(log[1], data=msgspec.Raw(msgspec.json.encode(data, order="sorted")))
+    store.append(log[0].stream, [log[0], changed, *log[2:]], expected=0)
+    for language, says in BROKEN.items():
+        assert sentence(client, log[0].stream, language) == says
+
+
+def test_a_log_that_is_refused(client: FlaskClient) -> None:
+    refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
+    assert (refused.json or {})["detail"].startswith("Zeile 1: das ist kein aufgezeichnetes Ereignis")

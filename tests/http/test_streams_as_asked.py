@@ -1,0 +1,53 @@
+"""Streams where the connection cannot be taken over, as behind other servers: made as the server asks for them."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from msgspec.structs import replace
+
+from events.store import Store
+from service.app import create_app
+from service.frames import HEARTBEAT
+from tests.http.conftest import GENEROUS
+from tests.http.tables import Table
+
+
+@pytest.fixture
+def client(store: Store) -> FlaskClient:
+    return create_app(store, replace(GENEROUS, heartbeat=1)).test_client()
+
+
+def stream(table: Table, **headers: str) -> Iterator[bytes]:
+    answer = table.client.get(table.url("/stream"), headers=headers)
+    assert answer.status_code == 200, answer.text
+    yield from answer.iter_encoded()
+    answer.close()
+
+
+def data(frame: bytes) -> Any:
+    (line,) = (line for line in frame.splitlines() if line.startswith(b"data: "))
+    return json.loads(line.removeprefix(b"data: "))
+
+
+def test_whoever_comes_back_gets_exactly_what_was_missed(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    known = table.view()["version"]
+    for _ in range(3):
+        table.step()
+    newest = table.view()["version"]
+    first = data(next(stream(table, **{"Last-Event-ID": str(known)})))
+    assert [event["version"] for event in first["events"]] == list(range(known + 1, newest + 1))
+    assert data(next(stream(table)))["events"] == []
+
+
+def test_a_silent_stream_has_a_heartbeat_and_goes_on(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    frames = stream(table)
+    assert data(next(frames))["version"] == table.view()["version"]
+    assert next(frames) == HEARTBEAT
+    table.step()
+    following = next(frame for frame in frames if frame != HEARTBEAT)
+    assert data(following)["version"] == table.view()["version"]
