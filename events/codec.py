@@ -54,23 +54,32 @@ class Codec:
                 return event
             return self._lift(recorded)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-            raise Broken(f"event {recorded.version} ({recorded.type}) is malformed: {why}") from None
+            raise Broken(f"event {recorded.version} ({recorded.type}) is malformed: {why}", recorded.version) from None
 
     def _lift(self, recorded: Recorded) -> Event:
         event_class = self._classes.get(recorded.type)
         if event_class is None:
-            raise Broken(f"event {recorded.version} is of a kind this program does not know: {recorded.type}")
+            raise Broken(
+                f"event {recorded.version} is of a kind this program does not know: {recorded.type}", recorded.version
+            )
         if recorded.v > event_class.schema:
-            raise Broken(f"event {recorded.version} ({recorded.type}) was written by a newer version of this program")
+            raise Broken(
+                f"event {recorded.version} ({recorded.type}) was written by a newer version of this program",
+                recorded.version,
+            )
         data = msgspec.json.decode(recorded.data)
         for v in range(recorded.v, event_class.schema):
             upcast = self._upcasts.get((recorded.type, v))
             if upcast is None or not isinstance(data, dict):
-                raise Broken(f"event {recorded.version} ({recorded.type}) has an unknown layout {recorded.v}")
+                raise Broken(
+                    f"event {recorded.version} ({recorded.type}) has an unknown layout {recorded.v}", recorded.version
+                )
             try:
                 data = upcast(data)
             except (KeyError, TypeError, ValueError, AttributeError):
-                raise Broken(f"event {recorded.version} ({recorded.type}) is malformed for its layout {v}") from None
+                raise Broken(
+                    f"event {recorded.version} ({recorded.type}) is malformed for its layout {v}", recorded.version
+                ) from None
         return msgspec.convert(data, event_class)
 
 

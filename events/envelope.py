@@ -52,7 +52,15 @@ _decode = msgspec.json.Decoder(Recorded).decode
 
 
 class Broken(Exception):
-    """A line or a chain that cannot be what was once written. The message is a sentence for a person."""
+    """A line or a chain that cannot be what was once written. The message is a sentence for a person.
+
+    `event`: the number of the event where it was found, for readers of another language than the sentence's. What is
+    no log at all is wrong from its first event.
+    """
+
+    def __init__(self, sentence: str, event: int = 1) -> None:
+        super().__init__(sentence)
+        self.event = event
 
 
 def seal(event: Unsealed) -> Recorded:
@@ -118,11 +126,13 @@ def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:
     stream, prev = None, GENESIS
     for version, event in enumerate(events, start=1):
         if stream is not None and event.stream != stream:
-            raise Broken(f"event {version} belongs to another game ({event.stream}, not {stream})")
+            raise Broken(f"event {version} belongs to another game ({event.stream}, not {stream})", version)
         if event.version != version:
-            raise Broken(f"event {version} is missing or out of order (found number {event.version} in its place)")
+            raise Broken(
+                f"event {version} is missing or out of order (found number {event.version} in its place)", version
+            )
         if event.prev != prev:
-            raise Broken(f"event {version} does not follow from the one before it")
+            raise Broken(f"event {version} does not follow from the one before it", version)
         stream, prev = event.stream, event.hash
         yield event
 

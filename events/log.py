@@ -147,7 +147,7 @@ class Fold:
     def _batch(self, events: list[Recorded], command: str) -> table.Batch:
         first, last = events[0], events[-1]
         if self.table is None and first.type != "table.opened":
-            raise Broken("the log does not begin with an opened table")
+            raise Broken("the log does not begin with an opened table", first.version)
         read = self._codec.read
         return table.Batch(
             first.stream,

@@ -44,7 +44,9 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
         raise Broken("the log is empty")
     for event in check_chain(log):
         if seal(unseal(event)).hash != event.hash:
-            raise Broken(f"event {event.version} was changed after it was written: its hash does not fit")
+            raise Broken(
+                f"event {event.version} was changed after it was written: its hash does not fit", event.version
+            )
     return _decide_again(rules, log, events_of(log))
 
 
@@ -54,13 +56,14 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
     for recorded, batch in fold.batches(log):
         where = f"event {batch.first} ({recorded[0].type})"
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
-            raise Broken(f"the command at {where} has events by several people or at several times")
+            raise Broken(f"the command at {where} has events by several people or at several times", batch.first)
         if not 0 <= batch.at <= LATEST:
-            raise Broken(f"{where} has a time that no clock shows")
+            raise Broken(f"{where} has a time that no clock shows", batch.first)
         try:
             expected = _expected(rules, fold, batch)
         except Illegal as why:
-            raise Broken(f"{where} breaks the rules ({why.code}): {_explained(rules, fold.table, why)}") from None
+            told = _explained(rules, fold.table, why)
+            raise Broken(f"{where} breaks the rules ({why.code}): {told}", batch.first) from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
         if isinstance(lead := batch.events[0], Forked):
@@ -91,11 +94,15 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
 def _check_origin(origin: Origin, before: TableState) -> None:
     """A game that could fork within its own log could draw its secret again whenever it liked."""
     if origin.stream == before.stream:
-        raise Broken(f"event {before.version + 1} forks the game from itself, which would draw its secret anew")
+        raise Broken(
+            f"event {before.version + 1} forks the game from itself, which would draw its secret anew",
+            before.version + 1,
+        )
     if origin.version != before.version:
         raise Broken(
             f"event {before.version + 1} says that the game forked at event {origin.version}, "
-            f"but what it copied ends at event {before.version}"
+            f"but what it copied ends at event {before.version}",
+            before.version + 1,
         )
 
 
@@ -118,5 +125,11 @@ def _opening(lead: Event) -> c.Open:
 def _mismatch(recorded: list[Recorded], found: tuple[Event, ...], expected: tuple[Event, ...]) -> NoReturn:
     for event, is_there, should_be in zip(recorded, found, expected, strict=False):
         if is_there != should_be:
-            raise Broken(f"event {event.version} ({event.type}) is not what the rules and the committed chance give")
-    raise Broken(f"the command at event {recorded[0].version} has {len(found)} events where it causes {len(expected)}")
+            raise Broken(
+                f"event {event.version} ({event.type}) is not what the rules and the committed chance give",
+                event.version,
+            )
+    raise Broken(
+        f"the command at event {recorded[0].version} has {len(found)} events where it causes {len(expected)}",
+        recorded[0].version,
+    )

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from events.words import Language as EventLanguage
+from service.words import service_words
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.pages import HomePage, JoinPage, expect_seat, tab_to
@@ -151,14 +153,25 @@ def test_a_log_from_elsewhere_becomes_a_replay(visitor: Visitor, server: Server,
     assert seen(server, game)["phase"] == "over"
 
 
-def test_a_file_that_is_no_log_is_refused_in_a_sentence(visitor: Visitor, tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_is_no_log_is_refused_in_plain_words(invite: Invite, tmp_path: Path, language: Language) -> None:
+    visitor = invite(language=language)
     visitor.expect_refusals(422)
     nonsense = tmp_path / "shopping.ndjson"
     nonsense.write_text("milk\nbread\n", encoding="utf-8")
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(nonsense)
-    expect(home.page.get_by_role("alert")).not_to_be_empty()
+    expect(home.page.get_by_role("alert")).to_have_text(service_words(EventLanguage(language)).illegal["not-a-log"])
     assert visitor.page.url.endswith("/")
+
+
+def test_of_a_log_that_was_changed_one_reads_at_which_event(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.expect_refusals(422)
+    log = tables.log_from_elsewhere(tmp_path)
+    log.write_bytes(log.read_bytes().replace(b"Player 0", b"Player 9", 1))
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.import")).set_input_files(log)
+    expect(home.page.get_by_role("alert")).to_contain_text("something is wrong with event 2.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
