@@ -11,6 +11,7 @@ from service.words import service_words
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.pages import HomePage, JoinPage, expect_seat, tab_to
+from tests.companion.states import sit_at
 from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor, time_passes
 from tests.http.servers import Server
 from tests.redis_servers import wait_until
@@ -127,6 +128,48 @@ def test_recent_tables_can_be_gone_back_to_and_forgotten(visitor: Visitor, serve
     expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
     home.open()
     expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
+
+
+def leave(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=visitor.text("menu.title")).click()
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("menu.leave"), exact=True).click()
+    visitor.page.get_by_role("button", name=visitor.text("leave.yes")).click()
+    visitor.page.wait_for_url(re.compile(r":\d+/$"))
+
+
+def test_whoever_left_a_table_finds_the_way_back_to_it(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    sit_at(visitor, table, 1)
+    leave(visitor)
+    expect(visitor.page.get_by_text(visitor.text("home.left", title="Take That"))).to_be_visible()
+    visitor.page.get_by_role("link", name=visitor.text("home.rejoin")).click()
+    visitor.page.wait_for_url(f"**/join/{table.code}")
+    JoinPage(visitor).sit_as(tables.NAMES[1])
+    expect_seat(visitor.page, table.id, 1)
+    HomePage(visitor).open()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.seat", number=2))).to_be_visible()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+
+
+def test_there_is_no_way_back_to_a_game_that_is_over(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    sit_at(visitor, table, 1)
+    leave(visitor)
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_be_visible()
+    assert table.call("DELETE", "", table.host).status_code == 200
+    with visitor.page.expect_response(f"**/games/{table.id}"):
+        HomePage(visitor).open()
+    visitor.page.wait_for_function("(game) => !JSON.parse(localStorage.getItem('wurm.games'))[game].left", arg=table.id)
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+
+
+def test_who_does_not_want_to_go_back_says_so(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "takethat"), 1)
+    leave(visitor)
+    visitor.page.get_by_role("button", name=visitor.text("home.forget", title="Take That")).click()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+    HomePage(visitor).open()
+    expect(visitor.page.get_by_text(visitor.text("home.left", title="Take That"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("named", ["{id}", "{code}", "{server}/games/{id}/replay#v=3", "{server}/join/{code}"])
