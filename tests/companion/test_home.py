@@ -67,9 +67,9 @@ def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite,
     visitor = invite(size=SCREEN)
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    home.page.get_by_label("Throwing in: as usual").select_option("not at all")
-    home.page.get_by_label("How many seconds the next player waits").fill("7")
-    home.page.get_by_role("checkbox", name="Shows what lies at the bottom").check()
+    home.page.get_by_label("May you throw in?").select_option("not at all")
+    home.page.get_by_label("Seconds to throw in").fill("7")
+    home.page.get_by_role("checkbox", name="Help your memory").check()
     home.open_table()
     options = seen(server, game_at(visitor, TABLE))["options"]
     usual = seen(server, tables.lobby(server, "drehwurm", 0).id)["options"]
@@ -80,7 +80,7 @@ def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite,
 def test_numbers_that_do_not_fit_stay_on_the_page(visitor: Visitor) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    seconds = home.page.get_by_label("How many seconds the next player waits")
+    seconds = home.page.get_by_label("Seconds to throw in")
     seconds.fill("999")
     home.open_table()
     expect(seconds).to_have_js_property("validity.rangeOverflow", True)

@@ -141,6 +141,16 @@ class TestGoing:
         replay.press("replay.on")
         expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
 
+    @pytest.mark.parametrize(
+        ("locale", "written"), [("en-GB", "%d/%m/%Y"), ("en-US", "%-m/%-d/%Y"), ("nl-NL", "%-d-%-m-%Y")]
+    )
+    def test_dates_are_written_as_the_reader_writes_them(
+        self, invite: Invite, played: Table, locale: str, written: str
+    ) -> None:
+        page = ReplayPage(invite(locale=locale, language=locale[:2], timezone_id="UTC")).open(played.id).page
+        day = datetime.fromtimestamp(steps(played)[-1]["at"] / 1000, UTC).strftime(written)
+        expect(page.get_by_role("region", name=re.compile(".")).get_by_text(re.compile(rf"^{day}, "))).to_be_visible()
+
 
 class TestLinks:
     def test_the_address_follows_and_leads_back(self, invite: Invite, played: Table) -> None:

@@ -1,7 +1,8 @@
 // The throw-in: one ring for everybody, and an honest answer to whoever threw.
 
 import { h, s } from "../core/dom.js";
-import { language, t } from "../core/language.js";
+import { t } from "../core/language.js";
+import { locale } from "../core/locale.js";
 import { nameOf } from "../core/sentences.js";
 import { deed } from "./hand.js";
 import { inFrame } from "./moments.js";
@@ -14,7 +15,7 @@ export const unclaimed = ({ play }) => (play.window && play.window.winner === nu
 
 /** "80 ms" or "1.4 s", as the language writes it: exact enough for every photo finish, and short. */
 const shownTime = (ms) =>
-  new Intl.NumberFormat(language(), {
+  new Intl.NumberFormat(locale(), {
     style: "unit",
     unit: ms < 1000 ? "millisecond" : "second",
     unitDisplay: "narrow",
