@@ -62,6 +62,11 @@ class Broken(Exception):
         super().__init__(code, facts)
         self.code, self.facts = code, facts
 
+    @property
+    def event(self) -> object:
+        """The number of the event where it was found. What is no log at all is wrong from its first event."""
+        return self.facts.get("version", self.facts.get("line", 1))
+
     def said(self, language: Language) -> str:
         """Without a full stop: it may stand within another sentence."""
         from events.broken_words import broken_words

@@ -67,6 +67,11 @@ def from_illegal(
     return Problem(status, why.code, facts=why.facts, detail=detail, extra=extra)
 
 
+def from_broken(why: Broken) -> Problem:
+    """Where it was found; the precise reason is among the facts."""
+    return Problem(422, "broken-log", facts={"event": why.event, "why": why.said(language())})
+
+
 def answer(problem: Problem) -> Response:
     spoken = [service_words(language()), table_words(language())]
     body = answers.Problem(
@@ -91,9 +96,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Conflict, _conflict)
     app.register_error_handler(KeyReused, _key_reused)
     app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
-    app.register_error_handler(
-        Broken, lambda why: answer(Problem(422, "broken-log", detail=f"{why.said(language())}."))
-    )
+    app.register_error_handler(Broken, lambda why: answer(from_broken(why)))
     app.register_error_handler(RateLimitExceeded, _too_many)
     app.register_error_handler(HTTPException, _http)
 

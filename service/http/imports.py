@@ -2,10 +2,11 @@
 
 from contextlib import nullcontext
 
+import msgspec
 from flask import Response, request
 
 from events.decider import Illegal
-from events.envelope import Broken, Recorded, check_line
+from events.envelope import Broken, Recorded, check_line, from_line
 from events.games import rules
 from events.store.protocol import Conflict
 from events.verify import Verdict, verify
@@ -82,19 +83,33 @@ def import_log() -> Response:
 
 
 def _proved(body: bytes) -> tuple[list[Recorded], Verdict]:
+    lines = body.removesuffix(b"\n").split(b"\n")
+    if not _looks_recorded(lines[0]):
+        raise Problem(422, "not-a-log")
     log: list[Recorded] = []
-    for number, line in enumerate(body.removesuffix(b"\n").split(b"\n"), start=1):
+    for number, line in enumerate(lines, start=1):
         try:
             log.append(check_line(line))
         except Broken as why:
             raise Broken("at-line", {"line": number, "why": {each: why.said(each) for each in Language}}) from None
     stream = log[0].stream
+    if any(event.stream != stream for event in log):
+        raise Problem(422, "several-logs")
     if not (stream.isascii() and stream.isalnum() and len(stream) <= LONGEST_NAME):
         raise Broken("bad-game-name", {"most": LONGEST_NAME})
     try:
         return log, verify(rules, log)
     except Illegal as why:  # a game or ruleset this program does not have
         raise Broken("cannot-replay", {"code": why.code}) from None
+
+
+def _looks_recorded(line: bytes) -> bool:
+    """Whether this was an event once: a log that was changed is told from a photo chosen by mistake."""
+    try:
+        from_line(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def _is_here(log: list[Recorded]) -> bool:

@@ -9,7 +9,10 @@ WORDS = Phrases(
         "bad-last-event-id": "Last-Event-ID muss die Nummer der letzten Version sein, die du hast.",
         "bad-request": "Mit dieser Anfrage kann der Server nichts anfangen.",
         "bad-token": "Dieser Schlüssel gilt hier nicht oder nicht mehr. Lass dir einen neuen Link geben.",
-        "broken-log": "Dieses Protokoll ist in sich nicht schlüssig.",
+        "broken-log": (
+            "Dieses Protokoll ist in sich nicht schlüssig: Mit Ereignis {event} stimmt etwas nicht. "
+            "Vielleicht wurde es geändert oder beschädigt, oder ein neuerer Wurmtisch hat es geschrieben."
+        ),
         "game-exists": "Unter diesem Namen gibt es hier schon ein anderes Spiel.",
         "internal-server-error": "Hier ist etwas schiefgegangen, du kannst nichts dafür. Es ist notiert.",
         "invalid-request": "Die Anfrage hat nicht die Form, die hier gebraucht wird.",
@@ -21,6 +24,10 @@ WORDS = Phrases(
         "no-longer-seated": "Mit dieser Anfrage hat sich hier jemand hingesetzt, sitzt aber nicht mehr hier.",
         "no-such-code": "Zu diesem Code gibt es keinen Tisch. Schau bitte noch einmal nach.",
         "no-such-job": "Diesen Auftrag gibt es hier nicht, oder er gehört jemand anderem.",
+        "not-a-log": (
+            "Das ist kein Protokoll von Wurmtisch. So eines gibt es beim Nachspiel unter „Protokoll“; "
+            "sein Name endet auf .ndjson."
+        ),
         "not-found": "Unter dieser Adresse gibt es nichts.",
         "not-json": "Der Inhalt muss JSON sein und sich auch so nennen.",
         "not-ndjson": "Der Inhalt muss application/x-ndjson sein: ein aufgezeichnetes Ereignis je Zeile.",
@@ -28,6 +35,7 @@ WORDS = Phrases(
         "option-not-among": "Die Option „{option}“ ist eins von diesen: {values}. {sent} geht nicht.",
         "option-not-bool": "Die Option „{option}“ ist true oder false. {sent} geht nicht.",
         "option-out-of-range": "Die Option „{option}“ ist eine ganze Zahl von {least} bis {most}. {sent} geht nicht.",
+        "several-logs": "In dieser Datei stehen mehrere Spiele. Bitte bring sie einzeln.",
         "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
         "token-needed": "Wer nur zuschaut, darf das nicht. Setz dich erst an den Tisch.",
         "too-large": "Das ist mehr, als dieser Server auf einmal annimmt.",

@@ -9,7 +9,10 @@ WORDS = Phrases(
         "bad-last-event-id": "Last-Event-ID has to be the number of the last version you have.",
         "bad-request": "The server cannot make sense of this request.",
         "bad-token": "This token is not good here, or no longer. Ask for a new link.",
-        "broken-log": "This log does not hold together.",
+        "broken-log": (
+            "This log does not hold together: something is wrong with event {event}. "
+            "Perhaps it was changed or damaged, or a newer Wurmtisch wrote it."
+        ),
         "game-exists": "There is another game under this name here.",
         "internal-server-error": "Something went wrong here, and it is not your doing. It has been written down.",
         "invalid-request": "The request is not of the form this takes.",
@@ -21,6 +24,9 @@ WORDS = Phrases(
         "no-longer-seated": "Somebody sat down here with this request, but sits here no longer.",
         "no-such-code": "No table has this code. Please look at it again.",
         "no-such-job": "There is no such order here, or it is somebody else’s.",
+        "not-a-log": (
+            "This is not a Wurmtisch log. You get one from the replay of a game, under “Log”; its name ends in .ndjson."
+        ),
         "not-found": "There is nothing at this address.",
         "not-json": "The body has to be JSON, and its content type has to say so.",
         "not-ndjson": "The body has to be application/x-ndjson: one recorded event a line.",
@@ -28,6 +34,7 @@ WORDS = Phrases(
         "option-not-among": "The option “{option}” is one of: {values}. It cannot be {sent}.",
         "option-not-bool": "The option “{option}” is true or false. It cannot be {sent}.",
         "option-out-of-range": "The option “{option}” is a whole number from {least} to {most}. It cannot be {sent}.",
+        "several-logs": "This file holds the logs of several games. Please bring them one at a time.",
         "store-unavailable": "The games cannot be reached just now. Nothing is lost; please try again.",
         "token-needed": "Those who only watch cannot do that. Sit down first.",
         "too-large": "That is more than this server takes at once.",

@@ -9,7 +9,10 @@ WORDS = Phrases(
         "bad-last-event-id": "Last-Event-ID moet het nummer zijn van de laatste versie die je hebt.",
         "bad-request": "De server begrijpt dit verzoek niet.",
         "bad-token": "Deze sleutel geldt hier niet of niet meer. Vraag om een nieuwe link.",
-        "broken-log": "Dit logboek klopt niet.",
+        "broken-log": (
+            "Dit logboek klopt niet: er is iets mis met gebeurtenis {event}. "
+            "Misschien is het veranderd of beschadigd, of schreef een nieuwere Wurmtisch het."
+        ),
         "game-exists": "Onder deze naam is hier al een ander spel.",
         "internal-server-error": "Hier ging iets mis, en dat ligt niet aan jou. Het is genoteerd.",
         "invalid-request": "Het verzoek heeft niet de vorm die hier nodig is.",
@@ -21,6 +24,10 @@ WORDS = Phrases(
         "no-longer-seated": "Met dit verzoek is hier iemand gaan zitten, maar die zit hier niet meer.",
         "no-such-code": "Bij deze code hoort geen tafel. Kijk nog eens goed.",
         "no-such-job": "Deze opdracht is hier niet, of hij is van iemand anders.",
+        "not-a-log": (
+            "Dit is geen logboek van Wurmtisch. Dat krijg je bij het naspel onder “Logboek”; "
+            "de naam eindigt op .ndjson."
+        ),
         "not-found": "Op dit adres is niets te vinden.",
         "not-json": "De inhoud moet JSON zijn en ook zo heten.",
         "not-ndjson": "De inhoud moet application/x-ndjson zijn: één opgetekende gebeurtenis per regel.",
@@ -28,6 +35,7 @@ WORDS = Phrases(
         "option-not-among": "De optie “{option}” is een van deze: {values}. {sent} kan niet.",
         "option-not-bool": "De optie “{option}” is true of false. {sent} kan niet.",
         "option-out-of-range": "De optie “{option}” is een heel getal van {least} tot en met {most}. {sent} kan niet.",
+        "several-logs": "In dit bestand staan meerdere spellen. Breng ze alsjeblieft één voor één.",
         "store-unavailable": "De spellen zijn nu even niet bereikbaar. Er is niets verloren; probeer het zo weer.",
         "token-needed": "Wie alleen kijkt, mag dat niet. Ga eerst aan tafel zitten.",
         "too-large": "Dat is meer dan deze server in één keer aanneemt.",

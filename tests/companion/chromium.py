@@ -25,8 +25,8 @@ def chromium() -> str:
         if found := shutil.which(name):
             return found
     raise NoChromium(
-        "The tests of the pages need Chromium and found none. Install the package chromium-headless-shell or chromium, or name a Chromium or "
-        "Chrome with WURM_CHROMIUM=/path/to/it; then run `make test` again."
+        "The tests of the pages need Chromium and found none. Install the package chromium-headless-shell or chromium, "
+        "or name a Chromium or Chrome with WURM_CHROMIUM=/path/to/it; then run `make test` again."
     )
 
 

@@ -134,6 +134,29 @@ def _phone_menu(visitor: Visitor, server: Server) -> None:
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
 
+def _phone_handover(visitor: Visitor, server: Server) -> None:
+    _phone_menu(visitor, server)
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("menu.handover"), exact=True).click()
+    expect(visitor.page.get_by_role("img", name=visitor.text("handover.qr"))).to_be_visible()
+    visitor.page.get_by_text(visitor.text("handover.link"), exact=True).click()
+
+
+def _phone_claim(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    link = (table.call("POST", "/seats/1/handover", table.tokens[1]).json or {})["link"]
+    visitor.open(link)
+    expect(visitor.page.get_by_text("Ben")).to_be_visible()
+
+
+def _home_left(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "takethat"), 1)
+    visitor.page.get_by_role("button", name=visitor.text("menu.title")).click()
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("menu.leave"), exact=True).click()
+    visitor.page.get_by_role("button", name=visitor.text("leave.yes")).click()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name=visitor.text("home.choose"))).to_be_visible()
+
+
 def _phone_over(visitor: Visitor, server: Server) -> None:
     sit_at(visitor, tables.won(server), 0)
 
@@ -163,6 +186,7 @@ def _replay(visitor: Visitor, server: Server) -> None:
 STATES = [
     State("home", _home),
     State("home-again", _home_again),
+    State("home-left", _home_left),
     State("opening", _opening),
     State("opening-folded", _opening_folded),
     State("nowhere", _nowhere),
@@ -177,6 +201,8 @@ STATES = [
     State("phone-throw-in", _phone_throw_in),
     State("phone-covered", _phone_covered),
     State("phone-menu", _phone_menu),
+    State("phone-handover", _phone_handover),
+    State("phone-claim", _phone_claim),
     State("phone-over", _phone_over),
     State("table-lobby", _table_lobby, for_screens=True),
     *[State(f"table-{game}", _table_playing(game, steps), for_screens=True) for game, steps in STEPS.items()],

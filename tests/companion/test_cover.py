@@ -7,6 +7,7 @@ from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.knowledge import cards_in
 from tests.companion.playing import Phone
+from tests.companion.visitor import SMALL_PHONE, Language
 from tests.http.servers import Server
 from tests.http.tables import Table
 
@@ -18,6 +19,12 @@ ASLEEP = """
 """
 ON_ITS_FACE = "() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 175, gamma: 4 }))"
 LEFT = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+HIDDEN_BY = """(cover) => {
+  const tab = cover.getBoundingClientRect();
+  const meets = (box) => box.left < tab.right && box.right > tab.left && box.top < tab.bottom && box.bottom > tab.top;
+  const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .deed, .in-hand");
+  return [...parts].filter((part) => meets(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
+}"""
 
 
 @pytest.fixture
@@ -88,3 +95,21 @@ def test_a_phone_is_passed_on_covered(invite: Invite, table: Table) -> None:
     first.menu("menu.seat", name="Ada")
     expect(first.page.get_by_role("heading", level=1, name="Ada")).to_be_visible()
     expect_covered(first)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_on_the_smallest_phone_the_tab_lies_on_nothing(invite: Invite, server: Server, language: Language) -> None:
+    """With six at the table and whatever may be done: a card is picked, or a pile has to be turned."""
+    options = {"hold_seconds": 0, "throw_in": "off", "show_undersides": True}
+    table = tables.playing(server, "drehwurm", seats=6, options=options)
+    while not any(action["type"] == "lay" for action in table.view(table.tokens[table.turn])["legal"]):
+        tables.step(table)
+    phone = Phone(invite(size=SMALL_PHONE, language=language, reduced_motion="reduce"), table, table.turn)
+    tab = phone.page.get_by_role("button", name=phone.text("cover.hide"), exact=True)
+    assert tab.evaluate(HIDDEN_BY) == []
+    phone.hand.get_by_role("listitem").get_by_role("button", disabled=False).first.click()
+    expect(phone.hand.get_by_role("button", pressed=True)).to_have_count(1)
+    assert tab.evaluate(HIDDEN_BY) == []
+    table.act(phone.seat, {"type": "draw"})
+    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    assert tab.evaluate(HIDDEN_BY) == []

@@ -24,7 +24,7 @@ SHORT = {
 }
 CARDS = ("drehwurm", "takethat")
 KEPT = "() => JSON.stringify({ ...localStorage, ...sessionStorage })"
-STORED = {"host", "code", "title", "seats", "seen"}
+STORED = {"host", "code", "title", "ruleset", "seats", "seen"}
 
 
 class Glance(NamedTuple):
@@ -62,6 +62,8 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         screen.open(f"/games/{table.id}")
         phones = [Phone(visitors[seat], table, seat, host=seat == 0) for seat in range(len(table.tokens))]
         phones[0].start()
+        for phone in phones if game in CARDS else ():
+            expect(phone.hand).to_be_visible()  # or the first glance might find it in the lobby still
         glances: list[Glance] = []
 
         def glance() -> None:
@@ -91,6 +93,8 @@ def test_everybody_sees_the_final_score(match: Match) -> None:
         if not scores["rounds"]:
             expect(sheet).to_have_count(0)
             continue
+        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # as on the board
+        expect(sheet.get_by_role("columnheader", name=word, exact=True)).to_be_visible()
         total = sheet.get_by_role("row").filter(
             has=page.get_by_role("rowheader", name=match.screen.text("scores.total"))
         )

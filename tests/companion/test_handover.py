@@ -8,6 +8,7 @@ from tests.companion.conftest import Invite
 from tests.companion.knowledge import cards_in
 from tests.companion.playing import Phone
 from tests.companion.qr import decoded
+from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
 
@@ -27,6 +28,13 @@ def link_from(phone: Phone) -> str:
     return link
 
 
+def shown_link(phone: Phone | Visitor) -> str:
+    """As it stands on the sheet that is open."""
+    field = phone.page.get_by_role("textbox", name=phone.text("pass.link"), include_hidden=True)
+    expect(field).to_be_attached()
+    return field.input_value()
+
+
 def test_the_other_phone_plays_on_and_the_old_one_says_so(invite: Invite, table: Table) -> None:
     old = Phone(invite(), table, table.turn)
     cards = old.cards()
@@ -34,6 +42,7 @@ def test_the_other_phone_plays_on_and_the_old_one_says_so(invite: Invite, table:
     visitor = invite()
     page = visitor.open(link)
     expect(page.get_by_role("heading", name=visitor.text("claim.title"))).to_be_visible()
+    expect(page.get_by_text(f"Take That, {tables.NAMES[old.seat]}’s seat")).to_be_visible()
     assert old.cards() == cards  # looking at the link is not using it
     page.get_by_role("button", name=visitor.text("claim.take")).click()
     hand = page.get_by_role("region", name=visitor.text("hand.title"))
@@ -61,3 +70,85 @@ def test_a_link_works_once(invite: Invite, table: Table) -> None:
     expect(first.page.get_by_role("region", name=first.text("hand.title"))).to_be_visible()
     expect(second.page.get_by_role("alert")).to_have_text(second.text("claim.dead"))
     assert cards_in("takethat", {}, second.page.content()) == set()
+
+
+def test_the_link_is_shared_where_the_phone_can(invite: Invite, table: Table) -> None:
+    visitor = invite()
+    visitor.page.add_init_script("navigator.share = async (what) => { window.sharedWith = what; }")
+    phone = Phone(visitor, table, 0)
+    phone.menu("menu.handover")
+    link = shown_link(phone)
+    phone.page.get_by_role("button", name=phone.text("pass.share")).click()
+    phone.page.wait_for_function("() => window.sharedWith")
+    assert phone.page.evaluate("() => window.sharedWith.url") == link
+
+
+def test_the_link_is_copied_where_it_cannot(invite: Invite, table: Table) -> None:
+    visitor = invite(permissions=["clipboard-read", "clipboard-write"])
+    visitor.page.add_init_script("delete Navigator.prototype.share")
+    phone = Phone(visitor, table, 0)
+    phone.menu("menu.handover")
+    link = shown_link(phone)
+    phone.page.get_by_role("button", name=phone.text("pass.copy")).click()
+    expect(phone.page.get_by_role("dialog").get_by_role("status")).to_have_text(phone.text("pass.copied"))
+    assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
+
+
+@pytest.mark.parametrize("old_way", [True, False])
+def test_without_https_the_link_is_copied_the_old_way_or_lies_there_selected(
+    invite: Invite, table: Table, old_way: bool
+) -> None:
+    """Over plain http a browser has neither the one nor the other."""
+    visitor = invite(permissions=["clipboard-read", "clipboard-write"])
+    visitor.page.add_init_script("""
+        delete Navigator.prototype.share;
+        window.kept = navigator.clipboard;
+        Object.defineProperty(navigator, "clipboard", { value: undefined });
+    """)
+    if not old_way:
+        visitor.page.add_init_script("document.execCommand = () => false")
+    phone = Phone(visitor, table, 0)
+    phone.menu("menu.handover")
+    link = shown_link(phone)
+    phone.page.get_by_role("button", name=phone.text("pass.copy")).click()
+    told = phone.page.get_by_role("dialog").get_by_role("status")
+    expect(told).to_have_text(phone.text("pass.copied" if old_way else "pass.by-hand"))
+    field = phone.page.get_by_role("textbox", name=phone.text("pass.link"))
+    expect(field).to_be_visible()
+    expect(field).to_have_value(link)
+    assert field.evaluate("(each) => each.value.slice(each.selectionStart, each.selectionEnd)") == link
+    if old_way:
+        assert phone.page.evaluate("() => window.kept.readText()") == link
+
+
+def test_a_link_counts_in_a_tab_that_has_the_page_already(invite: Invite, table: Table) -> None:
+    """The seat comes back to a phone that it left: only the end of the address changes, and nothing is loaded."""
+    first = Phone(invite(), table, 0)
+    second = invite()
+    second.open(link_from(first))
+    second.page.get_by_role("button", name=second.text("claim.take")).click()
+    hand = second.page.get_by_role("region", name=second.text("hand.title"))
+    expect(hand).to_be_visible()
+    expect(first.page.get_by_text(first.text("dead.gone"))).to_be_visible()
+
+    second.page.get_by_role("button", name=second.text("menu.title")).click()
+    second.page.get_by_role("dialog").get_by_text(second.text("menu.handover"), exact=True).click()
+    first.page.evaluate("(link) => location.assign(link)", shown_link(second))
+    first.page.get_by_role("button", name=first.text("claim.take")).click()
+    expect(first.hand).to_be_visible()
+    expect(second.page.get_by_text(second.text("dead.gone"))).to_be_visible()
+
+
+def test_a_used_link_in_a_tab_that_plays_leads_back_to_the_hand(invite: Invite, table: Table) -> None:
+    first = Phone(invite(), table, 0)
+    link = link_from(first)
+    second = invite()
+    second.expect_refusals(401, 403, 404, 409, 410)
+    second.open(link)
+    second.page.get_by_role("button", name=second.text("claim.take")).click()
+    expect(second.page.get_by_role("region", name=second.text("hand.title"))).to_be_visible()
+    second.page.evaluate("(link) => location.assign(link)", link)
+    second.page.get_by_role("button", name=second.text("claim.take")).click()
+    expect(second.page.get_by_role("alert")).to_have_text(second.text("claim.dead"))
+    second.page.get_by_role("link", name=second.text("join.go-on")).click()
+    expect(second.page.get_by_role("region", name=second.text("hand.title"))).to_be_visible()

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from events.words import Language as EventLanguage
+from service.words import service_words
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.pages import HomePage, JoinPage, expect_seat, tab_to
+from tests.companion.states import sit_at
 from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor, time_passes
 from tests.http.servers import Server
 from tests.redis_servers import wait_until
@@ -64,9 +67,9 @@ def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite,
     visitor = invite(size=SCREEN)
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    home.page.get_by_label("Throwing in: as usual").select_option("not at all")
-    home.page.get_by_label("How many seconds the next player waits").fill("7")
-    home.page.get_by_role("checkbox", name="Shows what lies at the bottom").check()
+    home.page.get_by_label("May you throw in?").select_option("not at all")
+    home.page.get_by_label("Seconds to throw in").fill("7")
+    home.page.get_by_role("checkbox", name="Help your memory").check()
     home.open_table()
     options = seen(server, game_at(visitor, TABLE))["options"]
     usual = seen(server, tables.lobby(server, "drehwurm", 0).id)["options"]
@@ -77,7 +80,7 @@ def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite,
 def test_numbers_that_do_not_fit_stay_on_the_page(visitor: Visitor) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    seconds = home.page.get_by_label("How many seconds the next player waits")
+    seconds = home.page.get_by_label("Seconds to throw in")
     seconds.fill("999")
     home.open_table()
     expect(seconds).to_have_js_property("validity.rangeOverflow", True)
@@ -127,6 +130,48 @@ def test_recent_tables_can_be_gone_back_to_and_forgotten(visitor: Visitor, serve
     expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
 
 
+def leave(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=visitor.text("menu.title")).click()
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("menu.leave"), exact=True).click()
+    visitor.page.get_by_role("button", name=visitor.text("leave.yes")).click()
+    visitor.page.wait_for_url(re.compile(r":\d+/$"))
+
+
+def test_whoever_left_a_table_finds_the_way_back_to_it(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    sit_at(visitor, table, 1)
+    leave(visitor)
+    expect(visitor.page.get_by_text(visitor.text("home.left", title="Take That"))).to_be_visible()
+    visitor.page.get_by_role("link", name=visitor.text("home.rejoin")).click()
+    visitor.page.wait_for_url(f"**/join/{table.code}")
+    JoinPage(visitor).sit_as(tables.NAMES[1])
+    expect_seat(visitor.page, table.id, 1)
+    HomePage(visitor).open()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.seat", number=2))).to_be_visible()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+
+
+def test_there_is_no_way_back_to_a_game_that_is_over(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat")
+    sit_at(visitor, table, 1)
+    leave(visitor)
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_be_visible()
+    assert table.call("DELETE", "", table.host).status_code == 200
+    with visitor.page.expect_response(f"**/games/{table.id}"):
+        HomePage(visitor).open()
+    visitor.page.wait_for_function("(game) => !JSON.parse(localStorage.getItem('wurm.games'))[game].left", arg=table.id)
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+
+
+def test_who_does_not_want_to_go_back_says_so(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "takethat"), 1)
+    leave(visitor)
+    visitor.page.get_by_role("button", name=visitor.text("home.forget", title="Take That")).click()
+    expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
+    HomePage(visitor).open()
+    expect(visitor.page.get_by_text(visitor.text("home.left", title="Take That"))).to_have_count(0)
+
+
 @pytest.mark.parametrize("named", ["{id}", "{code}", "{server}/games/{id}/replay#v=3", "{server}/join/{code}"])
 def test_a_replay_is_found_by_address_id_or_code(visitor: Visitor, server: Server, named: str) -> None:
     table = tables.over(server)
@@ -151,14 +196,25 @@ def test_a_log_from_elsewhere_becomes_a_replay(visitor: Visitor, server: Server,
     assert seen(server, game)["phase"] == "over"
 
 
-def test_a_file_that_is_no_log_is_refused_in_a_sentence(visitor: Visitor, tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_is_no_log_is_refused_in_plain_words(invite: Invite, tmp_path: Path, language: Language) -> None:
+    visitor = invite(language=language)
     visitor.expect_refusals(422)
     nonsense = tmp_path / "shopping.ndjson"
     nonsense.write_text("milk\nbread\n", encoding="utf-8")
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(nonsense)
-    expect(home.page.get_by_role("alert")).not_to_be_empty()
+    expect(home.page.get_by_role("alert")).to_have_text(service_words(EventLanguage(language)).illegal["not-a-log"])
     assert visitor.page.url.endswith("/")
+
+
+def test_of_a_log_that_was_changed_one_reads_at_which_event(visitor: Visitor, tmp_path: Path) -> None:
+    visitor.expect_refusals(422)
+    log = tables.log_from_elsewhere(tmp_path)
+    log.write_bytes(log.read_bytes().replace(b"Player 0", b"Player 9", 1))
+    home = HomePage(visitor).open()
+    home.page.get_by_label(home.text("home.import")).set_input_files(log)
+    expect(home.page.get_by_role("alert")).to_contain_text("something is wrong with event 2.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, expect
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import Phone
+from tests.companion.states import watch
+from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 from tests.http.tables import Table
 
@@ -130,3 +132,16 @@ def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
     phone.page.keyboard.press("Escape")
     expect(phone.page.get_by_role("dialog")).to_be_hidden()
     expect(menu).to_be_focused()
+
+
+def test_running_a_table(invite: Invite, server: Server) -> None:
+    """Buttons go when they have been pressed; whoever pressed them is not sent back to the top of the page."""
+    visitor = invite(size=SCREEN)
+    table = tables.lobby(server, "takethat")
+    watch(visitor, table, host=True)
+    page, text = visitor.page, visitor.text
+    page.get_by_role("button", name=text("lobby.start")).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name=text("board.title"))).to_be_visible()
+    page.wait_for_function(FOCUS)
+    expect(page.get_by_role("button", name=text("menu.invite"))).to_be_focused()

@@ -1,9 +1,13 @@
 """A score sheet on the screen: it grows while the referee writes."""
 
+import re
+
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.companion.conftest import Invite
-from tests.companion.visitor import SCREEN
+from tests.companion.states import watch
+from tests.companion.visitor import SCREEN, Language
 from tests.http.servers import Server
 from tests.http.tables import Table
 
@@ -29,6 +33,7 @@ def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: 
     sheet = page.get_by_role("table", name=watching.text("sheet.title"))
     expect(sheet).to_be_visible()
     expect(sheet.get_by_role("img", name=watching.text("sheet.dealt"))).to_have_count(1)
+    expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_have_count(0)  # all are at zero
     enter(table, 0, 8, 30, 1)
     expect(sheet).to_contain_text("1 × Toads among them: −5")
     expect(page.get_by_text("Round 1: still missing Ben.")).to_be_visible()
@@ -46,3 +51,33 @@ def test_notes_of_the_referee_stand_below(invite: Invite, server: Server) -> Non
     assert answer.status_code == 201, answer.text
     page = invite().open(f"/games/{table.id}")
     expect(page.get_by_role("list", name="Notes").get_by_role("listitem")).to_have_text("Round 1: Ben dropped the deck")
+
+
+@pytest.mark.parametrize("game", ["takethat_sheet", "drehwurm_sheet", "wurmeln_sheet", "wormup_sheet"])
+def test_nobody_is_missing_where_nobody_needs_a_phone(invite: Invite, server: Server, game: str) -> None:
+    table = Table(server.client(), game, names=("Ada", "Ben", "Cleo"))  # type: ignore[arg-type]
+    host = invite(size=SCREEN)
+    watch(host, table, host=True)
+    page = host.page
+    expect(page.get_by_text("Ada", exact=True)).to_be_visible()
+    expect(page.get_by_text(host.text("lobby.expected"))).to_have_count(0)
+    page.get_by_role("button", name=host.text("lobby.start"), disabled=False).click()
+    expect(page.get_by_role("region", name=host.text("board.title"))).to_be_visible()
+    expect(page.get_by_role("list", name=host.text("players.title")).get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_text(host.text("players.empty"))).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Match"), ("de", "Partie"), ("nl", "Partij")])
+def test_a_drehwurm_sheet_counts_in_matches_as_the_game_does(
+    invite: Invite, server: Server, language: Language, word: str
+) -> None:
+    table = Table(server.client(), "drehwurm_sheet", names=("Ada", "Ben", "Cleo"))  # type: ignore[arg-type]
+    table.call("POST", "/start", table.host)
+    answer = table.call("POST", "/actions", table.host, json={"type": "note", "text": "tea"})
+    assert answer.status_code == 201, answer.text
+    watching = invite(size=SCREEN, language=language)
+    page = watching.open(f"/games/{table.id}")
+    expect(page.locator(".status")).to_contain_text(f"{word} 1:")
+    expect(page.get_by_role("columnheader", name=word)).to_be_attached()
+    expect(page.get_by_role("list", name=watching.text("notes.title"))).to_have_text(f"{word} 1: tea")
+    expect(page.get_by_text(re.compile("round|runde|ronde", re.IGNORECASE))).to_have_count(0)

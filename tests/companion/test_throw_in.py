@@ -13,6 +13,7 @@ from tests.companion.playing import Phone
 from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 from tests.http.tables import Table
+from tests.redis_servers import wait_until
 
 
 def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:
@@ -167,4 +168,4 @@ class TestDrawingOnlyWhenStuck:
         phone.hand.get_by_role("button", name=re.compile("^Draw")).click()
         phone.hand.get_by_role("button", name=phone.text("drehwurm.turn_pile", pile=1), exact=True).click()
         expect(phone.hand.get_by_role("listitem")).to_have_count(before + 1)
-        assert table.turn != seat
+        wait_until(lambda: table.turn != seat, "the turn is over")

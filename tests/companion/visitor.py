@@ -39,13 +39,14 @@ class Visitor:
         *,
         size: ViewportSize = PHONE,
         language: Language = "en",
+        locale: str | None = None,
         scheme: Scheme = "dark",
         **more: Any,
     ) -> None:
         self.server, self.language, self.size = server, language, size
         touch = size["width"] < 600
         self.context = browser.new_context(
-            viewport=size, locale=language, color_scheme=scheme, has_touch=touch, base_url=server, **more
+            viewport=size, locale=locale or language, color_scheme=scheme, has_touch=touch, base_url=server, **more
         )
         self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []

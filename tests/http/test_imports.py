@@ -161,16 +161,19 @@ class TestRefusals:
 
     @pytest.mark.parametrize("body", [b"", b"\n", b"{", b"[]\n", b"\xff", b"{}\n{}\n", b"null", b'{"actor":1}'])
     def test_what_is_no_log(self, client: FlaskClient, body: bytes) -> None:
-        problem(bring(client, body), 422, "broken-log")
+        problem(bring(client, body), 422, "not-a-log")
 
     def test_a_changed_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:
         text = lines(log).replace(b"Player 0", b"Player 9", 1)
         refused = problem(bring(client, text), 422, "broken-log")
-        assert "line 2" in refused["detail"]
+        assert refused["facts"]["event"] == 2
+        assert "event 2" in refused["detail"]
+        assert "its hash does not fit" in refused["facts"]["why"]
         assert store.streams() == []
 
     def test_a_missing_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:
-        problem(bring(client, lines(log[:5] + log[6:])), 422, "broken-log")
+        refused = problem(bring(client, lines(log[:5] + log[6:])), 422, "broken-log")
+        assert refused["facts"]["event"] == 6
         assert store.streams() == []
 
     def test_a_deal_that_chance_did_not_give_under_a_chain_that_holds(
@@ -183,12 +186,13 @@ class TestRefusals:
         forged = replace(log[place], data=msgspec.Raw(msgspec.json.encode(data, order="sorted")))
         chain = renamed([*log[:place], forged, *log[place + 1 :]], log[0].stream)
         refused = problem(bring(client, lines(chain)), 422, "broken-log")
-        assert "committed chance" in refused["detail"]
+        assert refused["facts"]["event"] == place + 1
+        assert "committed chance" in refused["facts"]["why"]
         assert store.streams() == []
 
     def test_two_games_in_one(self, client: FlaskClient, store: Store, elsewhere: Store, log: list[Recorded]) -> None:
         other = list(elsewhere.read(running(elsewhere).id))
-        problem(bring(client, lines(log + other)), 422, "broken-log")
+        problem(bring(client, lines(log + other)), 422, "several-logs")
         assert store.streams() == []
 
     @pytest.mark.parametrize("name", ["a:b", "a/b", "{x}", "é", "x" * 65, "a b", ""])
@@ -226,7 +230,7 @@ class TestLimits:
     def test_only_so_often(self, store: Store) -> None:
         client = create_app(store, replace(EAGER, import_rate="2 per minute")).test_client()
         for _ in range(2):
-            problem(bring(client, b"{"), 422, "broken-log")
+            problem(bring(client, b"{"), 422, "not-a-log")
         problem(bring(client, b"{"), 429, "too-many-requests")
 
 

@@ -37,11 +37,16 @@ export const keepHost = (game, host, code = null) => change(game, { host, code }
 
 export const seatToken = (game, seat) => games()[game]?.seats[seat] ?? null;
 export const ownSeats = (game) => Object.keys(games()[game]?.seats ?? {}).map(Number);
-export const keepSeat = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token } });
+export const keepSeat = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token }, left: null });
 export function forgetSeat(game, seat) {
   const { [seat]: _, ...others } = games()[game]?.seats ?? {};
   change(game, { seats: others });
 }
+
+/** A table whose seat was given up, with the code to sit down again, if it is known. */
+export const keepLeft = (game, title, code) => change(game, { title, left: { code } });
+export const forgetLeft = (game) => change(game, { left: null });
+export const lastLeft = () => recentGames().find(({ left }) => left) ?? null;
 
 /** What is played there: for the home page, and so that a page may load the words before it has seen the table. */
 export const keepPlayed = (game, ruleset, title) => change(game, { ruleset, title });

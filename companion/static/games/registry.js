@@ -16,4 +16,9 @@ const MODULES = {
   takethat_sheet: sheet,
 };
 
+const KEPT_BY_A_REFEREE = new Set(["wurmeln_sheet", "wormup_sheet", "drehwurm_sheet", "takethat_sheet"]);
+
+/** Whether everybody needs a phone to play; where a referee writes, nobody does. */
+export const needsPhones = (ruleset) => !KEPT_BY_A_REFEREE.has(ruleset);
+
 export const gameModule = (ruleset) => MODULES[ruleset];

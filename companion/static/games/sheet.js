@@ -5,18 +5,20 @@ import { h } from "../core/dom.js";
 import { listed, t } from "../core/language.js";
 import { nameOf } from "../core/sentences.js";
 import { notes } from "./notes.js";
+import { unitOf } from "./unit.js";
 
 const signed = (points) => (points < 0 ? `−${-points}` : String(points));
 
 const leaders = ({ play, names }) => names.filter((_, seat) => play.ranks[seat] === 1);
 
 export function status(room) {
-  const { play, names } = room;
+  const { play, names, words } = room;
+  const unit = unitOf(words);
   if (play.closed) return t("sheet.won", { names: listed(leaders(room)), count: leaders(room).length });
   if (play.round === null) return t("sheet.full");
   const missing = play.missing.map((seat) => names[seat]);
-  if (missing.length === names.length) return t("sheet.dealing", { round: play.round, name: names[play.dealer] });
-  return t("sheet.missing", { round: play.round, names: listed(missing) });
+  if (missing.length === names.length) return t("sheet.dealing", { unit, round: play.round, name: names[play.dealer] });
+  return t("sheet.missing", { unit, round: play.round, names: listed(missing) });
 }
 
 /** The board is the score sheet: no second one beside it. */
@@ -77,12 +79,12 @@ function foot(room) {
     "tfoot",
     {},
     row("total", t("sheet.total"), (seat) => signed(play.totals[seat])),
-    row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
+    begun(play) && row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
   );
 }
 
-function head(names) {
-  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, t("sheet.round")));
+function head({ names, words }) {
+  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, unitOf(words)));
   const players = names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name)));
   return h("thead", {}, h("tr", {}, rounds, players));
 }
@@ -101,7 +103,7 @@ export function board(room) {
         "table",
         { class: "sheet-table" },
         h("caption", { class: "unseen" }, t("sheet.title")),
-        head(names),
+        head(room),
         h("tbody", {}, play.rounds.map((round) => roundRow(room, round)), rest.map((number) => emptyRow(room, number))),
         foot(room),
       ),

@@ -8,13 +8,14 @@ import { morph } from "../core/morph.js";
 import { bringing } from "./home/bringing.js";
 import { choosing } from "./home/choosing.js";
 import { agreed, opening, written } from "./home/opening.js";
+import { leftTable, openTableLeft } from "./home/left.js";
 import { recently } from "./home/recently.js";
 import { codeForm } from "./parts/code.js";
 import { masthead } from "./parts/masthead.js";
 import { said, troubleWith } from "./parts/trouble.js";
 
 const page = document.getElementById("page");
-const state = { rulesets: null, unreachable: false, draft: null, trouble: null };
+const state = { rulesets: null, unreachable: false, draft: null, trouble: null, left: null };
 
 const chosenGame = () => state.rulesets?.find(({ id }) => location.hash === `#open=${id}`);
 const isPhone = () => matchMedia("(max-width: 40rem)").matches;
@@ -26,6 +27,11 @@ async function load() {
   } catch {
     state.unreachable = state.rulesets === null;
   }
+  draw();
+}
+
+async function findLeft() {
+  state.left = await openTableLeft();
   draw();
 }
 
@@ -75,6 +81,7 @@ function drawAll() {
     "section",
     { class: "paper entrance", "data-key": "entrance" },
     codeForm((code) => location.assign(`/join/${code}`)),
+    state.left && leftTable(state.left, findLeft),
     recently(draw),
   );
   return [entrance, state.rulesets ? choosing(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, bringing(goTo), said(state.trouble))];
@@ -89,6 +96,7 @@ function draw() {
 function arrive() {
   state.draft = null; // whoever comes back starts afresh
   draw();
+  findLeft();
   scrollTo(0, 0);
   page.querySelector("h1").focus();
 }
@@ -97,4 +105,5 @@ addEventListener("hashchange", arrive);
 addEventListener("pageshow", ({ persisted }) => persisted && arrive());
 await speak();
 draw();
+findLeft();
 await load();

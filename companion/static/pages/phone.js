@@ -3,12 +3,14 @@
 import { buzz, keepAwake, letSleep, whenPutAway } from "../core/awake.js";
 import { command, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { forgetSeat, hostToken, keepPlayed, keepSeat, playedAt, seatToken } from "../core/keeping.js";
+import { forgetSeat, hostToken, keepLeft, keepPlayed, keepSeat, playedAt, seatToken } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
 import { seatMark } from "../art/seats.js";
 import { afterwards, awaitRematch } from "./parts/afterwards.js";
+import { claiming, whoseSeat } from "./parts/claiming.js";
+import { keepFocus } from "./parts/focus.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
@@ -17,6 +19,7 @@ import { players } from "./parts/players.js";
 import { request } from "./parts/request.js";
 import { scoreTable, verdict } from "./parts/scores.js";
 import { story } from "./parts/story.js";
+import { troubleWith } from "./parts/trouble.js";
 import { Room } from "./room.js";
 
 const [, , game, , number] = location.pathname.split("/");
@@ -24,6 +27,7 @@ const seat = Number(number);
 const page = document.getElementById("page");
 let room = null;
 let spoken = false; // the texts are there
+let claim = null; // a seat that is handed over to this phone: { token, whose, trouble }
 let covered = new URLSearchParams(location.search).has("covered");
 const overlay = new Overlay((name) => phoneSheets[name](room, { seat, overlay, leave, cover }));
 
@@ -36,6 +40,7 @@ function cover(hide = true) {
 async function leave() {
   if (!(await room.do("DELETE", `/seats/${seat}`))) return;
   forgetSeat(game, seat);
+  keepLeft(game, room.words.title, room.invitation?.join_code ?? null);
   location.assign("/");
 }
 
@@ -82,22 +87,21 @@ function agreeing() {
 const over = () => [verdict(room), scoreTable(room), afterwards(room, seat), story(room), openTable()];
 const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
 
-/** Whoever plays by keyboard goes on from the hand when the button that was pressed is gone. */
-function keepFocus(held) {
-  if (held === document.body || held.isConnected) return;
+/** Whoever plays by keyboard goes on from the hand. */
+function nextFocus() {
   const hand = page.querySelector(".private");
-  const next = hand?.querySelector("button:not([aria-disabled], :disabled, .cover)") ?? hand?.querySelector("button") ?? page.querySelector(".top .menu");
-  next?.focus({ preventScroll: true });
+  return hand?.querySelector("button:not([aria-disabled], :disabled, .cover)") ?? hand?.querySelector("button") ?? page.querySelector(".top .menu");
 }
 
 function draw() {
   const held = document.activeElement;
   drawPage();
-  keepFocus(held);
+  keepFocus(held, nextFocus);
 }
 
 function drawPage() {
   if (!spoken) return;
+  if (claim) return morph(page, [claiming(claim, { game, seat, take })]);
   document.title = room?.words.title ? `${room.words.title} · ${room.names[seat]}` : "Wurmtisch";
   if (room === null || room.connection === "connecting" || (room.table === null && room.connection === "lost")) return morph(page, [connecting()]);
   if (room.connection === "gone" || room.connection === "missing") {
@@ -121,22 +125,31 @@ function react() {
   keepPlayed(game, room.table.game, room.words.title);
 }
 
-/** A handover link is shown first and used by a tap: link previews open links too. */
-function claiming(token) {
-  const take = async () => {
-    try {
-      const seated = await command("POST", `/games/${game}/seats/${seat}/claim`, null, { handover: token });
-      keepSeat(game, seat, seated.token);
-      history.replaceState(null, "", location.pathname);
-      open(seated.token);
-    } catch (why) {
-      if (!(why instanceof Refusal)) throw why;
-      morph(page, [h("section", { class: "paper" }, h("h1", {}, t("claim.title")), h("p", { role: "alert" }, t("claim.dead")), h("a", { class: "button", href: `/games/${game}` }, t("claim.watch")))]);
-    }
-  };
-  morph(page, [
-    h("section", { class: "paper" }, h("h1", {}, t("claim.title")), h("p", {}, t("claim.text")), h("button", { class: "strong wide", onclick: take }, t("claim.take"))),
-  ]);
+/** A handover link, also one that is opened in a tab with this page in it: then only the end of the address changes. */
+async function offered() {
+  const token = new URLSearchParams(location.hash.slice(1)).get("handover");
+  if (!token) return;
+  claim = { token, whose: null, trouble: null };
+  overlay.close();
+  draw();
+  const whose = await whoseSeat(game, seat);
+  if (claim?.token !== token) return;
+  claim.whose = whose;
+  draw();
+}
+
+async function take() {
+  try {
+    const seated = await command("POST", `/games/${game}/seats/${seat}/claim`, null, { handover: claim.token });
+    claim = null;
+    room?.leave();
+    keepSeat(game, seat, seated.token);
+    history.replaceState(null, "", location.pathname);
+    open(seated.token);
+  } catch (why) {
+    claim.trouble = why instanceof Refusal ? t("claim.dead") : troubleWith(why);
+    draw();
+  }
 }
 
 function again(next) {
@@ -149,17 +162,18 @@ function open(token) {
   room = new Room(game, { token, ruleset: playedAt(game), redraw: draw, react, ended: () => awaitRematch(room, again) });
   room.watch();
   keepAwake();
-  whenPutAway(() => cover());
   draw();
 }
 
 // The table and the texts come at the same time: nobody waits for one of them and then for the other.
-const handover = new URLSearchParams(location.hash.slice(1)).get("handover");
+const handover = location.hash.startsWith("#handover=");
 const token = seatToken(game, seat);
 const texts = speak();
 if (token && !handover) open(token);
+addEventListener("hashchange", offered);
+whenPutAway(() => room && cover());
 await texts;
 spoken = true;
-if (handover) claiming(handover);
+if (handover) await offered();
 else if (token) draw();
 else location.replace(`/games/${game}`);

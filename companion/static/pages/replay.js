@@ -4,6 +4,7 @@ import { get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { hostToken, ownSeats, seatToken } from "../core/keeping.js";
 import { carry, language, speak, t } from "../core/language.js";
+import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
 import { languages } from "./parts/languages.js";
@@ -110,7 +111,7 @@ function now(room) {
 
 function story(room) {
   const places = Array.from({ length: Math.min(STORY, player.place) }, (_, back) => player.place - 1 - back);
-  const when = new Date(player.film.data.steps[player.place].at).toLocaleString(language());
+  const when = new Date(player.film.data.steps[player.place].at).toLocaleString(locale());
   return h(
     "section",
     { class: "telling", "data-key": "telling", "aria-label": t("replay.before") },

@@ -7,6 +7,7 @@ import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
 import { afterwards, awaitRematch, playAgain } from "./parts/afterwards.js";
+import { keepFocus } from "./parts/focus.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
@@ -64,7 +65,16 @@ const phases = {
   over: () => [verdict(room), afterwards(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
+/** Whoever runs the table by keyboard goes on from what the page offers next. */
+const nextFocus = () => page.querySelector(".request button, .hosting button, .choices :is(button, a), .ways a") ?? page.querySelector(".top button");
+
 function draw() {
+  const held = document.activeElement;
+  drawPage();
+  keepFocus(held, nextFocus);
+}
+
+function drawPage() {
   document.title = room?.words.title ? `${room.words.title} · Wurmtisch` : "Wurmtisch";
   if (room.connection === "gone" || room.connection === "missing") return morph(page, [dead(room)]);
   if (room.table === null || !room.words.title) return morph(page, [connecting()]);

@@ -60,7 +60,7 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
     desk.enter("drehwurm1", *MATCH, "note one", "fix 1 east hand 4")
     empty = desk.enter("drehwurm1", "undo 99")
     assert len(empty) == 5
-    assert empty[-1].startswith("Taken back: Round 1, north: 18 points")
+    assert empty[-1].startswith("Taken back: Match 1, north: 18 points")
     assert desk.data("drehwurm1")["view"]["missing"] == [0, 1, 2]
     assert desk.refused("drehwurm1", "undo") == "There is nothing to take back."
     assert len(desk.enter("drehwurm1", "redo 99")) == 5
@@ -73,7 +73,7 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
 def test_everything_is_in_the_log(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
-    for said in ("Nora: 18 points.", "The referee takes it back", "counts again after all", "Note on round 1: cake."):
+    for said in ("Nora: 18 points.", "The referee takes it back", "counts again after all", "Note on match 1: cake."):
         assert said in told
 
 

@@ -56,7 +56,7 @@ def test_a_sheet_on_a_server_is_kept_like_one_at_home_and_anybody_may_watch(away
     assert done.text.splitlines() == [
         "north: yellow pile: 3 own, 1 joker, 2 other = 13; 3 left in hand → 10 points",
         "east: nothing eaten; 4 left in hand → -4 points",
-        "Taken back: Round 1, east: -4 points.",
+        "Taken back: Match 1, east: -4 points.",
         "Note: cake",
     ]
     seen = server.table(sheet).view()
@@ -74,7 +74,7 @@ def test_a_refusal_comes_in_the_referees_language(away: Away) -> None:
     assert "Stapel 1 konnte dieses Huhn (gelb) nicht fressen" in done.sentence()
     away.referee("enter", sheet, "north y:yyj hand 3")
     twice = away.referee("--lang", "nl", "enter", sheet, "north hand 3")
-    assert "north staat in ronde 1 al op het blad" in twice.sentence()
+    assert "north staat in partij 1 al op het blad" in twice.sentence()
 
 
 def test_tables_on_a_server_are_remembered_and_their_tokens_are_ours_alone(away: Away, desk: Desk) -> None:

@@ -28,8 +28,8 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     second.sees("drehwurm1 goes on", "still to come: south")
     assert desk.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
-    second.says("undo", "Taken back: Round 1, south: -9 points.")
-    second.says("redo", "Put back: Round 1, south: -9 points.")
+    second.says("undo", "Taken back: Match 1, south: -9 points.")
+    second.says("redo", "Put back: Match 1, south: -9 points.")
     second.says("fix 1 south hand 8", "✓ Match 1, south", "→ -8 points instead of -9")
     second.says("n hand 2; e y:yyr h 4; s b 5/0/0 h 1", "north: nothing eaten", "Match 2 is complete")
     second.says("close", "✓ The sheet is closed", "The winner is north.", "1. north: 16")

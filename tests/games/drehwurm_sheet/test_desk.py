@@ -68,7 +68,7 @@ def test_nothing_eaten_is_a_hand_alone(line: str) -> None:
             "Nothing is entered yet for north in Match 999999, so there is nothing to change.",
         ),
         ("close early please", "I do not know what to do with “please” at the end of the line."),
-        ("close", "No round is complete yet, so there is nothing to close."),
+        ("close", "No match is complete yet, so there is nothing to close."),
         ("", "Something is missing. It goes like this, for example: north y:yyyjbr b:bbj hand 3"),
     ],
 )

@@ -2,12 +2,13 @@
 
 import { gamePicture } from "../../art/pictures.js";
 import { h } from "../../core/dom.js";
-import { language, t } from "../../core/language.js";
+import { t } from "../../core/language.js";
+import { locale } from "../../core/locale.js";
 import { minutesOf } from "../../games/minutes.js";
 
 /** "3–6 players · about 30 minutes" */
 export function factsOf({ id, seats, refereed }) {
-  const range = new Intl.NumberFormat(language());
+  const range = new Intl.NumberFormat(locale());
   const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
   const time = refereed ? t("home.real-cards") : minutesOf(id) && t("home.minutes", { count: minutesOf(id) });
   return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));

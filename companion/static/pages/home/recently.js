@@ -2,7 +2,8 @@
 
 import { h } from "../../core/dom.js";
 import { forgetGame, recentGames } from "../../core/keeping.js";
-import { language, t } from "../../core/language.js";
+import { t } from "../../core/language.js";
+import { locale } from "../../core/locale.js";
 
 const SHOWN = 5;
 const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
@@ -10,7 +11,7 @@ const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
 function ago(seen) {
   const past = Date.now() - seen;
   const [unit, length] = UNITS.find(([, each]) => past >= each) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(-Math.floor(past / length), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(past / length), unit);
 }
 
 function recent({ game, title, code, host, seats, seen }, redraw) {

@@ -3,26 +3,29 @@
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { needsPhones } from "../../games/registry.js";
 import { joining } from "./joining.js";
 
 function chair(room, { host, seat: own }, { name, taken }, seat) {
   const free = host && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name: name || t("seat.nameless", { number: seat + 1 }) }));
+  const phones = needsPhones(room.table.game);
   return h(
     "li",
-    { "data-key": `chair-${seat}`, class: taken ? "chair" : "chair waiting" },
+    { "data-key": `chair-${seat}`, class: taken || !phones ? "chair" : "chair waiting" },
     seatMark(seat),
     h("span", { class: "name" }, name || t("seat.nameless", { number: seat + 1 })),
-    h("span", { class: "state" }, taken ? (seat === own ? t("players.you") : t("lobby.here")) : t("lobby.expected")),
+    (taken || phones) && h("span", { class: "state" }, taken ? (seat === own ? t("players.you") : t("lobby.here")) : t("lobby.expected")),
     free,
   );
 }
 
 function hosting(room, host) {
-  const { chairs, locked } = room.table;
+  const { chairs, locked, game } = room.table;
   const { least } = room.seats;
-  const here = chairs.filter(({ taken }) => taken).length;
+  const present = (chair) => chair.taken || !needsPhones(game);
+  const here = chairs.filter(present).length;
   const missing = Math.max(0, least - here);
-  const open = chairs.some(({ taken }) => !taken);
+  const open = !chairs.every(present);
   const why = missing > 0 ? t("lobby.missing", { count: missing }) : open ? t("lobby.reserved") : null;
   return h(
     "section",

@@ -5,6 +5,7 @@ import { hostToken, ownSeats } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
 import { joining } from "./joining.js";
 import { languages } from "./languages.js";
+import { passingOn } from "./passing_on.js";
 import { rules } from "./rules.js";
 import { hasPoints, scoreTable } from "./scores.js";
 
@@ -46,12 +47,16 @@ function invite(room) {
 
 const links = new WeakMap(); // one handover link for each time the sheet is opened
 
+// Made once and kept: Chromium takes the same data loaded again for a connection, which pages may not make.
+const pictureOf = (qr) =>
+  h("img", { class: "qr", "data-key": "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: t("handover.qr"), width: "240", height: "240" });
+
 function handover(room, { seat, overlay }) {
   if (!links.has(room)) {
     links.set(room, null);
     room.ask("POST", `/seats/${seat}/handover`).then(
       (link) => {
-        links.set(room, link);
+        links.set(room, { address: link.link, picture: pictureOf(link.qr) });
         overlay.redraw();
       },
       (why) => {
@@ -65,8 +70,8 @@ function handover(room, { seat, overlay }) {
   return [
     t("menu.handover"),
     h("p", {}, t("handover.text")),
-    link && h("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: t("handover.qr"), width: "240", height: "240" }),
-    link && h("details", { "data-keep": "" }, h("summary", {}, t("handover.link")), h("p", { class: "address" }, link.link)),
+    link?.picture,
+    link && passingOn(link.address, { title: t("claim.title"), redraw: () => overlay.redraw() }),
   ];
 }
 

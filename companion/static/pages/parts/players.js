@@ -3,7 +3,7 @@
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { gameModule } from "../../games/registry.js";
+import { gameModule, needsPhones } from "../../games/registry.js";
 import { hasPoints } from "./scores.js";
 
 function player(room, seat, acting) {
@@ -13,7 +13,7 @@ function player(room, seat, acting) {
   const state = [
     acting && h("span", { class: "unseen" }, t("players.on-turn")),
     seat === you && h("span", { class: "you" }, t("players.you")),
-    !chair.taken && h("span", { class: "empty" }, t("players.empty")),
+    !chair.taken && needsPhones(table.game) && h("span", { class: "empty" }, t("players.empty")),
   ];
   const badge = playing ? gameModule(table.game).badge(room, seat) : null;
   return h(

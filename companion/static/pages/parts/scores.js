@@ -4,13 +4,14 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { gameModule } from "../../games/registry.js";
+import { unitOf } from "../../games/unit.js";
 
 /** Whether there is anything to count yet; in a race there never is. */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
 export function scoreTable(room) {
   if (!hasPoints(room) || gameModule(room.table.game).showsScores) return null;
-  const { table: { scores }, names } = room;
+  const { table: { scores }, names, words } = room;
   const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
   return h(
     "div",
@@ -19,7 +20,7 @@ export function scoreTable(room) {
       "table",
       { class: "scores" },
       h("caption", {}, t("scores.title")),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("scores.round")), names.map((name) => h("th", { scope: "col" }, name)))),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, unitOf(words)), names.map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, scores.rounds.map((points, round) => row(String(round + 1), points, ""))),
       h("tfoot", {}, row(t("scores.total"), scores.totals, "total")),
     ),

@@ -1,12 +1,9 @@
 // The places in a game one wants to find again: where rounds begin, what was taken back, and the end.
 
 import { t } from "../../core/language.js";
+import { unitOf } from "../../games/unit.js";
 
 const chapterOf = (play) => play?.match ?? play?.round ?? null;
-
-function nameOfChapter(play) {
-  return play.match !== undefined ? t("replay.match", { number: play.match }) : t("replay.round", { number: play.round });
-}
 
 function markAt(film, views, place) {
   const { play, phase, outcome } = views[place];
@@ -19,7 +16,7 @@ function markAt(film, views, place) {
     return { place, kind: "end", text: t("replay.ended") };
   }
   if (chapterOf(play) === null || chapterOf(play) === chapterOf(before?.play)) return null;
-  return { place, kind: "round", text: nameOfChapter(play) };
+  return { place, kind: "round", text: `${unitOf(film.data.phrases[0])} ${chapterOf(play)}` };
 }
 
 export function marksOf(film) {

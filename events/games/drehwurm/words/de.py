@@ -37,22 +37,18 @@ WORDS = Words(
         "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
     ),
     options={
-        "throw_in": "Zwischenwerfen: normal, gar nicht (zum Einsteigen) oder mit derselben Farbe (für Geübte).",
-        "same_colour_joker": (
-            "Beim Zwischenwerfen mit derselben Farbe: Ein Joker passt zu jeder Farbe, oder er darf weder geworfen "
-            "noch beworfen werden."
-        ),
-        "draw_policy": "Ziehen darfst du immer, oder nur, wenn keine Karte passt.",
+        "throw_in": "Wird zwischengeworfen? Zum Einsteigen gar nicht, für Geübte mit derselben Farbe.",
+        "same_colour_joker": "Nur dieselbe Farbe: Passt ein Joker?",
+        "draw_policy": "Wann darfst du eine Karte ziehen?",
         "next_player_first_worm_is_throw_in": (
-            "Legt die nächste Person als Erstes auf den eben gedrehten Stapel, gilt das immer als zwischengeworfen."
+            "Wer dran ist und auf dem eben gedrehten Stapel anfängt, wirft damit zwischen."
         ),
         "throw_in_priority": (
-            "Wessen Karte beim Zwischenwerfen zählt: die erste, die ankommt, die nächste im Uhrzeigersinn oder eine "
-            "ausgeloste. Außer bei der ersten werden die Karten verdeckt gesammelt, solange die Wartezeit läuft."
+            "Mehrere werfen: Wessen Karte zählt? Die erste steht sofort fest, alles andere nach der Wartezeit."
         ),
-        "hold_seconds": "So viele Sekunden wartet die nächste Person, damit andere zwischenwerfen können.",
-        "show_undersides": "Zeigt an, was unter einem Stapel liegt, wenn es schon einmal oben war.",
-        "matches": "So viele Partien spielt ihr; 0 heißt: so viele, wie ihr Leute seid.",
+        "hold_seconds": "Sekunden zum Zwischenwerfen, bevor es weitergeht.",
+        "show_undersides": "Gedächtnishilfe: zeigen, was unter einen Stapel gekommen ist.",
+        "matches": "Wie viele Partien? Bei 0 fängt jeder einmal an.",
     },
     names={
         **card_names(

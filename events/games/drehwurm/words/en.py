@@ -35,22 +35,18 @@ WORDS = Words(
         "because all hens have eaten: the draw pile runs out before that."
     ),
     options={
-        "throw_in": "Throwing in: as usual, not at all (for beginners), or with the same colour (for experts).",
-        "same_colour_joker": (
-            "When throwing in with the same colour: a joker goes with every colour, or may neither be thrown nor be "
-            "thrown upon."
-        ),
-        "draw_policy": "You may always draw, or only when none of your cards fits.",
+        "throw_in": "May you throw in? Beginners leave it out, experts need the same colour.",
+        "same_colour_joker": "Same colour only: does a joker fit?",
+        "draw_policy": "When may you draw a card?",
         "next_player_first_worm_is_throw_in": (
-            "If the next player first lays on the pile that was just turned, that always counts as thrown in."
+            "If the next player starts on the pile that was just turned, that is a throw-in."
         ),
         "throw_in_priority": (
-            "Whose card counts when several throw in: the first to arrive, the next one clockwise, or one drawn by "
-            "lot. Except with the first, cards are collected face down while the waiting time runs."
+            "Several throw in: whose card counts? The first to arrive is known at once, the rest when time is up."
         ),
-        "hold_seconds": "How many seconds the next player waits, so that others can throw in.",
-        "show_undersides": "Shows what lies at the bottom of a pile, if it has been on top before.",
-        "matches": "How many matches you play; 0 means as many as there are players.",
+        "hold_seconds": "Seconds to throw in before the next player goes on.",
+        "show_undersides": "Help your memory: show what went to the bottom of a pile.",
+        "matches": "How many matches? With 0 everybody begins once.",
     },
     names={
         **card_names(

@@ -37,22 +37,18 @@ WORDS = Words(
         "al op."
     ),
     options={
-        "throw_in": "Tussengooien: gewoon, helemaal niet (voor beginners) of met dezelfde kleur (voor gevorderden).",
-        "same_colour_joker": (
-            "Bij tussengooien met dezelfde kleur: een joker past bij elke kleur, of je mag hem niet gooien en er ook "
-            "niet op gooien."
-        ),
-        "draw_policy": "Trekken mag altijd, of alleen als geen van je kaarten past.",
+        "throw_in": "Mag je tussengooien? Beginners laten het weg, gevorderden doen het met dezelfde kleur.",
+        "same_colour_joker": "Alleen dezelfde kleur: past een joker?",
+        "draw_policy": "Wanneer mag je een kaart trekken?",
         "next_player_first_worm_is_throw_in": (
-            "Legt de volgende speler als eerste op de net gedraaide stapel, dan geldt dat altijd als tussengegooid."
+            "Begint de volgende speler op de net gedraaide stapel, dan is dat tussengooien."
         ),
         "throw_in_priority": (
-            "Wiens kaart bij tussengooien telt: de eerste die aankomt, de volgende met de klok mee, of een gelote. "
-            "Behalve bij de eerste worden de kaarten dicht verzameld zolang de wachttijd loopt."
+            "Meer gooien tussen: wiens kaart telt? De eerste staat meteen vast, de rest na de wachttijd."
         ),
-        "hold_seconds": "Zoveel seconden wacht de volgende speler, zodat anderen kunnen tussengooien.",
-        "show_undersides": "Laat zien wat er onder een stapel ligt, als dat al eens boven lag.",
-        "matches": "Zoveel partijen spelen jullie; 0 betekent: net zoveel als er spelers zijn.",
+        "hold_seconds": "Seconden om tussen te gooien voordat het verdergaat.",
+        "show_undersides": "Geheugensteun: laat zien wat onder een stapel terechtkwam.",
+        "matches": "Hoeveel partijen? Bij 0 begint iedereen één keer.",
     },
     names={
         **card_names(

@@ -1,7 +1,10 @@
 """Der Drehwurm-Zettel auf Deutsch."""
 
-from events.games.sheet.words.de import SHARED
+from events.games.sheet.words import called
+from events.games.sheet.words.de import SHARED as ROUNDS
 from events.words import Words
+
+SHARED = called(ROUNDS, {"Runde": "Partie", "Runden": "Partien"})
 
 WORDS = Words(
     title="Drehwurm: Zettel",

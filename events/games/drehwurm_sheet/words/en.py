@@ -1,7 +1,10 @@
 """The Drehwurm sheet in English."""
 
-from events.games.sheet.words.en import SHARED
+from events.games.sheet.words import called
+from events.games.sheet.words.en import SHARED as ROUNDS
 from events.words import Words
+
+SHARED = called(ROUNDS, {"round": "match", "rounds": "matches"})
 
 WORDS = Words(
     title="Drehwurm: score sheet",

@@ -1,7 +1,10 @@
 """Het Drehwurm-blad in het Nederlands."""
 
-from events.games.sheet.words.nl import SHARED
+from events.games.sheet.words import called
+from events.games.sheet.words.nl import SHARED as ROUNDS
 from events.words import Words
+
+SHARED = called(ROUNDS, {"ronde": "partij", "rondes": "partijen"})
 
 WORDS = Words(
     title="Drehwurm: scoreblad",

@@ -1,1 +1,17 @@
 """The words that all score sheets share, one module a language."""
+
+import re
+from collections.abc import Mapping
+
+from events.words import Phrases
+
+
+def called(shared: Phrases, otherwise: Mapping[str, str]) -> Phrases:
+    """The same words for a game that calls its rounds something else; facts in braces keep their names."""
+    words = {**otherwise, **{usual.capitalize(): other.capitalize() for usual, other in otherwise.items()}}
+    usual = re.compile(rf"(?<![{{\w])(?:{'|'.join(words)})(?!\w)")
+
+    def said(texts: Mapping[str, str]) -> dict[str, str]:
+        return {key: usual.sub(lambda found: words[found[0]], text) for key, text in texts.items()}
+
+    return Phrases(names=said(shared.names), illegal=said(shared.illegal), happened=said(shared.happened))

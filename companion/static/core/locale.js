@@ -1,0 +1,6 @@
+// How this reader writes dates and numbers.
+
+import { language } from "./language.js";
+
+/** As their browser does where it speaks the language of the page: 16/11/2026 in Britain, 11/16/2026 in America. */
+export const locale = () => navigator.languages.find((tag) => tag.split("-")[0] === language()) ?? language();

@@ -1,0 +1,38 @@
+// A seat that somebody hands over to this phone. The link is shown first and used by a tap: link previews open links too.
+
+import { get } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { seatToken } from "../../core/keeping.js";
+import { t } from "../../core/language.js";
+import { wordsOf } from "../room.js";
+
+/** Which game it is and whose seat, as everybody may know it; null if nobody says. */
+export async function whoseSeat(game, seat) {
+  try {
+    const { table } = await get(`/games/${game}`);
+    const { phrases: [words] } = await wordsOf(table.game);
+    const name = table.chairs[seat]?.name || t("seat.nameless", { number: seat + 1 });
+    return t("claim.whose", { title: words.title, name });
+  } catch {
+    return null; // the button tells what is wrong
+  }
+}
+
+// Whoever has this seat here already plays on, whatever became of the link.
+const instead = (game, seat) =>
+  seatToken(game, seat)
+    ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.go-on"))
+    : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
+
+/** `claim`: { whose, trouble }. */
+export function claiming({ whose, trouble }, { game, seat, take }) {
+  return h(
+    "section",
+    { class: "paper", "data-key": "claiming" },
+    h("h1", {}, t("claim.title")),
+    whose && h("p", { "data-key": "whose" }, h("strong", {}, whose)),
+    trouble
+      ? [h("p", { role: "alert", "data-key": "trouble" }, trouble), instead(game, seat)]
+      : [h("p", { "data-key": "what" }, t("claim.text")), h("button", { class: "strong wide", onclick: take }, t("claim.take"))],
+  );
+}
