@@ -37,6 +37,7 @@ def serve(host: str, port: int, url: str) -> None:
     from service.clock import SteadyClock
     from service.config import Config
     from service.embedded import EmbeddedServer
+    from service.garbage import settle
 
     # A line for every request would scroll the address and its QR code away; who wants them says so.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
@@ -53,6 +54,7 @@ def serve(host: str, port: int, url: str) -> None:
         _end_on_signals(server)
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         show_qr(address)
+        settle()
         server.serve_forever()
 
 

@@ -45,7 +45,7 @@ class Desk:
 
         self.teller = Teller(rules)
         self.handler = Handler(store, rules, clock, published)
-        self.live = Live(store, self.handler.newest, self.teller.frame, clock, partial(wakes, rules))
+        self.live = Live(store, self.handler.take_in, self.teller.frame, clock, partial(wakes, rules))
         self.outlets = Outlets(config.heartbeat, ROOM)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)

@@ -3,7 +3,7 @@
 import threading
 import uuid
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from events import log, snapshot
@@ -126,6 +126,14 @@ class Handler:
         """The table as the store has it now."""
         return self._catch_up(self.table(stream))
 
+    def take_in(self, stream: str, recorded: Sequence[Recorded]) -> TableState:
+        """The table with these events of it, which somebody has read from the store; they end where a command ends."""
+        table = self.table(stream)
+        newer = [event for event in recorded if event.version > table.version]
+        if newer and newer[0].version != table.version + 1:
+            return self._catch_up(table)
+        return self._folded(table, newer)
+
     def _decide(
         self, table: TableState, actor: Actor, command: Command, command_id: str, expected: int | None
     ) -> Decision:
@@ -136,9 +144,11 @@ class Handler:
 
     def _catch_up(self, table: TableState) -> TableState:
         """The same table if nothing happened since, otherwise with what other processes wrote."""
-        read = snapshot.reader(self._store, table.stream)
-        fold = log.Fold(self._rules, recall_from(self._rules, read), table)
-        newer = fold.run(read(table.version, None))
+        return self._folded(table, self._store.read(table.stream, after=table.version))
+
+    def _folded(self, table: TableState, recorded: Iterable[Recorded]) -> TableState:
+        recall = recall_from(self._rules, snapshot.reader(self._store, table.stream))
+        newer = log.Fold(self._rules, recall, table).run(recorded)
         return table if newer is None or newer is table else self._keep(newer)
 
     def _done(self, decision: Decision, appended: Appended) -> Handled:

@@ -14,13 +14,17 @@ from events.table import TableState
 
 ROOM = 100
 """So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
-GLANCE = 1.0
+GLANCE = 3.0
 """Seconds after which a follower looks whether anybody still watches."""
+AGAIN = 1.0
+"""Seconds after which a store that is away is tried again."""
 
 Clock = Callable[[], Millis]
 Wakes = Callable[[TableState], Millis | None]
 """The next moment at which time alone changes what is legal at a table."""
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
+TakeIn = Callable[[str, Sequence[Recorded]], TableState]
+"""A table with these events of it, which were read from the store."""
 HangUp = Callable[[], None]
 """Ends a connection, even while it waits for its reader."""
 
@@ -107,7 +111,9 @@ class Channel:
             known = self.table.version
             if table.version <= known:
                 return
-            if not recorded or recorded[0].version != known + 1:
+            if recorded and recorded[0].version <= known:
+                recorded = tuple([event for event in recorded if event.version > known])
+            if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, table.version):
                 recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
             self.table = table
             self._tell(self._make(table, recorded))
@@ -157,14 +163,14 @@ class Live:
     def __init__(
         self,
         store: Store,
-        newest: Callable[[str], TableState],
+        take_in: TakeIn,
         encode: Encode,
         clock: Clock,
         wakes: Wakes = lambda table: None,
         *,
         room: int = ROOM,
     ) -> None:
-        self._store, self._newest, self._room = store, newest, room
+        self._store, self._take_in, self._room = store, take_in, room
         self._encode, self._clock, self._wakes = encode, clock, wakes
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
@@ -241,14 +247,13 @@ class Live:
         stream = channel.table.stream
         while not channel.closed.is_set():
             try:
-                for event in self._store.follow(stream, after=channel.table.version, timeout=GLANCE, own=False):
+                for group in self._store.follow(stream, after=channel.table.version, timeout=GLANCE, own=False):
                     if channel.closed.is_set():
                         return
-                    # A follower sees single events; tables move by whole commands, so the table is asked for.
-                    if event.version > channel.table.version:
-                        channel.advance(self._newest(stream))
+                    if group[-1].version > channel.table.version:
+                        channel.advance(self._take_in(stream, group), group)
             except (StoreError, Illegal):
-                channel.closed.wait(GLANCE)  # the store is away; the streams stay, and go on when it is back
+                channel.closed.wait(AGAIN)  # the store is away; the streams stay, and go on when it is back
             except Exception:
                 # A store that is closed while its last follower still looks may fail in any way, and nobody minds.
                 if not channel.closed.is_set():

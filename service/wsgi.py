@@ -13,6 +13,7 @@ from service.app import create_app
 from service.clock import SteadyClock
 from service.config import Config
 from service.desk import Desk
+from service.garbage import settle
 
 DEFAULT_STORE = "sqlite:///wurmtisch.db"
 HOPELESS = 4
@@ -45,3 +46,4 @@ def _say_goodbye(app: Flask) -> None:
 
 app = _create()
 _say_goodbye(app)
+settle()

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from threading import Event, Lock
 
 from events.envelope import Recorded
+from events.store.protocol import Group
 
 ReadAfter = Callable[[int], Iterable[Recorded]]
 """The events of one stream after this version."""
@@ -17,15 +18,15 @@ class Bell:
         self._listeners: dict[str, list[tuple[Event, bool]]] = {}
         """Who listens to a stream, and whether to what this process writes too."""
 
-    def follow(self, stream: str, read: ReadAfter, *, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+    def follow(self, stream: str, read: ReadAfter, *, after: int, timeout: float, own: bool) -> Iterator[Group]:
         """What there is and what comes, until nothing has come for that long."""
         with self._listening(stream, own) as heard:
             deadline = time.monotonic() + timeout
             while True:
                 heard.clear()
-                for event in read(after):
-                    yield event
-                    after = event.version
+                if group := tuple(read(after)):
+                    yield group
+                    after = group[-1].version
                     deadline = time.monotonic() + timeout
                 left = deadline - time.monotonic()
                 if left <= 0:

@@ -6,7 +6,7 @@ from threading import Lock
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
-from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, Used
+from events.store.protocol import Appended, Conflict, Group, KeyReused, Snapshot, Used
 
 _PAGE = 256
 
@@ -58,7 +58,7 @@ class MemoryStore:
         with self._lock:
             return len(self._lines.get(stream, ()))
 
-    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
         check_name(stream)
 
         def read(after: int) -> Iterator[Recorded]:

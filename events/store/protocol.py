@@ -1,10 +1,13 @@
 """What every store promises, whatever it is made of."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from events.envelope import Recorded
 from events.value import Value
+
+Group: TypeAlias = tuple[Recorded, ...]
+"""Events that came together, one or more."""
 
 
 class Appended(Value):
@@ -102,8 +105,10 @@ class Store(Protocol):
     def last(self, stream: str) -> int:
         """The newest version, 0 for a stream that does not exist."""
 
-    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
         """Every event after `after`, each once, as they come; ends when none has come for `timeout` seconds.
+
+        What is there at once comes at once, and ends where a command ends.
 
         Whoever learns in another way what this very store writes says so (`own=False`), and need not be woken for it.
         """

@@ -3,6 +3,7 @@
 import hashlib
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -12,9 +13,10 @@ from redis.exceptions import NoScriptError
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
-from events.store.protocol import Appended, Conflict, KeyReused, Snapshot, StoreError, Unavailable, Used
+from events.store.protocol import Appended, Conflict, Group, KeyReused, Snapshot, StoreError, Unavailable, Used
 from events.store.redis_client import FAILURES, Client, explain, persist
 from events.store.redis_durability import what_may_be_lost
+from events.store.redis_lines import Lines
 from events.store.redis_neighbours import CHANNEL, Neighbours
 
 _PAGE = 256
@@ -53,6 +55,7 @@ class RedisStore:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._clustered = isinstance(client, RedisCluster)
+        self._ask = client.execute_command if self._clustered else Lines(client).ask
         self._bell = Bell()
         self._neighbours = Neighbours(client, self._bell)
 
@@ -112,7 +115,7 @@ class RedisStore:
         newest = self._command("XREVRANGE", _events(stream), "+", "-", "COUNT", 1)
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
-    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
         check_name(stream)
         return self._follow(stream, span(after)[0], timeout, own)
 
@@ -210,6 +213,9 @@ class RedisStore:
     def _command(self, *words: str | bytes | int) -> Any:
         return persist(lambda _: self._client.execute_command(*words))
 
+    def _raw(self, words: tuple[str | int, ...], _: int) -> Any:
+        return self._ask(*words)
+
     def _scanned(self, pattern: str) -> Iterator[bytes]:
         try:
             yield from self._client.scan_iter(match=pattern, count=1000)
@@ -219,22 +225,23 @@ class RedisStore:
     def _run_script(self, stream: str, arguments: list[Any]) -> list[Any]:
         keys_and_arguments = (2, _events(stream), _keys(stream), *arguments)
         try:
-            answer = self._client.execute_command("EVALSHA", _SCRIPT_SHA, *keys_and_arguments)
+            answer = self._ask("EVALSHA", _SCRIPT_SHA, *keys_and_arguments)
         except NoScriptError:
-            answer = self._client.execute_command("EVAL", _SCRIPT, *keys_and_arguments)
+            answer = self._ask("EVAL", _SCRIPT, *keys_and_arguments)
         return list(answer)
 
     def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
         while after < upto:
-            page = self._command("XRANGE", _events(stream), after + 1, upto, "COUNT", _PAGE)
+            words = ("XRANGE", _events(stream), after + 1, upto, "COUNT", _PAGE)
+            page = persist(partial(self._raw, words))
             for _, fields in page:
-                event = from_line(fields[b"line"])
+                event = from_line(fields[b"line"] if self._clustered else fields[1])
                 yield event
                 after = event.version
             if len(page) < _PAGE:
                 return
 
-    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:
             return self._pages(stream, *span(after))
 
@@ -242,9 +249,9 @@ class RedisStore:
         with self._neighbours.watched():
             while True:
                 try:
-                    for event in self._bell.follow(stream, read, after=after, timeout=timeout, own=own):
-                        yield event
-                        after = event.version
+                    for group in self._bell.follow(stream, read, after=after, timeout=timeout, own=own):
+                        yield group
+                        after = group[-1].version
                         deadline = time.monotonic() + timeout
                     return
                 except Unavailable:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from events.envelope import Recorded, from_line, to_line
 from events.store.batch import check_batch, check_name, span
 from events.store.bell import Bell
-from events.store.protocol import Appended, Conflict, Snapshot, Used
+from events.store.protocol import Appended, Conflict, Group, Snapshot, Used
 from events.store.sqlite_commit import GroupCommit, Request, insert_events, insert_key, last_version, look_up
 from events.store.sqlite_file import SCHEMA_VERSION, SqliteFile
 from events.store.sqlite_neighbours import Neighbours
@@ -48,7 +48,7 @@ class SqliteStore:
         with self._file.reading() as connection:
             return last_version(connection, stream)
 
-    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Recorded]:
+    def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
         check_name(stream)
         return self._follow(stream, span(after)[0], timeout, own)
 
@@ -170,7 +170,7 @@ class SqliteStore:
                 return
             after += len(page)
 
-    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Recorded]:
+    def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:
             return self._pages(stream, *span(after))
 

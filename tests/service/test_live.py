@@ -32,7 +32,7 @@ class Process:
         self.encoded: Counter[tuple[int, Viewer]] = Counter()
         self._lock = threading.Lock()
         self.handler = Handler(store, rules, lambda: Millis(1), self._publish)
-        self.live = Live(store, self.handler.newest, self._encode, lambda: Millis(1), room=room)
+        self.live = Live(store, self.handler.take_in, self._encode, lambda: Millis(1), room=room)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)

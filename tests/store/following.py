@@ -1,9 +1,18 @@
 """A follower in a thread of its own, whose catch can be looked at while it runs."""
 
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from threading import Thread
 
+from events.envelope import Recorded
 from events.store import Store
+from events.store.protocol import Group
 from tests.redis_servers import wait_until
+
+
+def each(groups: Iterable[Group]) -> Iterator[Recorded]:
+    """Every event of what a follower is given."""
+    return chain.from_iterable(groups)
 
 
 class Follower:
@@ -35,7 +44,7 @@ class Follower:
     def _run(self) -> None:
         store, stream, after, count, timeout = self._arguments
         try:
-            for event in store.follow(stream, after=after, timeout=timeout):
+            for event in each(store.follow(stream, after=after, timeout=timeout)):
                 self.versions.append(event.version)
                 if len(self.versions) == count:
                     return

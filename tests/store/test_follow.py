@@ -1,6 +1,7 @@
 """Following a stream: every event once, in order, while others write and connections break."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import islice
 
@@ -10,7 +11,7 @@ from events.store import Store, Unavailable, open_store
 from tests.redis_servers import RedisServer, wait_until
 from tests.store.backends import Backend, RedisBackend
 from tests.store.conftest import MakeBackend
-from tests.store.following import Follower
+from tests.store.following import Follower, each
 from tests.store.samples import batch, fill
 
 
@@ -29,14 +30,14 @@ def append_each(store: Store, stream: str, first: int, last: int) -> None:
 
 def test_what_is_there_already_comes_at_once(store: Store) -> None:
     fill(store, "game", 600)
-    assert [event.version for event in store.follow("game", after=250, timeout=0)] == list(range(251, 601))
+    assert [event.version for event in each(store.follow("game", after=250, timeout=0))] == list(range(251, 601))
 
 
 def test_it_ends_when_nothing_has_come_for_the_timeout(store: Store) -> None:
     fill(store, "game", 2)
     fill(store, "other", 2)
     started = time.monotonic()
-    assert [event.version for event in store.follow("game", after=1, timeout=0.3)] == [2]
+    assert [event.version for event in each(store.follow("game", after=1, timeout=0.3))] == [2]
     assert 0.3 <= time.monotonic() - started < 2
 
 
@@ -57,10 +58,33 @@ def test_live_events_of_other_threads_come_once_and_in_order(backend: Backend, s
     assert [follower.result() for follower in followers] == [[*range(1, 201)], [*range(1, 201)], [*range(51, 201)]]
 
 
+def test_what_comes_together_ends_where_a_command_ends(backend: Backend, store: Store) -> None:
+    """Also where there are more events than a store reads at once."""
+    for at in range(0, 600, 3):
+        store.append("game", batch("game", after=at, count=3), expected=at)
+
+    def write() -> None:
+        writer = backend.open()
+        for at in range(600, 900, 3):
+            writer.append("game", batch("game", after=at, count=3), expected=at)
+
+    ends: list[int] = []
+    with ThreadPoolExecutor(1) as pool:
+        for group in store.follow("game", after=0, timeout=20):
+            if not ends:
+                written = pool.submit(write)
+            ends.append(group[-1].version)
+            if ends[-1] == 900:
+                break
+        written.result()
+    assert ends[0] == 600
+    assert [end for end in ends if end % 3] == []
+
+
 def test_an_event_appended_while_the_last_one_is_being_handled_is_not_missed(store: Store) -> None:
     fill(store, "game", 1)
     seen: list[int] = []
-    for event in store.follow("game", after=0, timeout=2):
+    for event in each(store.follow("game", after=0, timeout=2)):
         seen.append(event.version)
         if event.version == 5:
             break
@@ -85,7 +109,7 @@ def test_an_abandoned_follower_resumes_after_the_last_it_saw(backend: Backend, s
     seen: list[int] = []
     while len(seen) < 30:
         following = backend.open().follow("game", after=seen[-1] if seen else 0, timeout=5)
-        seen += [event.version for event in islice(following, 3)]
+        seen += [event.version for event in islice(each(following), 3)]
         following.close()  # type: ignore[attr-defined]
         at = store.last("game")
         append_each(store, "game", at + 1, at + 3)
@@ -106,7 +130,7 @@ def test_it_goes_on_after_the_file_was_closed_and_opened_again(make_backend: Mak
     store = backend.open()
     append_each(store, "game", 1, 5)
     following = store.follow("game", after=0, timeout=5)
-    seen = [event.version for event in islice(following, 5)]
+    seen = [event.version for event in islice(each(following), 5)]
     store.close()
     with pytest.raises(Unavailable, match="closed"):
         next(following)
@@ -172,6 +196,6 @@ def test_where_nobody_may_publish_games_go_on(make_backend: MakeBackend) -> None
     with closing(open_store(f"redis://mute:word@127.0.0.1:{port}/0")) as store:
         append_each(store, "game", 1, 3)
         with closing(open_store(f"redis://mute:word@127.0.0.1:{port}/0")) as other:
-            assert [event.version for event in other.follow("game", after=0, timeout=0)] == [1, 2, 3]
+            assert [event.version for event in each(other.follow("game", after=0, timeout=0))] == [1, 2, 3]
             append_each(store, "game", 4, 5)
-            assert [event.version for event in other.follow("game", after=3, timeout=0)] == [4, 5]
+            assert [event.version for event in each(other.follow("game", after=3, timeout=0))] == [4, 5]
