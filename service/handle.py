@@ -1,7 +1,7 @@
 """One command to one table: load, decide, append, publish, in that order."""
 
+import os
 import threading
-import uuid
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -46,7 +46,7 @@ def _new_command() -> str:
 
     The store cannot tell that such a key was used before, when the log was imported or forked.
     """
-    return uuid.uuid4().hex
+    return os.urandom(16).hex()
 
 
 class Handler:
