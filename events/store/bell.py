@@ -26,12 +26,10 @@ class Bell:
                 heard.clear()
                 if group := tuple(read(after)):
                     yield group
-                    after = group[-1].version
+                    after, group = group[-1].version, ()  # nobody needs them while we wait
                     deadline = time.monotonic() + timeout
-                left = deadline - time.monotonic()
-                if left <= 0:
+                if not heard.wait(max(0.0, deadline - time.monotonic())):
                     return
-                heard.wait(left)
 
     @contextmanager
     def _listening(self, stream: str, own: bool) -> Iterator[Event]:
