@@ -84,11 +84,16 @@ STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
 """The games for phones, and after how many actions there is something to see."""
 
 
+EXTRAS = ".story summary, .story li, .code strong"
+"""What a page gets a moment after the table: what happened before, and the code to join with."""
+
+
 def sit_at(visitor: Visitor, table: Table, seat: int) -> None:
     """The phone page of a seat, with its hand or its lobby on it."""
     visitor.remember(table.id, host=table.host if seat == 0 else None, seats={seat: table.tokens[seat]})
     visitor.open(f"/games/{table.id}/seats/{seat}")
     expect(visitor.page.get_by_role("heading", level=1, name=tables.NAMES[seat])).to_be_visible()
+    expect(visitor.page.locator(EXTRAS).first).to_be_attached()
 
 
 def watch(visitor: Visitor, table: Table, *, host: bool = False) -> None:
@@ -96,6 +101,7 @@ def watch(visitor: Visitor, table: Table, *, host: bool = False) -> None:
     visitor.remember(table.id, host=table.host if host else None)
     visitor.open(f"/games/{table.id}")
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(visitor.page.locator(EXTRAS).first).to_be_attached()
 
 
 def _phone_lobby(visitor: Visitor, server: Server) -> None:

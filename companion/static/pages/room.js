@@ -126,7 +126,8 @@ export class Room {
   async #invited() {
     if (this.table.phase === "over" || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
-    this.#redrawLater();
+    if (this.table.phase === "lobby") this.#redraw(); // there it is what everybody waits for
+    else this.#redrawLater();
   }
 
   // After what is there has been painted: a phone that is busy with extras shows nothing meanwhile.
