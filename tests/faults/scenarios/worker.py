@@ -44,11 +44,13 @@ def _killed_in_a_job(evening: Evening, games: RedisServer, waiting: RedisServer,
         found = jobs.find(job)
         return found is not None and found.state is State.DONE
 
+    export = Work(kind=Kind.EXPORT, game=evening.games[0], viewer="host", format="ndjson")
     with worker(games.url, waiting.url) as first:
-        evening.until(lambda: done("recover"), "the worker works")
+        jobs.submit(export, f"{name}-before")
+        evening.until(lambda: done(f"{name}-before"), "the worker works")
         with frozen(games):  # so nothing that is begun can be done before its worker is killed
             before = _begun(waiting)
-            jobs.submit(Work(kind=Kind.EXPORT, game=evening.games[0], viewer="host", format="ndjson"), name)
+            jobs.submit(export, name)
             evening.until(lambda: bool(_begun(waiting) - before), "a job is begun")
             kill(first)
             begun = _begun(waiting) - before
