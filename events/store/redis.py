@@ -3,7 +3,6 @@
 import hashlib
 import time
 from collections.abc import Iterator, Sequence
-from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -213,9 +212,6 @@ class RedisStore:
     def _command(self, *words: str | bytes | int) -> Any:
         return persist(lambda _: self._client.execute_command(*words))
 
-    def _raw(self, words: tuple[str | int, ...], _: int) -> Any:
-        return self._ask(*words)
-
     def _scanned(self, pattern: str) -> Iterator[bytes]:
         try:
             yield from self._client.scan_iter(match=pattern, count=1000)
@@ -232,14 +228,16 @@ class RedisStore:
 
     def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
         while after < upto:
-            words = ("XRANGE", _events(stream), after + 1, upto, "COUNT", _PAGE)
-            page = persist(partial(self._raw, words))
+            page = self._page(stream, after + 1, upto)
             for _, fields in page:
                 event = from_line(fields[b"line"] if self._clustered else fields[1])
                 yield event
                 after = event.version
             if len(page) < _PAGE:
                 return
+
+    def _page(self, stream: str, first: int, last: int) -> Any:
+        return persist(lambda _: self._ask("XRANGE", _events(stream), first, last, "COUNT", _PAGE))
 
     def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:

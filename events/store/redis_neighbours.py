@@ -1,14 +1,12 @@
 """Hears what other processes write to Redis: on one connection, for everybody in this process who follows a stream."""
 
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Lock, Thread
 from time import sleep
 from typing import Any
 
 from events.store.bell import Bell
 from events.store.redis_client import FAILURES, Client
+from events.store.while_followed import WhileFollowed
 
 CHANNEL = "wurm:written"
 SILENCE = 2.0
@@ -22,44 +20,27 @@ class Neighbours:
 
     def __init__(self, client: Client, bell: Bell) -> None:
         self._client, self._bell = client, bell
-        self._lock = Lock()
-        self._followers = 0
-        self._listening = False
-        self._closed = False
         self._us = secrets.token_hex(8)
+        self.watched = WhileFollowed(self._listen, "hear other processes")
 
     def news(self, stream: str) -> str:
         """What a writer tells the others."""
         return f"{self._us} {stream}"
 
-    @contextmanager
-    def watched(self) -> Iterator[None]:
-        with self._lock:
-            self._followers += 1
-            begin, self._listening = not self._listening, True
-        if begin:
-            Thread(target=self._listen, name="hear other processes", daemon=True).start()
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._followers -= 1
-
     def close(self) -> None:
-        with self._lock:
-            self._closed = True
+        self.watched.close()
 
     def _listen(self) -> None:
-        while self._wanted():
+        while self.watched.wanted():
             try:
                 with self._client.pubsub() as line:
                     line.subscribe(CHANNEL)
-                    while self._wanted() and self._hear(line):
+                    while self.watched.wanted() and self._hear(line):
                         pass
             except FAILURES:
                 sleep(AGAIN)  # the followers find out for themselves what is wrong
             except Exception:
-                if self._wanted():  # a line that is hung up while we listen may fail in any way
+                if self.watched.wanted():  # a line that is hung up while we listen may fail in any way
                     raise
 
     def _hear(self, line: Any) -> bool:
@@ -77,8 +58,3 @@ class Neighbours:
             if writer != self._us:
                 self._bell.ring([stream], ours=False)
         return True
-
-    def _wanted(self) -> bool:
-        with self._lock:
-            self._listening = self._followers > 0 and not self._closed
-            return self._listening

@@ -8,6 +8,7 @@ import os
 import time
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from events.games import rules
 from events.log import fold
@@ -69,8 +70,8 @@ class _Package:
                 self.turn = then
 
         os.environ.update(PERSISTENCE_MODULE="eventsourcing.sqlite", SQLITE_DBNAME=str(path))
-        self._application = Application[object]()
-        row = Row()
+        self._application = Application[Any]()
+        row: Any = Row()
         for number in range(EVENTS):
             row.append(number % 3, number % 104, (number + 1) % 3)
             if number % 1000 == 999:
@@ -80,7 +81,7 @@ class _Package:
 
     def events_per_second(self) -> float:
         start = time.perf_counter()
-        row = self._application.repository.get(self._id)
+        row: Any = self._application.repository.get(self._id)
         took = time.perf_counter() - start
         if row.version < EVENTS:
             raise RuntimeError("the package did not reach the end of its log")

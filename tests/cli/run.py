@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -38,6 +39,11 @@ def environment(**changes: str) -> dict[str, str]:
     changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES", "LC_", "LANG")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(changing)}
     return kept | {"LANG": "C.UTF-8"} | changes
+
+
+def heed_ctrl_c() -> None:
+    """For a process that is to be started: tests may run as a shell's background job, which ignores Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **env: str) -> Ran:

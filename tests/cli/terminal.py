@@ -8,7 +8,7 @@ from typing import Any
 
 import pexpect
 
-from tests.cli.run import environment
+from tests.cli.run import environment, heed_ctrl_c
 
 SOON = 60
 """Seconds after which a test gives up waiting for what should come at once."""
@@ -25,6 +25,7 @@ def typed_at(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: st
         dimensions=size,
         env=environment(**({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": ""} | env)),
         timeout=SOON,
+        preexec_fn=heed_ctrl_c,
         encoding="utf-8",
     )
     try:

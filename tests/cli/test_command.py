@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from cli.main import COMMANDS, cli
-from tests.cli.run import WURM, address, environment, wurm
+from tests.cli.run import WURM, address, environment, heed_ctrl_c, wurm
 
 HEAVY = ("flask", "redis", "rich", "sqlite3", "events")
 
@@ -129,6 +129,7 @@ def test_ctrl_c_ends_it_quietly(log: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - it only sets a signal
     ) as process:
         assert process.stdout
         assert process.stderr

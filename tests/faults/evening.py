@@ -60,6 +60,11 @@ class Evening:
     def problems(self) -> Counter[str]:
         return sum((phone.problems for phone in self.phones), Counter())
 
+    @property
+    def busy(self) -> bool:
+        """Whether anybody waits for an answer."""
+        return any(phone.busy for phone in self.phones)
+
     def play(self, actions: int) -> None:
         """Until so many more are acknowledged."""
         goal = self.acknowledged + actions
@@ -85,7 +90,7 @@ class Evening:
         """Nobody begins anything new, and everything that was begun has its answer."""
         for phone in self.phones:
             phone.rest()
-        self.until(lambda: not any(phone.busy for phone in self.phones), "every action has its answer")
+        self.until(lambda: not self.busy, "every action has its answer")
 
     def rest_but_one(self, game: str) -> None:
         """At this table only the first phone goes on; whatever the others should do is left to the clock."""

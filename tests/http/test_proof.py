@@ -7,11 +7,12 @@ import pytest
 from flask.testing import FlaskClient
 from msgspec.structs import replace
 
-from events.envelope import Recorded
+from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
+from tests.store.samples import batch
 
 HOLDS = {
     "en": "Nothing was changed, every move was legal",
@@ -55,6 +56,14 @@ def test_a_game_that_somebody_has_changed_in_the_store(client: FlaskClient, stor
         assert sentence(client, log[0].stream, language) == says
 
 
-def test_a_log_that_is_refused(client: FlaskClient) -> None:
+def test_a_file_that_is_no_log(client: FlaskClient) -> None:
     refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
-    assert (refused.json or {})["detail"].startswith("Zeile 1: das ist kein aufgezeichnetes Ereignis")
+    assert (refused.json or {})["detail"].startswith("Das ist kein Protokoll von Wurmtisch.")
+
+
+def test_a_log_that_is_refused(client: FlaskClient) -> None:
+    first, second = (to_line(event) for event in batch("game", count=2))
+    body = first + b"\n" + second.replace(b'"at":', b'"at": ')
+    refused = client.post("/api/v1/imports?lang=de", data=body, content_type="application/x-ndjson").json or {}
+    assert "Mit Ereignis 2 stimmt etwas nicht" in refused["detail"]
+    assert refused["facts"]["why"].startswith("Zeile 2: ")

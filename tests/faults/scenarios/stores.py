@@ -48,8 +48,14 @@ def _is_past(moment: float) -> bool:
 
 
 def until_noticed(evening: Evening, running: Sequence[Web]) -> None:
-    """Every server says that it is not ready, and phones have been told why; then everything is as it was."""
+    """Every server says that it is not ready, and phones have been told why; then everything is as it was.
+
+    Nobody is told anything if all of them wait for somebody else's last move: what came before the store went away
+    may be read only when it is back.
+    """
     before = evening.problems["store-unavailable"]
     evening.until(lambda: all(web.ready() == AWAY for web in running), "readyz says that the store is away")
-    evening.until_told("store-unavailable", before)
+    evening.until(
+        lambda: evening.problems["store-unavailable"] > before or not evening.busy, "phones are told, if any asks"
+    )
     assert all(web.server.process.poll() is None for web in running), "a web process has died with its store"
