@@ -82,7 +82,8 @@ def kill(process: "subprocess.Popen[bytes]") -> None:
     """kill -9 of the worker and everything it forked, also what is in a process group of its own by now."""
     if process.poll() is None:
         for pid in in_session(process.pid):
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # a job that has just ended
+                os.kill(pid, signal.SIGKILL)
         process.wait()
         wait_until(lambda: not in_session(process.pid), "nothing of the worker is left")
 
