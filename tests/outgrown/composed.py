@@ -6,6 +6,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -71,7 +72,8 @@ class Service:
         """With everything it has started, whatever process group that is in by now."""
         if self.process is not None:
             for pid in in_session(self.process.pid):
-                os.kill(pid, signal.SIGKILL)
+                with suppress(ProcessLookupError):  # it has just ended by itself
+                    os.kill(pid, signal.SIGKILL)
             self.process.wait()
 
     def _is_healthy(self) -> bool:
