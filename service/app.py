@@ -55,7 +55,7 @@ def create_app(store: Store, config: Config | None = None, clock: Clock = system
     problems.register(app)
     headers.register(app, config)
     lighter.register(app)
-    app.wsgi_app = ShortWay(app, app.wsgi_app)  # type: ignore[method-assign]
+    app.extensions["wurm_short_way"] = ShortWay(app)
     if config.trusted_proxies:
         hops = config.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

@@ -42,6 +42,8 @@ class Config(Value, kw_only=True):
     """WURM_KEEP_DAYS: days after which a finished game is removed for good; 0: never."""
     heartbeat: int = 15
     """WURM_HEARTBEAT: seconds after which a live stream says that it is still there."""
+    idle: int = 75
+    """WURM_IDLE: seconds for which a connection may be silent, while it owes us a request or the rest of one."""
     watchers: int = 200
     """WURM_WATCHERS: live streams that one game may have in one process."""
     streams_per_address: int = 2000
@@ -83,6 +85,7 @@ _VARIABLES = {
     "close_after": "CLOSE_AFTER",
     "keep_days": "KEEP_DAYS",
     "heartbeat": "HEARTBEAT",
+    "idle": "IDLE",
     "watchers": "WATCHERS",
     "streams_per_address": "STREAMS_PER_ADDRESS",
     "tables": "TABLES",
@@ -91,7 +94,7 @@ _VARIABLES = {
 LOG_LEVELS = ("debug", "info", "warning", "error")
 _NUMBERS = frozenset(
     {
-        *("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat"),
+        *("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat", "idle"),
         *("watchers", "streams_per_address", "tables", "tables_per_address"),
     }
 )
@@ -101,8 +104,8 @@ def _read(field: str, text: str) -> object:
     if field in _NUMBERS:
         if not text.isdecimal():
             raise ValueError(f"WURM_{_VARIABLES[field]} should be a whole number, not {text!r}")
-        if field == "heartbeat" and int(text) == 0:
-            raise ValueError("WURM_HEARTBEAT should be at least 1 second")
+        if field in ("heartbeat", "idle") and int(text) == 0:
+            raise ValueError(f"WURM_{_VARIABLES[field]} should be at least 1 second")
         return int(text)
     if field == "cors_origins":
         return tuple(_origin(part.strip()) for part in text.split(",") if part.strip())

@@ -10,6 +10,7 @@ from events.store.protocol import Store
 from events.table import TableState
 from events.table.state import Phase
 from service.access import Tokens, new_secret
+from service.acts import Acts
 from service.clock import Clock, system_clock
 from service.codes import Codes
 from service.config import Config
@@ -33,6 +34,7 @@ class Desk:
         self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
         self.codes = Codes(store)
 
+        self.acts = Acts(config.act_rate)
         self.crowd = Crowd()
         self.open_tables = OpenTables(config.tables, config.tables_per_address)
 

@@ -1,8 +1,12 @@
-"""The embedded server: gevent's, one greenlet for each connection, that ends what is running before it stops."""
+"""Our web server: gevent's, one greenlet for each connection, that ends what is running before it stops.
 
+`wurm serve` is one of it; gunicorn's workers (service/worker.py) each run one.
+"""
+
+import io
 import socket
 import time
-from typing import Any
+from typing import Any, cast
 
 import gevent
 from flask import Flask
@@ -10,8 +14,12 @@ from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from service.desk import Desk
-from service.http.taking_over import ANSWERED, TAKEN
+from service.homes import Homes
+from service.http.short_way import ShortWay
+from service.http.taking_over import TAKEN
 from service.plain_headers import PlainHeaders
+from service.posted import Posted, read
+from service.shortcut import FAILURE
 
 PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
@@ -23,18 +31,65 @@ class Handler(WSGIHandler):
     """Counts the requests that are being answered; connections that only wait for the next one hold nobody up."""
 
     server: "EmbeddedServer"
+    failed: Exception | None = None
+    """What the short way met with the request that is being answered."""
+    handed_to_us = False
+
+    def handle_one_request(self) -> Any:
+        """Actions by the short way, if they come in one piece; everything else as gevent does it."""
+        try:
+            waiting = self.rfile.peek(1)
+        except (OSError, ValueError):  # hung up on us, or we on them
+            return None
+        if self.server.homes is not None and self._handed_on(waiting, self.server.homes):
+            return None
+        self.failed = None
+        posted = read(waiting)
+        if posted is not None:
+            answer = self._by_the_short_way(posted)
+            if isinstance(answer, bytes):
+                self.rfile.read(posted.size)
+                self.socket.sendall(answer)
+                return True
+            self.failed = answer
+        return super().handle_one_request()
+
+    def _handed_on(self, waiting: bytes, homes: Homes) -> bool:
+        """Whether the connection has gone to where the table is at home that it asks for."""
+        if self.handed_to_us:
+            self.handed_to_us = False  # whoever did so believes that it is at home here, and may be right
+            return False
+        home = homes.elsewhere(waiting)
+        if home is None or not homes.hand_on(home, self.socket, waiting):
+            return False
+        self.rfile.close()
+        self.socket.close()
+        self.socket = cast(Any, None)  # or gevent would still read what is meant for our neighbour
+        return True
+
+    def _by_the_short_way(self, posted: Posted) -> bytes | Exception | None:
+        self.server.answering += 1
+        try:
+            return self.server.short_way.take(posted)
+        finally:
+            self.server.answering -= 1
 
     def MessageClass(self, fp: Any, *_: Any) -> Any:  # noqa: N802 - gevent's name for it
         return PlainHeaders(fp)
 
     def get_environ(self) -> Any:
-        return super().get_environ() | {"wurm.socket": self.socket}
+        failed = {} if self.failed is None else {FAILURE: self.failed}
+        return super().get_environ() | {"wurm.socket": self.socket} | failed
 
     def process_result(self) -> None:
         if self.environ and TAKEN in self.environ:
             self.close_connection = True  # our copy of it; the stream has its own
-        elif not self.environ or ANSWERED not in self.environ:
+        else:
             super().process_result()
+
+    def _handle_client_error(self, why: Exception) -> Any:
+        """Silent for too long, or gone, in the middle of a request: there is nobody to answer, and nothing to log."""
+        return None if isinstance(why, OSError) else super()._handle_client_error(why)  # type: ignore[misc]
 
     def log_request(self) -> None:
         """We write our own log; gevent would put its lines together even for nobody."""
@@ -47,18 +102,63 @@ class Handler(WSGIHandler):
             self.server.answering -= 1
 
 
+class After(io.RawIOBase):
+    """A connection of which something has been read already."""
+
+    def __init__(self, read: bytes, connection: Any) -> None:
+        self._read, self._rest = read, connection.makefile("rb", buffering=0)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, room: Any) -> int | None:
+        if not self._read:
+            return cast("int | None", self._rest.readinto(room))
+        part = self._read[: len(room)]
+        room[: len(part)] = part
+        self._read = self._read[len(part) :]
+        return len(part)
+
+    def close(self) -> None:
+        self._rest.close()
+        super().close()
+
+
 class EmbeddedServer(WSGIServer):
-    def __init__(self, listener: Any, app: Flask) -> None:
-        super().__init__(listener, app, spawn=Pool(), log=None, handler_class=Handler)
+    homes: Homes | None = None
+    """Where there are several processes."""
+
+    def __init__(self, listener: Any, app: Flask, pool: Pool | None = None, **tls: Any) -> None:
+        super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
+        self.short_way: ShortWay = app.extensions["wurm_short_way"]
         self._desk: Desk = app.extensions["wurm_desk"]
         self._ending = False
         self.answering = 0
+
+    def welcome(self, connection: Any, read: bytes) -> None:
+        """A connection that another process has handed on to us, with what it has read of it."""
+        try:
+            address = connection.getpeername()
+        except OSError:  # gone meanwhile
+            connection.close()
+            return
+        cast(Any, self).do_handle(connection, address, read)
+
+    def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
+        connection.settimeout(self._desk.config.idle)
+        handler = Handler(connection, address, self)
+        if read:
+            handler.rfile = io.BufferedReader(After(read, connection))
+            handler.handed_to_us = True
+        handler.handle()
 
     def end(self) -> None:
         """Take nothing new, say goodbye to the streams, finish what is running. Asked again: stop at once."""
         if not self._ending:
             self._ending = True
             self.close()
+            if self.homes is not None:
+                self.homes.close()
             self._desk.live.close()
             deadline = time.monotonic() + PATIENCE
             while self.answering and time.monotonic() < deadline:
@@ -72,9 +172,7 @@ def listen(host: str, port: int) -> Any:
 
     listener = green.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    # What is set here holds for every connection. Without NODELAY answers wait for the phone's acknowledgement.
-    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+    tune(listener)
     try:
         listener.bind((host, port))
         listener.listen(256)
@@ -82,3 +180,9 @@ def listen(host: str, port: int) -> Any:
         listener.close()
         raise
     return listener
+
+
+def tune(listener: Any) -> None:
+    """What is set here holds for every connection. Without NODELAY answers wait for the phone's acknowledgement."""
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)

@@ -14,6 +14,7 @@ from events.envelope import Broken
 from events.store.protocol import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
 from service import answers
+from service.acts import TooOften
 from service.limits import seconds_to_wait
 from service.words import service_words
 
@@ -98,6 +99,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
     app.register_error_handler(Broken, lambda why: answer(from_broken(why)))
     app.register_error_handler(RateLimitExceeded, _too_many)
+    app.register_error_handler(TooOften, lambda why: answer(_slow_down(why.limit, why.wait)))
     app.register_error_handler(HTTPException, _http)
 
 
@@ -116,8 +118,12 @@ def _key_reused(why: KeyReused) -> Response:
 
 
 def _too_many(why: RateLimitExceeded) -> Response:
-    limit = {"limit": str(why.limit.limit)} if why.limit else {}
-    return answer(Problem(429, "too-many-requests", facts=limit, headers={"Retry-After": str(seconds_to_wait())}))
+    return answer(_slow_down(str(why.limit.limit) if why.limit else "", seconds_to_wait()))
+
+
+def _slow_down(limit: str, wait: int) -> Problem:
+    facts = {"limit": limit} if limit else {}
+    return Problem(429, "too-many-requests", facts=facts, headers={"Retry-After": str(wait)})
 
 
 _CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}

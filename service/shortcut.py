@@ -1,11 +1,4 @@
 """What the short way in for actions (service/http/short_way.py) leaves for Flask to find in a request's environment."""
 
-from flask import request
-
 FAILURE = "wurm.failure"
 """The exception it met. Flask's own way raises it again, and knows how to answer."""
-
-
-def tried_before() -> bool:
-    """Then it has been counted already."""
-    return FAILURE in request.environ

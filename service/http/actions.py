@@ -13,9 +13,9 @@ from service.http import acting
 from service.http.acting import Acted, Asked, Refused
 from service.http.asking import Asking, perform, refusal, table_answer, with_token
 from service.http.documented import COMMAND_HEADERS, ETAG, TOKEN_NEEDED, Resource, command, problems
-from service.limits import act_rate, by_token, limiter
+from service.limits import by_token
 from service.problems import from_illegal, language
-from service.shortcut import FAILURE, tried_before
+from service.shortcut import FAILURE
 
 actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
 _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
@@ -37,7 +37,6 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
     },
 )
 @problems(actions, *_REFUSALS, 415)
-@limiter.limit(act_rate, key_func=by_token, exempt_when=tried_before)
 def act(game: str) -> Response:
     """One action of the game; `rulesets/{id}` describes them. Sent twice with one Idempotency-Key it counts once."""
     try:
@@ -55,6 +54,7 @@ def act(game: str) -> Response:
 def _act(game: str) -> Acted:
     if (failure := request.environ.get(FAILURE)) is not None:
         raise failure
+    desk().acts.count(by_token())
     asked = Asked(
         game,
         request.headers.get("Authorization", ""),

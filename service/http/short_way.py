@@ -1,50 +1,40 @@
-"""The short way in for actions, in front of Flask: most requests are actions, and most of Flask is not needed for them.
+"""The short way in for actions, past Flask: most requests are actions, and most of Flask is not needed for them.
 
-It only brings good news: what is out of the ordinary (a refusal, a broken limit, an odd request) goes on to Flask,
-which answers as it always does. Who may act, what is decided, stored, published and shown is the same code.
+Our own server (service/embedded.py) comes here first. It only brings good news: what is out of the ordinary (a refusal,
+a broken limit, an odd request) goes on to Flask, which answers as it always does. Who may act, what is decided, stored,
+published and shown is the same code.
 """
 
 import os
 import re
 import time
-from collections.abc import Iterable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from email.utils import formatdate
+from functools import cached_property, lru_cache
 
 from flask import Flask
-from limits import parse
 from prometheus_client import Counter, Histogram
 
 from events.decider import actor_name
 from service.desk import Desk
 from service.headers import SECURITY_HEADERS
 from service.http.acting import Acted, Asked, act
-from service.http.taking_over import answer_directly
-from service.limits import limiter, owner_of
+from service.limits import owner_of
 from service.logs import SANE_ID, answered
 from service.metrics import Metrics
-from service.shortcut import FAILURE
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+from service.posted import Posted
 
 ROUTE = "/api/v1/games/<game>/actions"
 """As Flask calls it, for logs and metrics."""
-ENDPOINT = "actions.act"
-"""As the limiter calls it: both ways count together."""
-_PATH = re.compile(r"/api/v1/games/([A-Za-z0-9]{1,64})/actions")
 _JSON = re.compile(r"application/json(; ?charset=utf-8)?", re.IGNORECASE)
-_STATUS = "201 CREATED"
-_HEADERS = [*SECURITY_HEADERS.items(), ("Content-Type", "application/json"), ("Cache-Control", "no-store")]
-_HEAD = "".join([f"HTTP/1.1 {_STATUS}\r\n", *(f"{name}: {value}\r\n" for name, value in _HEADERS)])
+_ALWAYS = {**SECURITY_HEADERS, "Content-Type": "application/json", "Cache-Control": "no-store"}
+_HEAD = "".join(["HTTP/1.1 201 CREATED\r\n", *(f"{name}: {value}\r\n" for name, value in _ALWAYS.items())])
 
 
 class ShortWay:
-    def __init__(self, app: Flask, long_way: "WSGIApplication") -> None:
-        self._long_way, self._logger = long_way, app.logger
+    def __init__(self, app: Flask) -> None:
+        self._logger = app.logger
         self._desk: Desk = app.extensions["wurm_desk"]
         self._metrics: Metrics = app.extensions["wurm_metrics"]
-        self._limit = parse(self._desk.config.act_rate)
 
     @cached_property
     def _counted(self) -> Counter:
@@ -54,50 +44,37 @@ class ShortWay:
     def _seconds(self) -> Histogram:
         return self._metrics.seconds.labels(ROUTE)
 
-    def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if environ["REQUEST_METHOD"] == "POST" and (found := _PATH.fullmatch(environ["PATH_INFO"])):
-            began = time.perf_counter()
-            acted = self._try(found[1], environ)
-            if acted is not None:
-                return self._answer(found[1], acted, environ, start_response, began)
-        return self._long_way(environ, start_response)
-
-    def _try(self, game: str, environ: "WSGIEnvironment") -> Acted | None:
-        length = environ.get("CONTENT_LENGTH", "")
-        if not length.isdecimal() or int(length) > self._desk.config.largest_body or self._desk.config.cors_origins:
+    def take(self, posted: Posted) -> bytes | Exception | None:
+        """The whole answer; or why there is none, which Flask will know how to say; or None: this is not for here."""
+        began = time.perf_counter()
+        config = self._desk.config
+        if len(posted.body) > config.largest_body or config.cors_origins:
             return None
-        authorization = environ.get("HTTP_AUTHORIZATION", "")
-        owner = owner_of(self._desk.tokens, authorization)
-        if owner is None or not _JSON.fullmatch(environ.get("CONTENT_TYPE", "")):
+        owner = owner_of(self._desk.tokens, posted.authorization)
+        if owner is None or not _JSON.fullmatch(posted.content_type):
             return None
         try:
-            if not limiter.limiter.hit(self._limit, owner, ENDPOINT):
-                return None
-            key, if_match = environ.get("HTTP_IDEMPOTENCY_KEY"), environ.get("HTTP_IF_MATCH")
-            body = environ["wsgi.input"].read(int(length))
-            return act(self._desk, Asked(game, authorization, key, if_match, True, body))
+            self._desk.acts.count(owner)
+            asked = Asked(posted.game, posted.authorization, posted.key, posted.if_match, True, posted.body)
+            acted = act(self._desk, asked)
         except Exception as why:
-            environ[FAILURE] = why
-            return None
+            return why
+        return self._answer(posted, acted, began)
 
-    def _answer(
-        self, game: str, acted: Acted, environ: Any, start_response: "StartResponse", began: float
-    ) -> Iterable[bytes]:
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        request_id = given if SANE_ID.fullmatch(given) else os.urandom(8).hex()
+    def _answer(self, posted: Posted, acted: Acted, began: float) -> bytes:
+        request_id = posted.request_id if SANE_ID.fullmatch(posted.request_id) else os.urandom(8).hex()
         took = time.perf_counter() - began
         self._counted.inc()
         self._seconds.observe(took)
-        about = {"request": request_id, "game": game, "seat": actor_name(acted.actor)}
+        about = {"request": request_id, "game": posted.game, "seat": actor_name(acted.actor)}
         answered(self._logger, about, "POST", ROUTE, 201, took)
-        own = [
-            ("ETag", f'"{acted.version}"'),
-            ("X-Request-Id", request_id),
-            ("Content-Length", str(len(acted.answer))),
-        ]
-        head = "".join([_HEAD, *(f"{name}: {value}\r\n" for name, value in own), "\r\n"]).encode("latin-1")
-        done = answer_directly(environ, head + acted.answer)
-        if done is None:
-            start_response(_STATUS, _HEADERS + own)
-            done = (acted.answer,)
-        return done
+        own = (
+            f'ETag: "{acted.version}"\r\nX-Request-Id: {request_id}\r\nDate: {_date(int(time.time()))}\r\n'
+            f"Content-Length: {len(acted.answer)}\r\n\r\n"
+        )
+        return (_HEAD + own).encode("latin-1") + acted.answer
+
+
+@lru_cache(1)
+def _date(second: int) -> str:
+    return formatdate(second, usegmt=True)

@@ -140,8 +140,8 @@ def _frames(
 
 
 def _hang_up() -> Callable[[], None]:
-    """Our own server and gunicorn both let us have the connection."""
-    connection = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
+    """Our own server lets us have the connection."""
+    connection = request.environ.get("wurm.socket")
     return (lambda: None) if connection is None else partial(_shut, connection)
 
 

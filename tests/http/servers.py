@@ -33,7 +33,7 @@ GENEROUS = {
 }
 SERVE = (sys.executable, "-m", "cli.main", "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
-    *(sys.executable, "-m", "gunicorn", "-k", "gevent", "--no-control-socket"),
+    *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket"),
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
 )
 
@@ -127,9 +127,17 @@ class Client:
     def post(self, path: str, **how: Any) -> Answer:
         return self.open(path, method="POST", **how)
 
-    def open(self, path: str, *, method: str, headers: dict[str, str] | None = None, json: Any = None) -> Answer:
+    def open(
+        self,
+        path: str,
+        *,
+        method: str,
+        headers: dict[str, str] | None = None,
+        json: Any = None,
+        data: bytes | None = None,
+    ) -> Answer:
         with contextlib.closing(http.client.HTTPConnection(self._host, timeout=SOON)) as connection:
-            body = None if json is None else _encode(json)
+            body = data if json is None else _encode(json)
             given = dict(headers or {}) | ({} if json is None else {"Content-Type": "application/json"})
             connection.request(method, path, body, given)
             answer = connection.getresponse()
@@ -170,6 +178,8 @@ class Stream:
         if after is not None:
             headers["Last-Event-ID"] = str(after)
         self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
+        self.port = self._connection.sock.getsockname()[1]
+        """Ours."""
         self.response = self._connection.getresponse()
         self.status = self.response.status
 

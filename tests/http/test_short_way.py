@@ -2,61 +2,83 @@
 
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
+from service.http.short_way import ShortWay
+from service.posted import Posted
+from tests.http.servers import Answer, Server
 from tests.http.tables import Table
+from tests.redis_servers import wait_until
 
 FORMS = {"short": "application/json", "long": "application/vnd.wurm+json"}
 """Both are JSON to Flask; the short way knows only the usual one, and leaves the other alone."""
 
 
-@pytest.fixture
-def app() -> Flask:
-    return create_app(MemoryStore(), Config())
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Our own, for it is the server that chooses the way; with a line for every request."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('ways')}/log.db"
+    with Server(store, WURM_LOG_LEVEL="info") as server:
+        yield server
 
 
-def act(table: Table, way: str, action: object = None, **headers: str) -> TestResponse:
+def act(table: Table, way: str, action: object = None, **headers: str) -> Answer:
     turn = table.view()["play"]["turn"]
     chosen = table.view(table.tokens[turn])["legal"][0] if action is None else action
-    given = {"Authorization": f"Bearer {table.tokens[turn]}", **headers}
-    client: FlaskClient = table.client
-    return client.post(table.url("/actions"), data=json.dumps(chosen), headers=given, content_type=FORMS[way])
+    given = {"Authorization": f"Bearer {table.tokens[turn]}", "Content-Type": FORMS[way], **headers}
+    client: Any = table.client
+    answer: Answer = client.open(table.url("/actions"), method="POST", data=json.dumps(chosen).encode(), headers=given)
+    return answer
 
 
-def forms(answer: TestResponse) -> tuple[int, set[str], dict[str, str]]:
+def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
     """What has to be the same: the status, the keys of the body, and all headers but what they are about."""
-    own = {"ETag", "X-Request-Id", "Content-Length"}
-    assert own <= set(answer.headers.keys())
-    return answer.status_code, set(answer.json or {}), {k: v for k, v in answer.headers.items() if k not in own}
+    own = {"etag", "x-request-id", "content-length", "date"}
+    assert own <= set(answer.headers)
+    return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
 
 
-def test_the_answer_has_the_same_form_on_both_ways(app: Flask) -> None:
+def test_a_plain_action_is_taken_by_the_short_way() -> None:
+    """Otherwise all of the others would compare the long way with itself."""
+    app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
+    turn = table.view()["play"]["turn"]
+    body = json.dumps(table.view(table.tokens[turn])["legal"][0]).encode()
+    posted = Posted(table.id, f"Bearer {table.tokens[turn]}", FORMS["short"], None, None, "", body, 0)
+    short_way: ShortWay = app.extensions["wurm_short_way"]
+    assert short_way.take(posted._replace(content_type=FORMS["long"])) is None
+    answer = short_way.take(posted)
+    assert isinstance(answer, bytes)
+    assert answer.startswith(b"HTTP/1.1 201 CREATED\r\n")
+    assert isinstance(short_way.take(posted), Exception), "it is somebody else's turn now"
+
+
+def test_the_answer_has_the_same_form_on_both_ways(server: Server) -> None:
+    table = server.table().started(2)
     short, long = act(table, "short"), act(table, "long")
     assert forms(short) == forms(long)
     assert short.status_code == 201
     for answer in (short, long):
         body = answer.json
         assert body is not None
-        assert answer.headers["ETag"] == f'"{body["last"]}"' == f'"{body["table"]["version"]}"'
+        assert answer.headers["etag"] == f'"{body["last"]}"' == f'"{body["table"]["version"]}"'
         assert [event["version"] for event in body["events"]] == list(range(body["first"], body["last"] + 1))
 
 
 @pytest.mark.parametrize("action", [{"type": "append", "card": 999}, {"type": "nonsense"}, {}])
-def test_a_refusal_has_the_same_body_on_both_ways(app: Flask, action: dict[str, Any]) -> None:
-    table = Table(app.test_client()).started(2)
+def test_a_refusal_has_the_same_body_on_both_ways(server: Server, action: dict[str, Any]) -> None:
+    table = server.table().started(2)
     short, long = act(table, "short", action), act(table, "long", action)
     assert short.status_code == long.status_code >= 400
     assert short.json == long.json
-    assert short.content_type == "application/problem+json"
+    assert short.headers["content-type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize(
@@ -70,26 +92,25 @@ def test_a_refusal_has_the_same_body_on_both_ways(app: Flask, action: dict[str, 
         {"Accept-Language": "de", "If-Match": '"1"'},
     ],
 )
-def test_what_is_wrong_with_a_request_is_said_in_the_same_way(app: Flask, headers: dict[str, str]) -> None:
-    table = Table(app.test_client()).started(2)
+def test_what_is_wrong_with_a_request_is_said_in_the_same_way(server: Server, headers: dict[str, str]) -> None:
+    table = server.table().started(2)
     short, long = act(table, "short", None, **headers), act(table, "long", None, **headers)
     assert short.status_code == long.status_code >= 400
     assert short.json == long.json
 
 
-def test_a_request_may_name_itself_on_the_short_way_too(app: Flask) -> None:
-    table = Table(app.test_client()).started(2)
-    assert act(table, "short", **{"X-Request-Id": "my-own-request-1"}).headers["X-Request-Id"] == "my-own-request-1"
+def test_a_request_may_name_itself_on_the_short_way_too(server: Server) -> None:
+    table = server.table().started(2)
+    assert act(table, "short", **{"X-Request-Id": "my-own-request-1"}).headers["x-request-id"] == "my-own-request-1"
 
 
-def test_both_ways_write_the_same_line(app: Flask, capsys: pytest.CaptureFixture[str]) -> None:
-    table = Table(app.test_client()).started(2)
+def test_both_ways_write_the_same_line(server: Server) -> None:
+    table = server.table().started(2)
     lines = []
     for way in FORMS:
-        capsys.readouterr()
-        answer = act(table, way)
-        line = json.loads(capsys.readouterr().err.splitlines()[-1])
-        assert line.pop("request") == answer.headers["X-Request-Id"]
+        name = act(table, way).headers["x-request-id"]
+        line = json.loads(line_about(server, name))
+        assert line.pop("request") == name
         assert line.pop("ms") >= 0
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("timestamp"))
         assert line.pop("seat").startswith("seat:")
@@ -105,33 +126,49 @@ def test_both_ways_write_the_same_line(app: Flask, capsys: pytest.CaptureFixture
     }
 
 
-def test_both_ways_are_counted_together(app: Flask) -> None:
-    table = Table(app.test_client()).started(2)
+def line_about(server: Server, request: str) -> str:
+    wait_until(lambda: any(request in said for said in server.said), "the line is written")
+    return next(said for said in server.said if request in said)
+
+
+def test_both_ways_are_counted_together(server: Server) -> None:
+    table = server.table().started(2)
+    before = counts(server)
     for way in FORMS:
         assert act(table, way).status_code == 201
-    metrics = app.test_client().get("/metrics").text
+    assert [now - then for now, then in zip(counts(server), before, strict=True)] == [2.0, 2.0]
+
+
+def counts(server: Server) -> list[float]:
+    """Of actions: how many were answered, and of how many the time was taken."""
+    metrics = server.client().open("/metrics", method="GET").text
     labels = r'method="POST",route="/api/v1/games/<game>/actions",status="201"'
-    assert re.search(rf"wurm_requests_total{{{labels}}} 2\.0", metrics)
-    assert re.search(r'wurm_request_seconds_count{route="/api/v1/games/<game>/actions"} 2\.0', metrics)
+    answered = re.search(rf"wurm_requests_total{{{labels}}} (\S+)", metrics)
+    timed = re.search(r'wurm_request_seconds_count{route="/api/v1/games/<game>/actions"} (\S+)', metrics)
+    assert answered
+    assert timed
+    return [float(answered[1]), float(timed[1])]
 
 
-def test_both_ways_share_one_limit() -> None:
-    app = create_app(MemoryStore(), Config(act_rate="3 per minute"))
-    table = Table(app.test_client()).started(2)
-    refused = {"type": "append", "card": 999}
-    # One seat: refused actions do not pass the turn on.
-    statuses = [act(table, way, refused).status_code for way in ("short", "long", "short", "long", "short")]
-    assert [status == 429 for status in statuses] == [False, False, False, True, True]
+def test_both_ways_share_one_limit(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", WURM_ACT_RATE="3 per minute") as server:
+        table = server.table().started(2)
+        refused = {"type": "append", "card": 999}
+        # One seat: refused actions do not pass the turn on.
+        answers = [act(table, way, refused) for way in ("short", "long", "short", "long", "short")]
+        assert [answer.status_code == 429 for answer in answers] == [False, False, False, True, True]
+        for answer in answers[3:]:
+            assert answer.json["facts"] == {"limit": "3 per 1 minute"}
+            assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
-def test_too_much_and_too_long_goes_the_long_way(app: Flask) -> None:
-    table = Table(app.test_client()).started(2)
+def test_too_much_and_too_long_goes_the_long_way(server: Server) -> None:
+    table = server.table().started(2)
     assert act(table, "short", {"type": "append", "card": 1, "more": "x" * 70_000}).status_code == 413
 
 
-def test_pages_of_other_servers_are_admitted_as_on_the_long_way() -> None:
-    app = create_app(MemoryStore(), Config(cors_origins=("https://example.org",)))
-    table = Table(app.test_client()).started(2)
-    answer = act(table, "short", Origin="https://example.org")
-    assert answer.status_code == 201
-    assert answer.headers["Access-Control-Allow-Origin"] == "https://example.org"
+def test_pages_of_other_servers_are_admitted_as_on_the_long_way(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", WURM_CORS_ORIGINS="https://example.org") as server:
+        answer = act(server.table().started(2), "short", Origin="https://example.org")
+        assert answer.status_code == 201
+        assert answer.headers["access-control-allow-origin"] == "https://example.org"

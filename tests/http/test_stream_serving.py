@@ -170,3 +170,22 @@ def test_a_game_takes_only_so_many_streams(tmp_path: Path) -> None:
                 assert three.status == 429
             with Stream(server.url, server.table().id) as elsewhere:
                 assert elsewhere.status == 200
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"POST /api/v1/ga", b"GET / HTTP/1.1\r\nHost: w", b"GET /x HTTP/1.1\r\nContent-Length: 5\r\n\r\nab"]
+)
+def test_whoever_owes_us_a_request_for_too_long_is_let_go(tmp_path: Path, said: bytes) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", WURM_IDLE="1") as server:
+        table = server.table().started(2)
+        place = urlsplit(server.url)
+        with (
+            socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection,
+            Stream(server.url, table.id) as stream,
+        ):
+            stream.next()
+            connection.sendall(said)
+            all_that_comes(connection)  # it ends, which is the point
+            rename(table, 1, "Anna")
+            assert stream.next().versions == [table.view()["version"]], "whoever only listens owes us nothing"
+        assert "Traceback" not in "".join(server.said)

@@ -1,0 +1,125 @@
+"""Several web processes of one server: every table is at home at one of them, and its phones' connections go there.
+
+A connection is taken by whichever process comes first. When it asks for a table that is at home elsewhere, it is handed
+on as it is, with what has been read of it. So a table is known, decided and told at one place, and not by each process
+again for its own phones. Nothing depends on it: if the other process is not there, or busy, or not yet known, the
+request is answered where it is, for every process can.
+"""
+
+import fcntl
+import re
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import gevent
+from gevent import socket as green
+
+_GAME = re.compile(rb"[A-Z]{3,7} /api/v1/games/([A-Za-z0-9]{1,64})[/ ?]")
+LARGEST = 64 * 1024
+"""Bytes that are handed on with a connection: more than anybody reads at once."""
+PAUSE = 1.0
+"""Seconds after which a process that was not there is looked for again."""
+
+Welcome = Callable[[Any, bytes], None]
+"""Gets a connection and what has been read of it."""
+
+
+class Homes:
+    def __init__(self, folder: Path, places: int, welcome: Welcome) -> None:
+        """`folder` is the same for all processes of a server, and nobody else's."""
+        self._folder, self._places, self._welcome = folder, places, welcome
+        self._here: int | None = None
+        """Our place; none while others, who are about to leave, still have them all."""
+        self._ways: dict[int, Any] = {}
+        self._away: dict[int, float] = {}
+        """Who was not there, and until when that is believed."""
+        self._open: list[Any] = []
+        self._moving_in = gevent.spawn(self._move_in)
+
+    def elsewhere(self, request: bytes) -> int | None:
+        """Where the table is at home that this request is for; None: here, or nowhere in particular."""
+        found = _GAME.match(request)
+        if found is None:
+            return None
+        home = crc32(found[1]) % self._places
+        return None if home == self._here else home
+
+    def hand_on(self, place: int, connection: Any, read: bytes) -> bool:
+        """Whether it has been taken there; then it is no longer ours."""
+        way = self._way_to(place)
+        if way is None:
+            return False
+        try:
+            socket.send_fds(way, [read], [connection.fileno()])
+        except BlockingIOError:
+            return False  # busy: many have been handed on and not been welcomed yet
+        except OSError:
+            self._ways.pop(place).close()
+            return False
+        return True
+
+    def close(self) -> None:
+        """We are at home no longer; whoever would hand something on to us notices."""
+        self._moving_in.kill()
+        for each in (*self._open, *self._ways.values()):
+            each.close()
+
+    def _move_in(self) -> None:
+        """Take the first free place. It is held by a lock, which the system takes back from whoever dies."""
+        while True:
+            for place in range(self._places):
+                lock = (self._folder / f"{place}.lock").open("w")
+                try:
+                    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except OSError:
+                    lock.close()
+                    continue
+                self._open.append(lock)
+                self._here = place
+                self._be_at_home()
+                return
+            gevent.sleep(PAUSE)
+
+    def _be_at_home(self) -> None:
+        address = self._address(self._here)
+        address.unlink(missing_ok=True)
+        listener = green.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        listener.bind(str(address))
+        listener.listen()
+        self._open.append(listener)
+        while True:
+            neighbour, _ = listener.accept()
+            gevent.spawn(self._take_in, neighbour)
+
+    def _take_in(self, neighbour: Any) -> None:
+        """What one neighbour hands on, until it is gone."""
+        self._open.append(neighbour)
+        with suppress(OSError), neighbour:  # closed by ourselves, when we leave
+            while True:
+                read, connections, *_ = socket.recv_fds(neighbour, LARGEST, 1)
+                if not connections:
+                    break
+                self._welcome(green.socket(fileno=connections[0]), read)
+        self._open.remove(neighbour)
+
+    def _way_to(self, place: int) -> Any:
+        way = self._ways.get(place)
+        if way is None and self._away.get(place, 0.0) < time.monotonic():
+            way = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            way.setblocking(False)
+            try:
+                way.connect(str(self._address(place)))
+            except OSError:
+                way.close()
+                self._away[place] = time.monotonic() + PAUSE
+                return None
+            self._ways[place] = way
+        return way
+
+    def _address(self, place: int | None) -> Path:
+        return self._folder / f"{place}.socket"

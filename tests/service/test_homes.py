@@ -1,0 +1,155 @@
+"""Connections find the process where their table is at home; and whatever goes wrong, they stay where they are."""
+
+import socket
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import gevent
+import pytest
+
+from service.homes import Homes
+
+SOON = 30.0
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A short path: that of a socket must not be long."""
+    with tempfile.TemporaryDirectory(prefix="wurm-") as name:
+        yield Path(name)
+
+
+class Process:
+    """One of several; here they share one, for each knows only its own place."""
+
+    def __init__(self, folder: Path, places: int = 2) -> None:
+        self.welcomed: list[tuple[Any, bytes]] = []
+        self.homes = Homes(folder, places, lambda connection, read: self.welcomed.append((connection, read)))
+        gevent.sleep(0)
+
+    def end(self) -> None:
+        self.homes.close()
+        for connection, _ in self.welcomed:
+            connection.close()
+
+
+@contextmanager
+def processes(folder: Path, count: int) -> Iterator[list[Process]]:
+    started = [Process(folder, count) for _ in range(count)]
+    try:
+        yield started
+    finally:
+        for each in started:
+            each.end()
+
+
+def until(condition: Any) -> None:
+    with gevent.Timeout(SOON):
+        while not condition():
+            gevent.sleep(0.005)
+
+
+def asking_for(game: str, what: str = "stream") -> bytes:
+    return f"GET /api/v1/games/{game}/{what} HTTP/1.1\r\n".encode()
+
+
+def game_at_home_elsewhere(process: Process) -> tuple[bytes, int]:
+    for number in range(100):
+        request = asking_for(f"game{number}")
+        place = process.homes.elsewhere(request)
+        if place is not None:
+            return request, place
+    raise AssertionError("every game is at home here")
+
+
+def test_each_game_is_at_home_at_exactly_one_process(folder: Path) -> None:
+    with processes(folder, 3) as three:
+        homes = []
+        for number in range(60):
+            places = [each.homes.elsewhere(asking_for(f"game{number}")) for each in three]
+            assert places.count(None) == 1
+            assert len(set(places)) == 2, "the others agree on where it is"
+            homes.append(places.index(None))
+        assert {0, 1, 2} == set(homes)
+
+
+@pytest.mark.parametrize("what", ["stream", "actions", "actions?lang=de", "seats/0"])
+def test_all_that_is_asked_of_a_table_is_for_its_home(folder: Path, what: str) -> None:
+    with processes(folder, 2) as (one, _):
+        request, place = game_at_home_elsewhere(one)
+        game = request.split(b"/")[4].decode()
+        assert one.homes.elsewhere(asking_for(game, what)) == place
+
+
+@pytest.mark.parametrize(
+    "request_", [b"", b"GET / HTTP/1.1\r\n", b"POST /api/v1/games HTTP/1.1\r\n", b"GET /api/v1/games/", b"\x16\x03\x01"]
+)
+def test_what_is_for_no_table_stays(folder: Path, request_: bytes) -> None:
+    with processes(folder, 2) as two:
+        assert [each.homes.elsewhere(request_) for each in two] == [None, None]
+
+
+def test_a_connection_is_handed_on_with_what_has_been_read_of_it(folder: Path) -> None:
+    phone, server = socket.socketpair()
+    with processes(folder, 2) as (one, other), closing(phone):
+        request, place = game_at_home_elsewhere(one)
+        with closing(server):
+            assert one.homes.hand_on(place, server, request)
+        until(lambda: other.welcomed)
+        connection, read = other.welcomed[0]
+        assert read == request
+        with closing(connection):
+            phone.sendall(b"and the rest")
+            assert connection.recv(100) == b"and the rest"
+            connection.sendall(b"an answer")
+            assert phone.recv(100) == b"an answer"
+        assert phone.recv(100) == b"", "nobody else holds it"
+        assert not one.welcomed
+
+
+def test_a_process_that_is_gone_gets_nothing_and_one_that_takes_its_place_does(folder: Path) -> None:
+    phone, server = socket.socketpair()
+    with processes(folder, 2) as (one, other), closing(phone), closing(server):
+        request, place = game_at_home_elsewhere(one)
+        assert one.homes.hand_on(place, server, request)
+        until(lambda: other.welcomed)
+        other.homes.close()
+        until(lambda: not one.homes.hand_on(place, server, request))
+        third = Process(folder)
+        try:
+            assert third.homes.elsewhere(request) is None, "it has the free place"
+            until(lambda: one.homes.hand_on(place, server, request))
+            until(lambda: third.welcomed)
+        finally:
+            third.end()
+
+
+def test_without_a_place_everything_is_handed_on_until_there_is_one(folder: Path) -> None:
+    """When a server is told to reload, the new processes come before the old ones go."""
+    with processes(folder, 2) as (one, _):
+        late = Process(folder)
+        try:
+            requests = [asking_for(f"game{number}") for number in range(20)]
+            assert None not in [late.homes.elsewhere(request) for request in requests]
+            one.homes.close()
+            until(lambda: None in [late.homes.elsewhere(request) for request in requests])
+        finally:
+            late.end()
+
+
+def test_a_process_that_welcomes_nobody_is_not_waited_for(folder: Path) -> None:
+    """Until its queue is full, what it was handed waits for it; then requests are answered where they are."""
+    phone, server = socket.socketpair()
+    with processes(folder, 2) as (one, other), closing(phone), closing(server):
+        request, place = game_at_home_elsewhere(one)
+        handed = 0
+        while one.homes.hand_on(place, server, request):  # without letting the other have its turn
+            handed += 1
+            assert handed < 100_000
+        assert handed > 10
+        until(lambda: len(other.welcomed) == handed)
+        assert one.homes.hand_on(place, server, request), "it has its queue free again"
+        until(lambda: len(other.welcomed) == handed + 1)
