@@ -42,6 +42,12 @@ def _sights(event: type[Event]) -> tuple[tuple[str, Sight], ...]:
     return tuple(sights(event).items())
 
 
+@cache
+def is_public(event: type[Event]) -> bool:
+    """Whether everybody sees all of it."""
+    return all(sight is Sight.PUBLIC for _, sight in _sights(event))
+
+
 _PLAIN = (int, str, bool, type(None))
 """Is plain data already."""
 

@@ -8,7 +8,6 @@ import math
 import time
 
 from limits import parse
-from limits.strategies import FixedWindowRateLimiter
 
 from service.rates import InProcess
 
@@ -23,10 +22,10 @@ class TooOften(Exception):
 class Acts:
     def __init__(self, rate: str) -> None:
         self._limit = parse(rate)
-        self._counted = FixedWindowRateLimiter(InProcess())
+        self._counted = InProcess()
 
     def count(self, owner: str) -> None:
         """One more; TooOften if it is one too many."""
-        if not self._counted.hit(self._limit, owner):
-            reset = self._counted.get_window_stats(self._limit, owner).reset_time
-            raise TooOften(str(self._limit), max(1, math.ceil(reset - time.time())))
+        if self._counted.incr(owner, self._limit.get_expiry()) > self._limit.amount:
+            wait = self._counted.get_expiry(owner) - time.time()
+            raise TooOften(str(self._limit), max(1, math.ceil(wait)))

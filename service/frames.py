@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from events.decider import Millis, Rules, Viewer
+from events.decider import Event, Millis, Role, Rules, Viewer
 from events.envelope import Recorded
 from events.log import codec_for
 from events.table import Showing, TableState, entitled
 from events.table.state import Phase
-from events.visibility import shown_to
+from events.visibility import is_public, shown_to
 
 _encode = msgspec.json.Encoder().encode
 
@@ -46,7 +46,13 @@ class Story:
     def __init__(self, rules: Rules, table: TableState, recorded: Sequence[Recorded], now: Millis) -> None:
         self.table, self.recorded, self.now = table, recorded, now
         codec = codec_for(rules(table.game, table.ruleset))
-        self._events = [(each, codec.name(event := codec.read(each)), event) for each in recorded]
+        # What everybody may see of an event is made once for all of them; what differs, for each.
+        self._events: list[dict[str, object] | tuple[Recorded, str, Event]] = []
+        for each in recorded:
+            event = codec.read(each)
+            name = codec.name(event)
+            same = is_public(type(event))
+            self._events.append(shown_to(each, name, event, Role.SPECTATOR) if same else (each, name, event))
         self._showing = Showing(rules, table, now)
         self._told: dict[Viewer, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
@@ -55,7 +61,7 @@ class Story:
         told = self._told.get(viewer)
         if told is None:
             eyes = entitled(self.table, viewer)
-            events = [shown_to(each, name, event, eyes) for each, name, event in self._events]
+            events = [each if isinstance(each, dict) else shown_to(*each, eyes) for each in self._events]
             told = msgspec.Raw(_encode(events)), msgspec.Raw(_encode(self._showing.to(viewer)))
             self._told[viewer] = told
         return told

@@ -112,11 +112,9 @@ class Handler:
 
     def table(self, stream: str) -> TableState:
         """The table as this process knows it; Illegal('no-such-game')."""
-        with self._lock:
-            found = self._tables.get(stream)
-            if found is not None:
-                self._tables.move_to_end(stream)
-                return found
+        found = self._tables.get(stream)
+        if found is not None:
+            return found
         loaded = snapshot.load(self._rules, self._store, stream)
         if loaded is None:
             raise Illegal("no-such-game")

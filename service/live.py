@@ -35,16 +35,18 @@ class Step:
     `at` is the moment for which it says what is legal.
     """
 
+    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")
+
     def __init__(self, table: TableState, recorded: Sequence[Recorded], at: Millis, encode: Encode) -> None:
         self.table, self.recorded, self.at, self._encode = table, recorded, at, encode
+        self.actor = recorded[-1].actor if recorded else ""
         self._frames: dict[Viewer, bytes] = {}
-        self._lock = threading.Lock()
 
     def frame(self, viewer: Viewer) -> bytes:
-        with self._lock:
-            if viewer not in self._frames:
-                self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
-            return self._frames[viewer]
+        frame = self._frames.get(viewer)
+        if frame is None:
+            frame = self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
+        return frame
 
 
 MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
@@ -59,6 +61,8 @@ class Parting(Enum):
 
 class Watch:
     """One connection's place at a table: the table when it came, and the steps since, as far as there is room."""
+
+    name = ""
 
     def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
         self.table = table
@@ -85,6 +89,9 @@ class Watch:
 
 
 class Watcher(Protocol):
+    name: str
+    """As whom it watches, as far as that is known by now."""
+
     def offer(self, what: Step | Parting) -> bool:
         """Never waits. Whether it wants more."""
 
@@ -119,7 +126,9 @@ class Channel:
             self._tell(self._make(table, recorded))
 
     def _tell(self, step: Step) -> None:
-        self._watches = [watch for watch in self._watches if watch.offer(step)]
+        # The others first: whoever acted gets an answer anyway.
+        watches = sorted(self._watches, key=lambda watch: watch.name == step.actor)
+        self._watches = [watch for watch in watches if watch.offer(step)]
         self.refresh_later(step.at)
 
     def refresh_later(self, told: Millis) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import gevent
 
-from events.decider import Viewer
+from events.decider import Viewer, actor_name
 from events.table import TableState
 from events.table.state import Phase
 from service.frames import BYE, END, GONE, HEARTBEAT
@@ -59,7 +59,7 @@ class Outlet:
     """One connection. Everything here happens without waiting, so it may be called from anywhere in the loop."""
 
     __slots__ = ("_closing", "_held", "_number", "_outlets", "_reading", "_unread", "_viewer_at", "_writing", "gone",
-                 "written")  # fmt: skip
+                 "name", "written")  # fmt: skip
 
     def __init__(
         self, outlets: Outlets, connection: int, viewer_at: ViewerAt, gone: Callable[["Outlet"], None]
@@ -69,6 +69,7 @@ class Outlet:
         self._held: list[Step | Parting] | None = []
         self._unread: deque[bytes] | None = None
         self._closing = False
+        self.name = ""
         self.written = time.monotonic()
         os.set_blocking(connection, False)
         self._reading: Any = gevent.get_hub().loop.io(connection, READ)
@@ -96,6 +97,7 @@ class Outlet:
         viewer = self._viewer_at(what.table)
         if viewer is None:
             return self._end(GONE)
+        self.name = actor_name(viewer)
         frame = what.frame(viewer)
         if what.table.phase is Phase.OVER:
             return self._end(frame + END)

@@ -54,10 +54,10 @@ REGISTRY: MutableMapping[Key, AnyDecider] = _Registry()
 
 def rules(game: str, version: int) -> AnyDecider:
     """The decider for a game under the rules it was started with."""
-    found = REGISTRY.get((game, version))
-    if found is None:
-        raise Illegal("unknown-game", game=game, ruleset=version)
-    return found
+    try:
+        return REGISTRY[game, version]
+    except KeyError:
+        raise Illegal("unknown-game", game=game, ruleset=version) from None
 
 
 def newest(game: str) -> AnyDecider:
