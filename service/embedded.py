@@ -4,8 +4,10 @@
 """
 
 import io
+import math
 import socket
 import time
+from contextlib import suppress
 from typing import Any, cast
 
 import gevent
@@ -34,13 +36,17 @@ class Handler(WSGIHandler):
     failed: Exception | None = None
     """What the short way met with the request that is being answered."""
     handed_to_us = False
+    waiting_since = math.inf
+    """For the next request; never, while one is being answered."""
 
     def handle_one_request(self) -> Any:
         """Actions by the short way, if they come in one piece; everything else as gevent does it."""
+        self.waiting_since = time.monotonic()
         try:
             waiting = self.rfile.peek(1)
         except (OSError, ValueError):  # hung up on us, or we on them
             return None
+        self.waiting_since = math.inf
         if self.server.homes is not None and self._handed_on(waiting, self.server.homes):
             return None
         self.failed = None
@@ -49,10 +55,16 @@ class Handler(WSGIHandler):
             answer = self._by_the_short_way(posted)
             if isinstance(answer, bytes):
                 self.rfile.read(posted.size)
-                self.socket.sendall(answer)
+                sent = self.socket.send(answer)
+                if sent < len(answer):
+                    self.socket.sendall(answer[sent:])
                 return True
             self.failed = answer
-        return super().handle_one_request()
+        self.socket.settimeout(self.server.idle)  # for the rest of the request; it costs too much for the short way
+        more = super().handle_one_request()
+        if more is True:
+            self.socket.settimeout(None)
+        return more
 
     def _handed_on(self, waiting: bytes, homes: Homes) -> bool:
         """Whether the connection has gone to where the table is at home that it asks for."""
@@ -132,8 +144,11 @@ class EmbeddedServer(WSGIServer):
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
         self.short_way: ShortWay = app.extensions["wurm_short_way"]
         self._desk: Desk = app.extensions["wurm_desk"]
+        self.idle = self._desk.config.idle
+        self._open: set[Handler] = set()
         self._ending = False
         self.answering = 0
+        gevent.spawn(self._let_idle_ones_go)
 
     def welcome(self, connection: Any, read: bytes) -> None:
         """A connection that another process has handed on to us, with what it has read of it."""
@@ -145,12 +160,24 @@ class EmbeddedServer(WSGIServer):
         cast(Any, self).do_handle(connection, address, read)
 
     def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
-        connection.settimeout(self._desk.config.idle)
         handler = Handler(connection, address, self)
         if read:
             handler.rfile = io.BufferedReader(After(read, connection))
             handler.handed_to_us = True
-        handler.handle()
+        self._open.add(handler)
+        try:
+            handler.handle()
+        finally:
+            self._open.remove(handler)
+
+    def _let_idle_ones_go(self) -> None:
+        """One look at all of them now and then, instead of a timer for each."""
+        while not self._ending:
+            gevent.sleep(self.idle / 4)
+            long_ago = time.monotonic() - self.idle
+            for handler in [each for each in self._open if each.waiting_since < long_ago]:
+                with suppress(OSError):
+                    handler.socket.shutdown(socket.SHUT_RDWR)
 
     def end(self) -> None:
         """Take nothing new, say goodbye to the streams, finish what is running. Asked again: stop at once."""
