@@ -1,8 +1,10 @@
 """Tables that were opened here and are not over: how many there may be in all, and from one address.
 
 Counted in this process, and for a day at most: a table that nobody ever closes must not keep its opener out for ever.
+One that is at home at another process may end without our hearing of it: when there is no room, a few are looked at.
 """
 
+import random
 from collections import Counter, OrderedDict
 from enum import Enum
 from threading import Lock
@@ -12,6 +14,7 @@ from events.decider import Millis
 from service.clock import Clock, elapsed
 
 DAY = 24 * 3600 * 1000
+A_FEW = 8
 
 
 class Full(Enum):
@@ -48,6 +51,12 @@ class OpenTables:
             self._tables[game] = _Opened(address, now)
             self._by_address[address] += 1
             return None
+
+    def some(self, full: Full, address: str) -> list[str]:
+        """A few of those that leave no room, for whoever can tell whether they are over."""
+        with self._lock:
+            here = [game for game, opened in self._tables.items() if full is Full.SERVER or opened.address == address]
+        return random.sample(here, min(A_FEW, len(here)))
 
     def leave(self, game: str) -> None:
         """It is over, or never came to be. What is not counted is no error: most tables are not ours."""

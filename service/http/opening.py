@@ -5,6 +5,8 @@ from contextlib import contextmanager
 
 from flask import Response, request
 
+from events.decider import Illegal
+from events.table.state import Phase
 from service.desk import desk
 from service.http.asking import json_answer
 from service.links import table_links
@@ -18,7 +20,13 @@ LATER = {"Retry-After": "60"}
 def room_for(game: str) -> Iterator[None]:
     """While it is opened, and from then on until it is over, it counts for whoever asks."""
     tables, config = desk().open_tables, desk().config
-    full = tables.enter(game, request.remote_addr or "")
+    address = request.remote_addr or ""
+    full = tables.enter(game, address)
+    if full is not None:
+        for other in tables.some(full, address):
+            if _is_over(other):
+                tables.leave(other)
+        full = tables.enter(game, address)
     if full is Full.SERVER:
         raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=LATER)
     if full is Full.ADDRESS:
@@ -29,6 +37,13 @@ def room_for(game: str) -> Iterator[None]:
         if not desk().store.last(game):  # it may be there already, and this only somebody who asks amiss
             tables.leave(game)
         raise
+
+
+def _is_over(game: str) -> bool:
+    try:
+        return desk().handler.newest(game).phase is Phase.OVER
+    except Illegal:
+        return True  # gone altogether
 
 
 def opened_table(game: str) -> dict[str, object]:

@@ -14,7 +14,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.open_tables import DAY, Full, OpenTables
+from service.open_tables import A_FEW, DAY, Full, OpenTables
 from tests.http import servers
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
@@ -63,6 +63,24 @@ class TestTables:
         host = {"Authorization": f"Bearer {first['host_token']}"}
         assert client.delete(f"/api/v1/games/{first['game']}", headers=host).status_code == 200
         assert opened(client, MINE).status_code == 201
+
+    def test_a_table_that_has_ended_at_another_process_makes_room_too(self, store: Store) -> None:
+        here, there = served(store, tables_per_address=1), served(store, tables_per_address=1)
+        first = opened(here, MINE).json or {}
+        assert opened(here, MINE).status_code == 429
+        host = {"Authorization": f"Bearer {first['host_token']}"}
+        assert there.delete(f"/api/v1/games/{first['game']}", headers=host).status_code == 200
+        assert opened(here, MINE).status_code == 201
+        assert opened(here, MINE).status_code == 429
+
+    def test_of_many_tables_a_few_are_looked_at_and_only_ones_own(self) -> None:
+        tables = OpenTables(100, 50)
+        for number in range(40):
+            tables.enter(f"mine{number}", MINE)
+            tables.enter(f"yours{number}", YOURS)
+        assert {name[:4] for name in tables.some(Full.ADDRESS, MINE)} == {"mine"}
+        assert len(set(tables.some(Full.SERVER, MINE))) == A_FEW
+        assert OpenTables(1, 1).some(Full.SERVER, MINE) == []
 
     def test_asked_again_it_is_the_same_table_and_needs_no_more_room(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
