@@ -7,13 +7,12 @@ from tests.bench.driver.processes import children
 from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
 from tests.bench.peer import Peer, peer
-from tests.http.servers import GUNICORN
+from tests.http.servers import TWO_WORKERS
 from tests.redis_servers import RedisServer, wait_until
 
 TABLES = 100
 SECONDS = 5.0
 REPEATS = 3
-TWO_PROCESSES = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -44,7 +43,7 @@ def _ours() -> dict[str, float]:
     with (
         RedisServer() as redis,
         redis.client() as client,
-        server(redis.url, command=TWO_PROCESSES, WURM_JOBS=redis.url, WURM_RATES=redis.url) as ours,
+        server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url) as ours,
     ):
         wait_until(lambda: len(children(ours.process.pid)) == 2, "both processes have been started")
         processes = [*children(ours.process.pid), int(client.info()["process_id"])]

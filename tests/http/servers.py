@@ -36,6 +36,8 @@ GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket"),
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
 )
+TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
+"""Two processes that know of each other."""
 
 
 def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:

@@ -13,11 +13,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.driver.processes import children
-from tests.http.servers import GUNICORN, SOON, Server, Stream, all_that_comes
+from tests.http.servers import SOON, TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer, wait_until
 
-TWO = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
 TABLES = 12
 """That all of them are at home at the same process happens once in 2,048 times, and is ruled out below."""
 
@@ -26,7 +25,7 @@ TABLES = 12
 def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
     redis_server.ensure_running()
     url = redis_server.url
-    with Server(url, command=TWO, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:
+    with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:
         wait_until(lambda: len(places(tmp_path)) == 2, "both processes are at home")
         yield server
 
@@ -138,7 +137,7 @@ def test_when_its_home_dies_a_table_goes_on_and_finds_a_new_one(server: Server) 
 
 def test_nothing_is_left_behind(redis_server: RedisServer, tmp_path: Path) -> None:
     redis_server.ensure_running()
-    with Server(redis_server.url, command=TWO, TMPDIR=str(tmp_path)) as server:
+    with Server(redis_server.url, command=TWO_WORKERS, TMPDIR=str(tmp_path)) as server:
         wait_until(lambda: len(places(tmp_path)) == 2, "both processes are at home")
         assert server.stop() == 0
     assert list(tmp_path.glob("wurmtisch-*")) == []

@@ -10,7 +10,7 @@ from tests.faults.scenarios.cluster import cluster_master_killed
 from tests.faults.scenarios.disk import disk_full_on_redis, disk_full_on_sqlite
 from tests.faults.scenarios.phones import phones_misbehave
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
-from tests.faults.scenarios.web import two_decide_at_once, web_killed_on_redis, web_killed_on_sqlite
+from tests.faults.scenarios.web import home_killed, two_decide_at_once, web_killed_on_redis, web_killed_on_sqlite
 from tests.faults.scenarios.worker import worker_killed
 
 Scenario = Callable[[Scale, Path], Reckoned]
@@ -18,6 +18,7 @@ Scenario = Callable[[Scale, Path], Reckoned]
 SCENARIOS: dict[str, Scenario] = {
     "web-killed-on-sqlite": web_killed_on_sqlite,
     "web-killed-on-redis": web_killed_on_redis,
+    "home-killed": home_killed,
     "two-decide-at-once": two_decide_at_once,
     "killed-redis": redis_killed,
     "stopped-redis": redis_stopped,

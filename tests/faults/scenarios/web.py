@@ -1,12 +1,16 @@
 """Web processes that die in the middle of their work, and two that work on the same game."""
 
+import os
+import signal
 from pathlib import Path
 
+from tests.bench.driver.processes import children
 from tests.faults.evening import Evening
 from tests.faults.processes import Web, webs
 from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
-from tests.redis_servers import RedisServer
+from tests.http.servers import TWO_WORKERS, Server
+from tests.redis_servers import RedisServer, wait_until
 
 RACE = ("wurmeln", {"max_idle_rounds": 1000})
 """Everybody bids at the same time."""
@@ -22,6 +26,24 @@ def web_killed_on_redis(scale: Scale, folder: Path) -> Reckoned:
     """One of two: the phones go on with the other."""
     with RedisServer() as redis, webs(redis.url, 2) as both:
         return _killed(both, scale)
+
+
+def home_killed(scale: Scale, folder: Path) -> Reckoned:
+    """One of the two processes that hand connections on to each other; gunicorn starts another in its place."""
+    with (
+        RedisServer() as redis,
+        Server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url) as server,
+        Evening([server.url], scale.tables) as evening,
+    ):
+        for number in range(scale.rounds):
+            wait_until(lambda: len(children(server.process.pid)) == 2, "both are there")
+            evening.play(scale.load)
+            before = evening.problems["cut"]
+            os.kill(children(server.process.pid)[number % 2], signal.SIGKILL)
+            evening.until_told("cut", before)
+            evening.play_everywhere(2)
+        evening.play(scale.load)
+        return reckon(evening, redis.url)
 
 
 def _killed(running: list[Web], scale: Scale) -> Reckoned:
