@@ -30,9 +30,9 @@ Welcome = Callable[[Any, bytes], None]
 
 
 class Homes:
-    def __init__(self, folder: Path, places: int, welcome: Welcome) -> None:
+    def __init__(self, folder: Path, places: int, welcome: Welcome, warn: Callable[[str], None]) -> None:
         """`folder` is the same for all processes of a server, and nobody else's."""
-        self._folder, self._places, self._welcome = folder, places, welcome
+        self._folder, self._places, self._welcome, self._warn = folder, places, welcome, warn
         self._here: int | None = None
         """Our place; none while others, who are about to leave, still have them all."""
         self._ways: dict[int, Any] = {}
@@ -70,7 +70,14 @@ class Homes:
             each.close()
 
     def _move_in(self) -> None:
-        """Take the first free place. It is held by a lock, which the system takes back from whoever dies."""
+        try:
+            self._take_a_place()
+            self._be_at_home()
+        except OSError as why:  # there may be no such sockets on this system, or the folder's name be too long for them
+            self._warn(f"every web process answers for itself, which costs more: {why}")
+
+    def _take_a_place(self) -> None:
+        """The first that is free. It is held by a lock, which the system takes back from whoever dies."""
         while True:
             for place in range(self._places):
                 lock = (self._folder / f"{place}.lock").open("w")
@@ -81,7 +88,6 @@ class Homes:
                     continue
                 self._open.append(lock)
                 self._here = place
-                self._be_at_home()
                 return
             gevent.sleep(PAUSE)
 
@@ -89,11 +95,15 @@ class Homes:
         address = self._address(self._here)
         address.unlink(missing_ok=True)
         listener = green.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._open.append(listener)
         listener.bind(str(address))
         listener.listen()
-        self._open.append(listener)
         while True:
-            neighbour, _ = listener.accept()
+            try:
+                neighbour, _ = listener.accept()
+            except OSError:  # too many open files, for instance
+                gevent.sleep(PAUSE)
+                continue
             gevent.spawn(self._take_in, neighbour)
 
     def _take_in(self, neighbour: Any) -> None:

@@ -48,7 +48,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that the others have their share
                 if not servers and not tls and self.folder is not None:
-                    server.homes = Homes(self.folder, self.cfg.workers, server.welcome)
+                    server.homes = Homes(self.folder, self.cfg.workers, server.welcome, self.log.warning)
             server.start()
             servers.append(server)
         while self.alive:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.driver.processes import children
+from tests.http.homes import at_home
 from tests.http.servers import SOON, TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer, wait_until
@@ -26,12 +27,8 @@ def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
     redis_server.ensure_running()
     url = redis_server.url
     with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: len(places(tmp_path)) == 2, "both processes are at home")
+        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
         yield server
-
-
-def places(folder: Path) -> list[Path]:
-    return list(folder.glob("wurmtisch-*/*.socket"))
 
 
 def tables_of_both(server: Server) -> list[Table]:
@@ -138,6 +135,6 @@ def test_when_its_home_dies_a_table_goes_on_and_finds_a_new_one(server: Server) 
 def test_nothing_is_left_behind(redis_server: RedisServer, tmp_path: Path) -> None:
     redis_server.ensure_running()
     with Server(redis_server.url, command=TWO_WORKERS, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: len(places(tmp_path)) == 2, "both processes are at home")
+        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
         assert server.stop() == 0
     assert list(tmp_path.glob("wurmtisch-*")) == []

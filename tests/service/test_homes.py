@@ -27,7 +27,10 @@ class Process:
 
     def __init__(self, folder: Path, places: int = 2) -> None:
         self.welcomed: list[tuple[Any, bytes]] = []
-        self.homes = Homes(folder, places, lambda connection, read: self.welcomed.append((connection, read)))
+        self.warnings: list[str] = []
+        self.homes = Homes(
+            folder, places, lambda connection, read: self.welcomed.append((connection, read)), self.warnings.append
+        )
         gevent.sleep(0)
 
     def end(self) -> None:
@@ -153,3 +156,13 @@ def test_a_process_that_welcomes_nobody_is_not_waited_for(folder: Path) -> None:
         until(lambda: len(other.welcomed) == handed)
         assert one.homes.hand_on(place, server, request), "it has its queue free again"
         until(lambda: len(other.welcomed) == handed + 1)
+
+
+def test_where_there_can_be_no_such_sockets_everybody_stays(folder: Path) -> None:
+    long = folder / ("x" * 120)
+    long.mkdir()
+    phone, server = socket.socketpair()
+    with processes(long, 2) as (one, other), closing(phone), closing(server):
+        assert all("answers for itself" in each.warnings[0] for each in (one, other))
+        request, place = game_at_home_elsewhere(one)
+        assert not one.homes.hand_on(place, server, request)

@@ -9,8 +9,9 @@ from tests.faults.evening import Evening
 from tests.faults.processes import Web, webs
 from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
+from tests.http.homes import at_home
 from tests.http.servers import TWO_WORKERS, Server
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
 
 RACE = ("wurmeln", {"max_idle_rounds": 1000})
 """Everybody bids at the same time."""
@@ -32,11 +33,12 @@ def home_killed(scale: Scale, folder: Path) -> Reckoned:
     """One of the two processes that hand connections on to each other; gunicorn starts another in its place."""
     with (
         RedisServer() as redis,
-        Server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url) as server,
+        Server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url, TMPDIR=str(folder)) as server,
         Evening([server.url], scale.tables) as evening,
     ):
         for number in range(scale.rounds):
-            wait_until(lambda: len(children(server.process.pid)) == 2, "both are there")
+            evening.until(lambda: at_home(folder) == 2, "both are at home")
+            evening.play_everywhere(2)  # by now connections have been handed on to the new one
             evening.play(scale.load)
             before = evening.problems["cut"]
             os.kill(children(server.process.pid)[number % 2], signal.SIGKILL)
