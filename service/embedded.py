@@ -49,17 +49,12 @@ class Handler(WSGIHandler):
         self.waiting_since = math.inf
         if self.server.homes is not None and self._handed_on(waiting, self.server.homes):
             return None
-        self.failed = None
         posted = read(waiting)
-        if posted is not None:
-            answer = self._by_the_short_way(posted)
-            if isinstance(answer, bytes):
-                self.rfile.read(posted.size)
-                sent = self.socket.send(answer)
-                if sent < len(answer):
-                    self.socket.sendall(answer[sent:])
+        try:
+            if posted is not None and self._answered(posted):
                 return True
-            self.failed = answer
+        except OSError:  # gone before it had its answer
+            return None
         self.socket.settimeout(self.server.idle)  # for the rest of the request; it costs too much for the short way
         more = super().handle_one_request()
         if more is True:
@@ -79,10 +74,19 @@ class Handler(WSGIHandler):
         self.socket = cast(Any, None)  # or gevent would still read what is meant for our neighbour
         return True
 
-    def _by_the_short_way(self, posted: Posted) -> bytes | Exception | None:
+    def _answered(self, posted: Posted) -> bool:
+        """By the short way; if not, then `failed` may say why."""
         self.server.answering += 1
         try:
-            return self.server.short_way.take(posted)
+            answer = self.server.short_way.take(posted)
+            if not isinstance(answer, bytes):
+                self.failed = answer
+                return False
+            self.rfile.read(posted.size)
+            sent = self.socket.send(answer)
+            if sent < len(answer):
+                self.socket.sendall(answer[sent:])
+            return True
         finally:
             self.server.answering -= 1
 
@@ -91,6 +95,7 @@ class Handler(WSGIHandler):
 
     def get_environ(self) -> Any:
         failed = {} if self.failed is None else {FAILURE: self.failed}
+        self.failed = None
         return super().get_environ() | {"wurm.socket": self.socket} | failed
 
     def process_result(self) -> None:

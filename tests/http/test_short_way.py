@@ -3,14 +3,17 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from gevent import socket as green
 
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
+from service.embedded import EmbeddedServer
 from service.http.short_way import ShortWay
 from service.posted import Posted
 from tests.http.servers import Answer, Server
@@ -172,3 +175,22 @@ def test_pages_of_other_servers_are_admitted_as_on_the_long_way(tmp_path: Path) 
         answer = act(server.table().started(2), "short", Origin="https://example.org")
         assert answer.status_code == 201
         assert answer.headers["access-control-allow-origin"] == "https://example.org"
+
+
+def test_a_phone_that_is_gone_before_it_has_its_answer_has_acted_all_the_same() -> None:
+    app = create_app(MemoryStore(), Config())
+    table = Table(app.test_client()).started(2)
+    before, turn = table.view()["version"], table.view()["play"]["turn"]
+    body = json.dumps(table.view(table.tokens[turn])["legal"][0]).encode()
+    request = (
+        f"POST {table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {table.tokens[turn]}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode()
+    phone, connection = green.socketpair()
+    phone.sendall(request + body)
+    phone.close()
+    server = EmbeddedServer(("127.0.0.1", 0), app)  # never started: it is given this one connection
+    with closing(connection):
+        server.handle(connection, ("192.0.2.1", 1))
+    assert table.view()["version"] > before
+    assert server.answering == 0
