@@ -46,11 +46,6 @@ _DRAWS = 30
 _FACT = "wurm:fact:"
 
 
-def _version(found: Any) -> int:
-    """Of an event as a stream gives it out: its id, which is the version and a zero, and its fields."""
-    return int(found[0].partition(b"-")[0])
-
-
 def _fact(name: str) -> str:
     return f"{_FACT}{name}"
 
@@ -117,7 +112,7 @@ class RedisStore:
     def last(self, stream: str) -> int:
         check_name(stream)
         newest = self._command("XREVRANGE", _events(stream), "+", "-", "COUNT", 1)
-        return _version(newest[0]) if newest else 0
+        return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
         check_name(stream)
@@ -236,7 +231,7 @@ class RedisStore:
             yield [fields[b"line"] if self._clustered else fields[1] for _, fields in found]
             if len(found) < _PAGE:
                 return
-            after = _version(found[-1])
+            after += len(found)
 
     def _range(self, stream: str, first: int, last: int) -> Any:
         return persist(lambda _: self._ask("XRANGE", _events(stream), first, last, "COUNT", _PAGE))
