@@ -1,7 +1,7 @@
 """A recorded event and the hash chain that makes a log prove its own integrity."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -49,7 +49,6 @@ class Unsealed(Value):
 
 _encode = msgspec.json.Encoder().encode
 _encode_sorted = msgspec.json.Encoder(order="sorted").encode
-_decode = msgspec.json.Decoder(Recorded).decode
 
 
 class Broken(Exception):
@@ -113,15 +112,14 @@ def to_line(event: Recorded) -> bytes:
     return _encode(event)
 
 
-def from_line(line: bytes) -> Recorded:
-    """Read back what `to_line` wrote; trusts the writer (the store). For foreign input use `check_line`."""
-    return _decode(line)
+from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
+"""Reads back what `to_line` wrote; trusts the writer (the store). For foreign input use `check_line`."""
 
 
 def check_line(line: bytes) -> Recorded:
     """Read a line from outside: it must be byte for byte what `to_line` would write, and its hash must fit."""
     try:
-        event = _decode(line)
+        event = from_line(line)
         data = _canonical(event.data)  # reading the line has not looked into its data
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Broken("no-event", {"why": _short(why)}) from None

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, islice
+from operator import attrgetter
 from typing import Any
 
 from events import table
@@ -19,7 +20,7 @@ Read = Callable[[int, int | None], Iterator[Recorded]]
 
 
 TOGETHER = 256
-"""So many steps are read before they are applied: enough to be quick, and few enough to need little memory."""
+"""So many events are read before they are applied: enough to be quick, and few enough to need little memory."""
 
 
 @cache
@@ -115,62 +116,88 @@ class Fold:
 
     def run(self, recorded: Iterable[Recorded]) -> table.TableState | None:
         """All of them. Steps that follow each other are applied together, because nobody looks in between."""
-        steps: list[table.Batch] = []
-        for command, group in groupby(recorded, key=_command):
-            batch = self._batch(list(group), command)
-            if self.table is not None and table.is_mere_step(batch):
-                steps.append(batch)
-                if len(steps) < TOGETHER and batch.last not in self._keep:
-                    continue
-                batch = steps.pop()
-            self._play_on(steps)
-            self._apply(batch)
-        self._play_on(steps)
+        for commands in _whole_commands(recorded):
+            for together in self._runs(commands):
+                self._apply(together, self._read(together))
         return self.table
-
-    def _play_on(self, steps: list[table.Batch]) -> None:
-        if steps and self.table is not None:
-            self.table = table.play_on(self._rules, self.table, steps)
-            steps.clear()
 
     def batches(self, recorded: Iterable[Recorded]) -> Iterator[tuple[list[Recorded], table.Batch]]:
         """Events grouped into commands and read, each applied to `self.table` when the next is asked for."""
-        for command, group in groupby(recorded, key=_command):
-            events = list(group)
-            batch = self._batch(events, command)
-            yield events, batch
-            self._apply(batch)
+        for command in _commands(recorded):
+            events = self._read(command)
+            yield command, _batch(command, events)
+            self._apply(command, events)
 
     def recall(self, version: int) -> Play:
         return self._kept.get(version) or self._recall(version)
 
-    def _batch(self, events: list[Recorded], command: str) -> table.Batch:
-        first, last = events[0], events[-1]
-        if self.table is None and first.type != "table.opened":
-            raise Broken("not-opened", {})
-        read = self._codec.read
-        return table.Batch(
-            first.stream,
-            first.version,
-            last.version,
-            last.hash,
-            first.actor,
-            command,
-            first.at,
-            tuple([read(event) for event in events]),
-        )
+    def _runs(self, commands: list[Recorded]) -> Iterator[list[Recorded]]:
+        """Steps that follow each other, up to one after which play is kept, and every other command by itself."""
+        keeps = bool(self._keep) and any(event.version in self._keep for event in commands)
+        if _mere_steps(commands) and not keeps:
+            yield commands
+            return
+        steps: list[Recorded] = []
+        for command in _commands(commands):
+            mere = _mere_steps(command)
+            if mere:
+                steps += command
+            if steps and (not mere or command[-1].version in self._keep):
+                yield steps
+                steps = []
+            if not mere:
+                yield command
+        if steps:
+            yield steps
 
-    def _apply(self, batch: table.Batch) -> None:
+    def _read(self, recorded: list[Recorded]) -> list[Event]:
+        if self.table is None and recorded[0].type != "table.opened":
+            raise Broken("not-opened", {})
+        return self._codec.read_all(recorded)
+
+    def _apply(self, recorded: list[Recorded], events: list[Event]) -> None:
         opening = self.table is None
-        self.table = table.evolve(self._rules, self.table, batch, self.recall)
+        if _mere_steps(recorded):
+            self.table = table.play_on(self._rules, self.table, recorded, events)
+        else:
+            self.table = table.evolve(self._rules, self.table, _batch(recorded, events), self.recall)
         if opening:
             self._codec = codec_for(self._rules(self.table.game, self.table.ruleset))
-        if batch.last in self._keep and self.table.play is not None:
-            self._kept[batch.last] = self.table.play
+        if self.table.version in self._keep and self.table.play is not None:
+            self._kept[self.table.version] = self.table.play
 
 
-def _command(event: Recorded) -> str:
-    return event.command
+def _whole_commands(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
+    """As many as are read together. The last command may go on with the next of them, so it waits for those."""
+    events = iter(recorded)
+    waiting: list[Recorded] = []
+    while page := list(islice(events, TOGETHER)):
+        page = waiting + page
+        end = len(page)
+        while end and page[end - 1].command == page[-1].command:
+            end -= 1
+        waiting = page[end:]
+        if end:
+            yield page[:end]
+    if waiting:
+        yield waiting
+
+
+def _commands(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
+    for _, events in groupby(recorded, key=attrgetter("command")):
+        yield list(events)
+
+
+def _mere_steps(recorded: list[Recorded]) -> bool:
+    """Whether only the game itself has events among them."""
+    return not any(kind.startswith("table.") for kind in {event.type for event in recorded})
+
+
+def _batch(command: list[Recorded], events: list[Event]) -> table.Batch:
+    first, last = command[0], command[-1]
+    return table.Batch(
+        first.stream, first.version, last.version, last.hash, first.actor, first.command, first.at, tuple(events)
+    )
 
 
 class _Forgotten(Exception):
@@ -234,8 +261,7 @@ def effective(recorded: Iterable[Recorded]) -> tuple[range, ...]:
     at_version: dict[int, tuple[Any, range] | None] = {0: None}
     newest: tuple[Any, range] | None = None
     codec = codec_for(None)
-    for _, group in groupby(recorded, key=_command):
-        events = list(group)
+    for events in _commands(recorded):
         first, last = events[0].version, events[-1].version
         if not events[0].type.startswith("table."):
             newest = (newest, range(first, last + 1))

@@ -1,9 +1,10 @@
-"""What must hold for a name, a batch and a range of versions before any store touches them."""
+"""What the stores have in common: names, batches and ranges of versions are checked alike, and pages read alike."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from events.envelope import Recorded
+from events.envelope import Recorded, from_line
 from events.store.protocol import BadName
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -34,3 +35,8 @@ def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
 def span(after: int, upto: int | None = None) -> tuple[int, int]:
     """A range of versions that every store can express, whatever numbers a client made up."""
     return min(max(after, 0), LARGEST), LARGEST if upto is None else min(max(upto, 0), LARGEST)
+
+
+def events_on(pages: Iterable[list[bytes]]) -> Iterator[Recorded]:
+    """What stands in the lines of these pages, each fetched when the one before has been read."""
+    return chain.from_iterable(map(from_line, page) for page in pages)

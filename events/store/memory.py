@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from threading import Lock
 
-from events.envelope import Recorded, from_line, to_line
-from events.store.batch import check_batch, check_name, span
+from events.envelope import Recorded, to_line
+from events.store.batch import check_batch, check_name, events_on, span
 from events.store.bell import Bell
 from events.store.protocol import Appended, Conflict, Group, KeyReused, Snapshot, Used
 
@@ -51,7 +51,7 @@ class MemoryStore:
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
         check_name(stream)
-        return self._pages(stream, *span(after, upto))
+        return events_on(self._pages(stream, *span(after, upto)))
 
     def last(self, stream: str) -> int:
         check_name(stream)
@@ -62,7 +62,7 @@ class MemoryStore:
         check_name(stream)
 
         def read(after: int) -> Iterator[Recorded]:
-            return self._pages(stream, *span(after))
+            return self.read(stream, after=after)
 
         return self._bell.follow(stream, read, after=span(after)[0], timeout=timeout, own=own)
 
@@ -145,12 +145,13 @@ class MemoryStore:
             raise KeyReused(stream, key)
         return Appended(appended.first, appended.last, replayed=True)
 
-    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
-        while after < upto:
-            with self._lock:
-                page = self._lines.get(stream, [])[after : min(after + _PAGE, upto)]
-            for line in page:
-                yield from_line(line)
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
+        while page := self._page(stream, after, upto):
+            yield page
             if len(page) < _PAGE:
                 return
             after += len(page)
+
+    def _page(self, stream: str, after: int, upto: int) -> list[bytes]:
+        with self._lock:
+            return self._lines.get(stream, [])[after : min(after + _PAGE, upto)]

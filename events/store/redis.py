@@ -9,8 +9,8 @@ from typing import Any
 from redis.cluster import RedisCluster
 from redis.exceptions import NoScriptError
 
-from events.envelope import Recorded, from_line, to_line
-from events.store.batch import check_batch, check_name, span
+from events.envelope import Recorded, to_line
+from events.store.batch import check_batch, check_name, events_on, span
 from events.store.bell import Bell
 from events.store.protocol import Appended, Conflict, Group, KeyReused, Snapshot, StoreError, Unavailable, Used
 from events.store.redis_client import FAILURES, Client, explain, persist
@@ -107,7 +107,7 @@ class RedisStore:
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
         check_name(stream)
-        return self._pages(stream, *span(after, upto))
+        return events_on(self._pages(stream, *span(after, upto)))
 
     def last(self, stream: str) -> int:
         check_name(stream)
@@ -226,22 +226,19 @@ class RedisStore:
             answer = self._ask("EVAL", _SCRIPT, *keys_and_arguments)
         return list(answer)
 
-    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
-        while after < upto:
-            page = self._page(stream, after + 1, upto)
-            for _, fields in page:
-                event = from_line(fields[b"line"] if self._clustered else fields[1])
-                yield event
-                after = event.version
-            if len(page) < _PAGE:
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
+        while after < upto and (found := self._range(stream, after + 1, upto)):
+            yield [fields[b"line"] if self._clustered else fields[1] for _, fields in found]
+            if len(found) < _PAGE:
                 return
+            after += len(found)
 
-    def _page(self, stream: str, first: int, last: int) -> Any:
+    def _range(self, stream: str, first: int, last: int) -> Any:
         return persist(lambda _: self._ask("XRANGE", _events(stream), first, last, "COUNT", _PAGE))
 
     def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:
-            return self._pages(stream, *span(after))
+            return self.read(stream, after=after)
 
         deadline = time.monotonic() + timeout
         with self._neighbours.watched():

@@ -3,8 +3,8 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 
-from events.envelope import Recorded, from_line, to_line
-from events.store.batch import check_batch, check_name, span
+from events.envelope import Recorded, to_line
+from events.store.batch import check_batch, check_name, events_on, span
 from events.store.bell import Bell
 from events.store.protocol import Appended, Conflict, Group, Snapshot, Used
 from events.store.sqlite_commit import GroupCommit, Request, insert_events, insert_key, last_version, look_up
@@ -41,7 +41,7 @@ class SqliteStore:
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
         check_name(stream)
-        return self._pages(stream, *span(after, upto))
+        return events_on(self._pages(stream, *span(after, upto)))
 
     def last(self, stream: str) -> int:
         check_name(stream)
@@ -160,19 +160,17 @@ class SqliteStore:
             ).fetchall()
         return [line for (line,) in rows]
 
-    def _pages(self, stream: str, after: int, upto: int) -> Iterator[Recorded]:
+    def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
         """Each page is fetched whole: the caller may take its time without holding a transaction open."""
-        while True:
-            page = self._page(stream, after, upto)
-            for line in page:
-                yield from_line(line)
+        while page := self._page(stream, after, upto):
+            yield page
             if len(page) < _PAGE:
                 return
             after += len(page)
 
     def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:
-            return self._pages(stream, *span(after))
+            return self.read(stream, after=after)
 
         with self._neighbours.watched():
             yield from self._bell.follow(stream, read, after=after, timeout=timeout, own=own)

@@ -3,7 +3,7 @@
 from events.table.cause import cause, cause_of_table_event
 from events.table.decide import decide, open_table
 from events.table.events import TABLE_EVENTS, TableEvent
-from events.table.evolve import Batch, evolve, is_mere_step, play_on
+from events.table.evolve import Batch, evolve, play_on
 from events.table.state import Chair, Phase, Request, TableState
 from events.table.view import Showing, TableView, entitled, view
 
@@ -22,7 +22,6 @@ __all__ = [
     "decide",
     "entitled",
     "evolve",
-    "is_mere_step",
     "open_table",
     "play_on",
     "view",

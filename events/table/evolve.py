@@ -1,7 +1,7 @@
 """How a table changes by what happened: total, no rules, no chance, no clock."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -27,54 +27,87 @@ class Batch(Value):
     at: int
     events: tuple[Event, ...]
 
+    @property
+    def version(self) -> int:
+        """Where it stands: that of its first event."""
+        return self.first
+
+
+class Head(Protocol):
+    """What stands around an event: a recorded event has it, and a batch for the first of its events."""
+
+    @property
+    def actor(self) -> str: ...
+    @property
+    def command(self) -> str: ...
+    @property
+    def hash(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
     """The table after this command."""
     if isinstance(batch.events[0], t.TableEvent):
         return _around_the_game(rules, table, batch, recall)
-    if table is None or table.play is None:
-        raise Illegal("not-started")
-    return _step(rules, table, table.play, batch, recall)
+    return _step(rules, table, batch, recall)
 
 
-def _step(rules: Rules, table: TableState, play: Play, batch: Batch, recall: Recall) -> TableState:
+def _step(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
     """A player's action, and perhaps the end of the game with it."""
     ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
-    moves = batch if not ends else replace(batch, events=batch.events[: -len(ends)])
-    table = _played_on(rules, table, play, (moves,))
+    moves = batch.events[: len(batch.events) - len(ends)]
+    table = replace(play_on(rules, table, [batch] * len(moves), moves), version=batch.last)
     for event in ends:
         table = _APPLY[type(event)](rules, table, event, batch, recall)
     return table
 
 
-def is_mere_step(batch: Batch) -> bool:
-    """Whether only the game itself has events in it: those of the table stand at the beginning or at the end."""
-    return not isinstance(batch.events[0], t.TableEvent) and not isinstance(batch.events[-1], t.TableEvent)
+def play_on(rules: Rules, table: TableState | None, heads: Sequence[Head], events: Sequence[Event]) -> TableState:
+    """Mere steps, one or many: the game moves on, what was undone is gone for good, and a pending wish has lapsed.
 
-
-def play_on(rules: Rules, table: TableState, batches: Sequence[Batch]) -> TableState:
-    """Many mere steps at once: the table is as if they had been applied one after the other, and only laid once."""
-    if table.play is None:
+    The table is as if they had been taken one after the other, and only laid once.
+    """
+    if table is None or table.play is None:
         raise Illegal("not-started")
-    return _played_on(rules, table, table.play, batches)
-
-
-def _played_on(rules: Rules, table: TableState, play: Play, batches: Sequence[Batch]) -> TableState:
-    """The game moves on, what was undone is gone for good, and a pending wish has lapsed."""
     apply = rules(table.game, table.ruleset).evolve
-    state, draws = play.state, table.draws
+    state = table.play.state
+    before: list[Any] = []
+    for event in events:
+        before.append(state)
+        state = apply(state, event)
+    draws = {_start(heads, place) for place, event in enumerate(events) if event.drawn}
+    return replace(
+        table,
+        version=heads[-1].version,
+        hash=heads[-1].hash,
+        draws=table.draws + len(draws),
+        play=advance(table.play, _newest_steps(heads, events, before), state),
+        undos=(),
+        request=None,
+    )
+
+
+def _newest_steps(heads: Sequence[Head], events: Sequence[Event], before: list[Any]) -> list[Step]:
+    """As many as can be remembered, and one more: it shows that not all of them are."""
     steps: list[Step] = []
-    for batch in batches:
-        before, discloses, drawn = state, False, False
-        for event in batch.events:
-            state = apply(state, event)
-            discloses = discloses or event.discloses
-            drawn = drawn or event.drawn
-        steps.append(Step(batch.first, batch.actor, discloses, before))
-        draws += drawn
-    last = batches[-1]
-    play = advance(play, steps, state)
-    return replace(table, version=last.last, hash=last.hash, draws=draws, play=play, undos=(), request=None)
+    discloses = False
+    for place in reversed(range(len(events))):
+        discloses = discloses or events[place].discloses
+        head = heads[place]
+        if place == 0 or heads[place - 1].command != head.command:
+            steps.append(Step(head.version, head.actor, discloses, before[place]))
+            discloses = False
+            if len(steps) > REMEMBERED:
+                break
+    return steps[::-1]
+
+
+def _start(heads: Sequence[Head], place: int) -> int:
+    """Where the command begins to which the event at this place belongs."""
+    while place and heads[place - 1].command == heads[place].command:
+        place -= 1
+    return place
 
 
 def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:

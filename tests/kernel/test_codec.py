@@ -16,6 +16,12 @@ class WormLaid(Event):
     seat: Public[int]
 
 
+class WormTurned(Event):
+    schema = 2
+    seat: Public[int]
+    lane: Public[int]
+
+
 def recorded(data: bytes, kind: str = "game.worm_laid", v: int = 1) -> Recorded:
     return seal(Unsealed("seat:0", 0, "c", msgspec.Raw(data), GENESIS, "s", kind, v, 3))
 
@@ -23,7 +29,7 @@ def recorded(data: bytes, kind: str = "game.worm_laid", v: int = 1) -> Recorded:
 @pytest.fixture
 def codec() -> Codec:
     codec = Codec()
-    codec.register("game", [WormLaid], {})
+    codec.register("game", [WormLaid, WormTurned], {("WormTurned", 1): lambda data: {**data, "lane": 0}})
     return codec
 
 
@@ -49,6 +55,17 @@ def test_an_event_is_named_for_what_happened(codec: Codec) -> None:
 def test_what_cannot_be_an_event_is_refused_with_a_sentence(codec: Codec, event: Recorded, says: str) -> None:
     with pytest.raises(Broken, match=says):
         codec.read(event)
+    with pytest.raises(Broken, match=says):
+        codec.read_all([recorded(b'{"seat":2}'), event])
+
+
+def test_many_events_are_read_like_each_of_them(codec: Codec) -> None:
+    new = recorded(b'{"lane":3,"seat":1}', "game.worm_turned", v=2)
+    old = recorded(b'{"seat":1}', "game.worm_turned", v=1)
+    plain = recorded(b'{"seat":2}')
+    assert codec.read_all([]) == []
+    assert codec.read_all([plain, new]) == [WormLaid(2), WormTurned(1, 3)]
+    assert codec.read_all([plain, old, new]) == [WormLaid(2), WormTurned(1, 0), WormTurned(1, 3)]
 
 
 def test_actions_read_back() -> None:

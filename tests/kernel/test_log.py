@@ -1,11 +1,14 @@
 """Folding a log: at every version the state is what it was when it was live."""
 
+import msgspec
 import pytest
 
 from events.decider import Illegal, Role, Seat
 from events.envelope import Broken
+from events.games.takethat.events import DrawPileShuffled
 from events.log import effective, events_of, fold
-from events.table.commands import Rename
+from events.table import Batch, play_on
+from events.table.commands import Answer, Rename, Undo
 from events.timeline import REMEMBERED
 from tests.kernel.tables import Table
 
@@ -26,6 +29,63 @@ def test_any_earlier_version_can_be_visited() -> None:
         seen[table.state.version] = table.state
     for version, state in seen.items():
         assert fold(table.rules, events_of(table.log), version) == state
+
+
+@pytest.mark.parametrize("together", [1, 2, 3, 7, 50, 10_000])
+def test_it_does_not_matter_how_many_events_are_read_together(monkeypatch: pytest.MonkeyPatch, together: int) -> None:
+    """Commands go on from one page to the next, and other commands stand between the steps."""
+    monkeypatch.setattr("events.log.TOGETHER", together)
+    table = Table({"rounds": 3}).started(2).play(REMEMBERED + 8)
+    assert fold(table.rules, events_of(table.log)) == table.state
+    version = table.state.version
+    table.play(REMEMBERED + 8).do(Role.HOST, Undo(version))
+    for seat in (Seat(0), Seat(1)):
+        table.do(seat, Answer(True))
+    for _ in range(2):
+        table.play(5).do(Seat(0), Rename(Seat(0), f"Zoe {len(table.log)}"))
+    assert fold(table.rules, events_of(table.log)) == table.state
+    table.to_the_end()
+    assert fold(table.rules, events_of(table.log)) == table.state
+
+
+def test_a_command_that_draws_twice_is_one_draw_and_one_step() -> None:
+    table = Table().started(2)
+    state, shuffled = table.state, DrawPileShuffled(table.game.draw)
+    last = state.version
+    twice = Batch("table", last + 1, last + 2, "a hash", "seat:0", "twice", 0, (shuffled, shuffled))
+    once = Batch("table", last + 3, last + 3, "another", "seat:1", "once", 0, (shuffled,))
+    after = play_on(table.rules, state, [twice, twice, once], [shuffled] * 3)
+    assert after.play is not None
+    assert (after.version, after.hash, after.draws) == (last + 3, "another", state.draws + 2)
+    assert [(step.first, step.actor) for step in after.play.steps] == [(last + 1, "seat:0"), (last + 3, "seat:1")]
+
+
+@pytest.mark.parametrize("steps", [REMEMBERED, REMEMBERED + 1, REMEMBERED * 3])
+def test_of_many_steps_at_once_the_newest_are_remembered(steps: int) -> None:
+    table = Table().started(2)
+    shuffled = DrawPileShuffled(table.game.draw)
+    heads = [Batch("table", n, n, "", "seat:0", f"step {n}", 0, (shuffled,)) for n in range(100, 100 + steps)]
+    play = play_on(table.rules, table.state, heads, [shuffled] * steps).play
+    assert play is not None
+    assert [step.first for step in play.steps] == list(range(100 + steps - REMEMBERED, 100 + steps))
+    assert play.complete == (steps == REMEMBERED)
+
+
+def test_an_event_that_is_broken_among_others_is_named() -> None:
+    table = Table().started(2).play(20)
+    broken = table.log[15]
+    table.log[15] = msgspec.structs.replace(broken, data=msgspec.Raw(b'{"seat":"nobody"}'))
+    with pytest.raises(Broken, match=rf"event 16 \({broken.type}\) is malformed"):
+        fold(table.rules, events_of(table.log))
+
+
+def test_a_game_does_not_begin_within_the_command_that_opens_its_table() -> None:
+    """Only when the table is there anybody knows what the events of the game are."""
+    table = Table().started(2)
+    dealt = next(event for event in table.log if event.type == "takethat.dealt")
+    early = msgspec.structs.replace(dealt, command=table.log[0].command, version=2)
+    with pytest.raises(Broken, match="a kind this program does not know: takethat"):
+        fold(table.rules, events_of([table.log[0], early]))
 
 
 def test_nothing_is_a_table_of_nothing() -> None:

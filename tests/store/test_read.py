@@ -14,6 +14,8 @@ from tests.store.samples import batch, fill
         (0, 600, range(1, 601)),
         (0, 1, range(1, 2)),
         (255, 257, range(256, 258)),
+        (511, 513, range(512, 514)),
+        (0, 512, range(1, 513)),
         (256, None, range(257, 601)),
         (599, 10**30, range(600, 601)),
         (600, None, range(0)),

@@ -7,6 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from events.store import Appended, Conflict, KeyReused, StoreError, Unavailable
@@ -233,6 +234,15 @@ def test_reading_holds_no_transaction_open(store: SqliteStore, by_hand: sqlite3.
     busy, _, _ = by_hand.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     assert busy == 0
     assert sum(1 for _ in reading) == 599
+
+
+def test_a_line_that_is_none_is_refused_where_it_stands(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
+    fill(store, "game", 3)
+    by_hand.execute("INSERT INTO events (stream, version, line) VALUES ('game', 4, ?)", (b'{"actor":"seat:0"}',))
+    reading = store.read("game")
+    assert [next(reading).version for _ in range(3)] == [1, 2, 3]
+    with pytest.raises(msgspec.DecodeError, match="missing required field"):
+        next(reading)
 
 
 def test_a_follower_in_the_same_process_is_woken_and_does_not_wait_for_its_next_look(

@@ -41,6 +41,7 @@ class TakeThat:
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     refereed = False
     ends_at_once = True
+    evolve = staticmethod(state.evolve)
 
     def initial(self, setup: Setup) -> TakeThatState:
         return state.initial(setup.seats, setup.options)
@@ -52,9 +53,6 @@ class TakeThat:
         self, state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance
     ) -> tuple[Event, ...]:
         return rules.decide(state, actor, action, chance)
-
-    def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
-        return state.evolve(before, event)
 
     def legal(self, state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         return rules.legal(state, actor)

@@ -1,5 +1,6 @@
 """How a game of Take That stands, and how it changes by what happened."""
 
+from bisect import insort
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -92,8 +93,9 @@ def _penalty_drawn(state: TakeThatState, event: e.PenaltyDrawn) -> TakeThatState
 
 
 def _card_drawn(state: TakeThatState, event: e.CardDrawn) -> TakeThatState:
-    hand = tuple(sorted((*state.hands[event.seat], event.card)))
-    return replace(state, draw=state.draw[:-1], hands=_put(state.hands, event.seat, hand))
+    hand = [*state.hands[event.seat]]
+    insort(hand, event.card)
+    return replace(state, draw=state.draw[:-1], hands=_put(state.hands, event.seat, tuple(hand)))
 
 
 def _round_ended(state: TakeThatState, event: e.RoundEnded) -> TakeThatState:
@@ -105,7 +107,9 @@ def _draw_pile_shuffled(state: TakeThatState, event: e.DrawPileShuffled) -> Take
 
 
 def _put(stacks: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    return (*stacks[:seat], cards, *stacks[seat + 1 :])
+    changed = [*stacks]
+    changed[seat] = cards
+    return tuple(changed)
 
 
 def _with(stacks: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
@@ -113,7 +117,10 @@ def _with(stacks: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, .
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, card: Card) -> tuple[Cards, ...]:
-    return _put(hands, seat, tuple([held for held in hands[seat] if held != card]))
+    hand = [*hands[seat]]
+    if card in hand:
+        hand.remove(card)
+    return _put(hands, seat, tuple(hand))
 
 
 _APPLY: dict[type[Event], Callable[..., TakeThatState]] = {
