@@ -5,11 +5,10 @@ phones are all at the process where it is at home (service/homes.py), so this is
 """
 
 import math
-import time
 
 from limits import parse
 
-from service.rates import InProcess
+from service.rates import Windows
 
 
 class TooOften(Exception):
@@ -22,10 +21,10 @@ class TooOften(Exception):
 class Acts:
     def __init__(self, rate: str) -> None:
         self._limit = parse(rate)
-        self._counted = InProcess()
+        self._seconds, self._most = self._limit.get_expiry(), self._limit.amount
+        self._windows = Windows()
 
     def count(self, owner: str) -> None:
         """One more; TooOften if it is one too many."""
-        if self._counted.incr(owner, self._limit.get_expiry()) > self._limit.amount:
-            wait = self._counted.get_expiry(owner) - time.time()
-            raise TooOften(str(self._limit), max(1, math.ceil(wait)))
+        if self._windows.count(owner, self._seconds) > self._most:
+            raise TooOften(str(self._limit), max(1, math.ceil(self._windows.left(owner))))

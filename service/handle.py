@@ -1,6 +1,5 @@
 """One command to one table: load, decide, append, publish, in that order."""
 
-import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
@@ -14,6 +13,7 @@ from events.store.protocol import Appended, Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Command, Open
 from events.value import Value
+from service.new_ids import new_id
 
 ATTEMPTS = 30
 """How often a command is decided again because somebody else was quicker; then the conflict is reported."""
@@ -46,7 +46,7 @@ def _new_command() -> str:
 
     The store cannot tell that such a key was used before, when the log was imported or forked.
     """
-    return os.urandom(16).hex()
+    return new_id()
 
 
 class Handler:

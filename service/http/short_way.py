@@ -5,7 +5,6 @@ a broken limit, an odd request) goes on to Flask, which answers as it always doe
 published and shown is the same code.
 """
 
-import os
 import re
 import time
 from email.utils import formatdate
@@ -21,6 +20,7 @@ from service.http.acting import Acted, Asked, act
 from service.limits import owner_of
 from service.logs import SANE_ID, answered
 from service.metrics import Metrics
+from service.new_ids import new_id
 from service.posted import Posted
 
 ROUTE = "/api/v1/games/<game>/actions"
@@ -62,7 +62,7 @@ class ShortWay:
         return self._answer(posted, acted, began)
 
     def _answer(self, posted: Posted, acted: Acted, began: float) -> bytes:
-        request_id = posted.request_id if SANE_ID.fullmatch(posted.request_id) else os.urandom(8).hex()
+        request_id = posted.request_id if SANE_ID.fullmatch(posted.request_id) else new_id()[:16]
         took = time.perf_counter() - began
         self._counted.inc()
         self._seconds.observe(took)
