@@ -19,6 +19,8 @@ from service.desk import Desk
 from service.homes import Homes
 from service.http.short_way import ShortWay
 from service.http.taking_over import TAKEN
+from service.logs import answered
+from service.metrics import Metrics
 from service.plain_headers import PlainHeaders
 from service.posted import Posted, read
 from service.shortcut import FAILURE
@@ -27,6 +29,7 @@ PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
 UNREAD = 128 * 1024
 """Bytes that the system keeps for a reader. By default it would keep megabytes, and a slow one be noticed late."""
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class Handler(WSGIHandler):
@@ -105,8 +108,20 @@ class Handler(WSGIHandler):
             super().process_result()
 
     def _handle_client_error(self, why: Exception) -> Any:
-        """Silent for too long, or gone, in the middle of a request: there is nobody to answer, and nothing to log."""
-        return None if isinstance(why, OSError) else super()._handle_client_error(why)  # type: ignore[misc]
+        """Nothing of what cannot be read is logged, for it may hold a join code or a token; only that it came."""
+        if isinstance(why, OSError):
+            return None  # silent for too long, or gone, in the middle of a request: there is nobody to answer
+        self.server.unreadable()
+        return "400", UNREADABLE
+
+    def _log_error(self, kind: type[BaseException], why: BaseException, where: Any) -> None:
+        """By kind and place, as all that breaks; whoever took nothing of an answer for too long has broken nothing."""
+        if not issubclass(kind, OSError | gevent.GreenletExit):
+            self.server.application.logger.error("failed", exc_info=(kind, why, where))
+
+    def _connection_upgrade_requested(self) -> bool:
+        """Never granted; and gevent would lose count of the body."""
+        return False
 
     def log_request(self) -> None:
         """We write our own log; gevent would put its lines together even for nobody."""
@@ -115,6 +130,8 @@ class Handler(WSGIHandler):
         self.server.answering += 1
         try:
             super().handle_one_response()
+            if self.wsgi_input.chunked_input and (self.code or 500) >= 400:
+                self.close_connection = True  # nobody knows any longer where its parts end, and what follows begins
         finally:
             self.server.answering -= 1
 
@@ -149,11 +166,17 @@ class EmbeddedServer(WSGIServer):
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
         self.short_way: ShortWay = app.extensions["wurm_short_way"]
         self._desk: Desk = app.extensions["wurm_desk"]
+        self._metrics: Metrics = app.extensions["wurm_metrics"]
         self.idle = self._desk.config.idle
         self._open: set[Handler] = set()
         self._ending = False
         self.answering = 0
         gevent.spawn(self._let_idle_ones_go)
+
+    def unreadable(self) -> None:
+        """A request was, and has been refused."""
+        self._metrics.requests.labels("-", "-", "400").inc()
+        answered(self.application.logger, {}, "-", None, 400, 0.0)
 
     def welcome(self, connection: Any, read: bytes) -> None:
         """A connection that another process has handed on to us, with what it has read of it."""
