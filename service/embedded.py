@@ -40,7 +40,7 @@ class Handler(WSGIHandler):
     """What the short way met with the request that is being answered."""
     handed_to_us = False
     waiting_since = math.inf
-    """For the next request; never, while one is being answered."""
+    """For the next request, its head, or somebody to take our answer to an action; never, while we work on one."""
 
     def handle_one_request(self) -> Any:
         """Actions by the short way, if they come in one piece; everything else as gevent does it."""
@@ -49,10 +49,10 @@ class Handler(WSGIHandler):
             waiting = self.rfile.peek(1)
         except (OSError, ValueError):  # hung up on us, or we on them
             return None
-        self.waiting_since = math.inf
         if self.server.homes is not None and self._handed_on(waiting, self.server.homes):
             return None
         posted = read(waiting)
+        self.waiting_since = time.monotonic() if posted is None else math.inf
         try:
             if posted is not None and self._answered(posted):
                 return True
@@ -62,6 +62,10 @@ class Handler(WSGIHandler):
         more = super().handle_one_request()
         if more is True:
             self.socket.settimeout(None)
+        elif more is not None:
+            with suppress(OSError):  # gone meanwhile
+                self.socket.sendall(more[1])
+            return None
         return more
 
     def _handed_on(self, waiting: bytes, homes: Homes) -> bool:
@@ -86,6 +90,7 @@ class Handler(WSGIHandler):
                 self.failed = answer
                 return False
             self.rfile.read(posted.size)
+            self.waiting_since = time.monotonic()
             sent = self.socket.send(answer)
             if sent < len(answer):
                 self.socket.sendall(answer[sent:])
@@ -117,7 +122,7 @@ class Handler(WSGIHandler):
     def _log_error(self, kind: type[BaseException], why: BaseException, where: Any) -> None:
         """By kind and place, as all that breaks; whoever took nothing of an answer for too long has broken nothing."""
         if not issubclass(kind, OSError | gevent.GreenletExit):
-            self.server.application.logger.error("failed", exc_info=(kind, why, where))
+            self.server.logger.error("failed", exc_info=(kind, why, where))
 
     def _connection_upgrade_requested(self) -> bool:
         """Never granted; and gevent would lose count of the body."""
@@ -127,10 +132,11 @@ class Handler(WSGIHandler):
         """We write our own log; gevent would put its lines together even for nobody."""
 
     def handle_one_response(self) -> None:
+        self.waiting_since = math.inf
         self.server.answering += 1
         try:
             super().handle_one_response()
-            if self.wsgi_input.chunked_input and (self.code or 500) >= 400:
+            if self.wsgi_input is not None and self.wsgi_input.chunked_input and (self.code or 500) >= 400:
                 self.close_connection = True  # nobody knows any longer where its parts end, and what follows begins
         finally:
             self.server.answering -= 1
@@ -166,6 +172,7 @@ class EmbeddedServer(WSGIServer):
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
         self.short_way: ShortWay = app.extensions["wurm_short_way"]
         self._desk: Desk = app.extensions["wurm_desk"]
+        self.logger = app.logger
         self._metrics: Metrics = app.extensions["wurm_metrics"]
         self.idle = self._desk.config.idle
         self._open: set[Handler] = set()
@@ -176,7 +183,7 @@ class EmbeddedServer(WSGIServer):
     def unreadable(self) -> None:
         """A request was, and has been refused."""
         self._metrics.requests.labels("-", "-", "400").inc()
-        answered(self.application.logger, {}, "-", None, 400, 0.0)
+        answered(self.logger, {}, "-", None, 400, 0.0)
 
     def welcome(self, connection: Any, read: bytes) -> None:
         """A connection that another process has handed on to us, with what it has read of it."""

@@ -1,43 +1,13 @@
 """What no phone would send: refused in few words, without a trace in the log, and never taken for two requests."""
 
 import json
-import re
-from contextlib import closing
-from typing import Any
 
-import gevent
 import pytest
-from gevent import socket as green
 
-from events.store.memory import MemoryStore
-from service.app import create_app
-from service.config import Config
-from service.embedded import EmbeddedServer
-from tests.http.tables import Table
+from tests.http.door import Door
 
 SECRET = b"K7XQ9"
 """Like a join code, and nothing that may be found in a log."""
-
-
-class Door:
-    """A server that is given one connection after the other."""
-
-    def __init__(self, **config: Any) -> None:
-        self.app = create_app(MemoryStore(), Config(**config))
-        self.server = EmbeddedServer(("127.0.0.1", 0), self.app)
-        self.table = Table(self.app.test_client()).started(2)
-
-    def statuses(self, said: bytes) -> list[int]:
-        """Of all answers to whoever says this and then nothing more."""
-        phone, connection = green.socketpair()
-        with closing(phone), closing(connection):
-            answering = gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
-            phone.sendall(said)
-            phone.shutdown(green.SHUT_WR)
-            answering.join()
-            connection.close()
-            heard = b"".join(iter(lambda: phone.recv(65536), b""))
-        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", heard)]
 
 
 @pytest.fixture
