@@ -27,6 +27,8 @@ from service.shortcut import FAILURE
 
 PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
+LAST_LOOK = 0.05
+"""Seconds for what has already come when the server stops, and nobody has looked at yet."""
 UNREAD = 128 * 1024
 """Bytes that the system keeps for a reader. By default it would keep megabytes, and a slow one be noticed late."""
 UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -192,7 +194,10 @@ class EmbeddedServer(WSGIServer):
         except OSError:  # gone meanwhile
             connection.close()
             return
-        cast(Any, self).do_handle(connection, address, read)
+        if self._ending:
+            gevent.spawn(self.handle, connection, address, read)  # one of the last; we cannot wait for room
+        else:
+            cast(Any, self).do_handle(connection, address, read)
 
     def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
         handler = Handler(connection, address, self)
@@ -222,6 +227,7 @@ class EmbeddedServer(WSGIServer):
             if self.homes is not None:
                 self.homes.close()
             self._desk.live.close()
+            gevent.sleep(LAST_LOOK)
             deadline = time.monotonic() + PATIENCE
             while self.answering and time.monotonic() < deadline:
                 gevent.sleep(0.01)

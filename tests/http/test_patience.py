@@ -2,6 +2,7 @@
 
 import json
 import struct
+from contextlib import suppress
 from typing import Any
 
 import gevent
@@ -11,6 +12,7 @@ from gevent import socket as green
 from tests.http.door import Door
 
 SOON = 60.0
+ASKED = b"GET /healthz HTTP/1.1\r\n\r\n"
 
 
 @pytest.fixture
@@ -30,7 +32,8 @@ def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
     with door.knocking() as (phone, answering), gevent.Timeout(SOON):
         phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
         while not answering.dead:
-            phone.send(b"x")
+            with suppress(BrokenPipeError):  # hung up on, which is the point
+                phone.send(b"x")
             answering.join(0.1)
         let_go(answering)
     assert capsys.readouterr().err == ""
@@ -90,3 +93,21 @@ def test_whoever_says_nonsense_and_is_gone_leaves_no_trace(door: Door, capsys: p
             answering = gevent.spawn(door.server.handle, connection, address, read.peek(1))
             let_go(answering)
     assert capsys.readouterr().err == ""
+
+
+def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
+    def take_a_while(*request: Any) -> Any:
+        """As with a store that is not in this process."""
+        gevent.sleep(0.2)
+        return door.app(*request)
+
+    door.server.application = take_a_while
+    door.server.start()
+    address = ("127.0.0.1", door.server.server_port)
+    with green.create_connection(address) as phone, green.create_connection(address) as silent:
+        phone.sendall(ASKED)
+        assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        phone.sendall(ASKED)
+        door.server.end()
+        assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        assert silent.recv(1) == b"", "whoever only waits holds nobody up"
