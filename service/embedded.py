@@ -7,7 +7,7 @@ import io
 import math
 import socket
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any, cast
 
 import gevent
@@ -198,6 +198,17 @@ class EmbeddedServer(WSGIServer):
             gevent.spawn(self.handle, connection, address, read)  # one of the last; we cannot wait for room
         else:
             cast(Any, self).do_handle(connection, address, read)
+
+    def wrap_socket_and_handle(self, connection: Any, address: Any) -> None:
+        """Whoever does not speak TLS, or takes too long to begin, is let go without a word."""
+        connection.settimeout(self.idle)
+        try:
+            encrypted = cast(Any, self).wrap_socket(connection, **(self.ssl_args or {}))
+        except OSError:
+            return
+        with closing(encrypted):
+            encrypted.settimeout(None)
+            self.handle(encrypted, address)
 
     def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
         handler = Handler(connection, address, self)

@@ -8,7 +8,9 @@ from typing import Any
 import gevent
 import pytest
 from gevent import socket as green
+from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
+from service.embedded import EmbeddedServer
 from tests.http.door import Door
 
 SOON = 60.0
@@ -111,3 +113,20 @@ def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
         door.server.end()
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
         assert silent.recv(1) == b"", "whoever only waits holds nobody up"
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01"])
+def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
+    door: Door, capsys: pytest.CaptureFixture[str], said: bytes
+) -> None:
+    server = EmbeddedServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
+    server.start()
+    try:
+        with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(SOON):
+            phone.sendall(said)
+            with suppress(ConnectionResetError):
+                while phone.recv(100):
+                    pass
+    finally:
+        server.end()
+    assert capsys.readouterr().err == ""
