@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import gevent
 from flask import Flask
+from gevent.event import Event
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
@@ -179,6 +180,7 @@ class EmbeddedServer(WSGIServer):
         self.idle = self._desk.config.idle
         self._open: set[Handler] = set()
         self._ending = False
+        self._over = Event()
         self.answering = 0
         gevent.spawn(self._let_idle_ones_go)
 
@@ -243,6 +245,12 @@ class EmbeddedServer(WSGIServer):
             while self.answering and time.monotonic() < deadline:
                 gevent.sleep(0.01)
         self.stop(timeout=0)
+        self._over.set()
+
+    def serve_forever(self, stop_timeout: float | None = None) -> None:
+        """Until `end` has come to its end. gevent's would give what is running one second, and then a 500."""
+        self.start()
+        self._over.wait()
 
 
 def listen(host: str, port: int) -> Any:

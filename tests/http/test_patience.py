@@ -97,13 +97,18 @@ def test_whoever_says_nonsense_and_is_gone_leaves_no_trace(door: Door, capsys: p
     assert capsys.readouterr().err == ""
 
 
-def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
-    def take_a_while(*request: Any) -> Any:
-        """As with a store that is not in this process."""
-        gevent.sleep(0.2)
+def take_a_while(door: Door, seconds: float) -> None:
+    """As with a store that is not in this process."""
+
+    def answer(*request: Any) -> Any:
+        gevent.sleep(seconds)
         return door.app(*request)
 
-    door.server.application = take_a_while
+    door.server.application = answer
+
+
+def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
+    take_a_while(door, 0.2)
     door.server.start()
     address = ("127.0.0.1", door.server.server_port)
     with green.create_connection(address) as phone, green.create_connection(address) as silent:
@@ -113,6 +118,21 @@ def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
         door.server.end()
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
         assert silent.recv(1) == b"", "whoever only waits holds nobody up"
+
+
+def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(door: Door) -> None:
+    take_a_while(door, 1.5)
+    serving = gevent.spawn(door.server.serve_forever)
+    with gevent.Timeout(SOON):
+        while not door.server.started:
+            gevent.sleep(0)
+        with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
+            phone.sendall(ASKED)
+            while not door.server.answering:
+                gevent.sleep(0)
+            gevent.spawn(door.server.end)
+            assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        let_go(serving)
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01"])
