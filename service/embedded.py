@@ -7,11 +7,12 @@ import io
 import math
 import socket
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Any, cast
 
 import gevent
 from flask import Flask
+from gevent.event import Event
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
@@ -19,14 +20,19 @@ from service.desk import Desk
 from service.homes import Homes
 from service.http.short_way import ShortWay
 from service.http.taking_over import TAKEN
+from service.logs import answered
+from service.metrics import Metrics
 from service.plain_headers import PlainHeaders
 from service.posted import Posted, read
 from service.shortcut import FAILURE
 
 PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
+LAST_LOOK = 0.05
+"""Seconds for what has already come when the server stops, and nobody has looked at yet."""
 UNREAD = 128 * 1024
 """Bytes that the system keeps for a reader. By default it would keep megabytes, and a slow one be noticed late."""
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class Handler(WSGIHandler):
@@ -37,7 +43,7 @@ class Handler(WSGIHandler):
     """What the short way met with the request that is being answered."""
     handed_to_us = False
     waiting_since = math.inf
-    """For the next request; never, while one is being answered."""
+    """For the next request, its head, or somebody to take our answer to an action; never, while we work on one."""
 
     def handle_one_request(self) -> Any:
         """Actions by the short way, if they come in one piece; everything else as gevent does it."""
@@ -46,10 +52,10 @@ class Handler(WSGIHandler):
             waiting = self.rfile.peek(1)
         except (OSError, ValueError):  # hung up on us, or we on them
             return None
-        self.waiting_since = math.inf
         if self.server.homes is not None and self._handed_on(waiting, self.server.homes):
             return None
         posted = read(waiting)
+        self.waiting_since = time.monotonic() if posted is None else math.inf
         try:
             if posted is not None and self._answered(posted):
                 return True
@@ -59,6 +65,10 @@ class Handler(WSGIHandler):
         more = super().handle_one_request()
         if more is True:
             self.socket.settimeout(None)
+        elif more is not None:
+            with suppress(OSError):  # gone meanwhile
+                self.socket.sendall(more[1])
+            return None
         return more
 
     def _handed_on(self, waiting: bytes, homes: Homes) -> bool:
@@ -83,6 +93,7 @@ class Handler(WSGIHandler):
                 self.failed = answer
                 return False
             self.rfile.read(posted.size)
+            self.waiting_since = time.monotonic()
             sent = self.socket.send(answer)
             if sent < len(answer):
                 self.socket.sendall(answer[sent:])
@@ -105,16 +116,31 @@ class Handler(WSGIHandler):
             super().process_result()
 
     def _handle_client_error(self, why: Exception) -> Any:
-        """Silent for too long, or gone, in the middle of a request: there is nobody to answer, and nothing to log."""
-        return None if isinstance(why, OSError) else super()._handle_client_error(why)  # type: ignore[misc]
+        """Nothing of what cannot be read is logged, for it may hold a join code or a token; only that it came."""
+        if isinstance(why, OSError):
+            return None  # silent for too long, or gone, in the middle of a request: there is nobody to answer
+        self.server.unreadable()
+        return "400", UNREADABLE
+
+    def _log_error(self, kind: type[BaseException], why: BaseException, where: Any) -> None:
+        """By kind and place, as all that breaks; whoever took nothing of an answer for too long has broken nothing."""
+        if not issubclass(kind, OSError | gevent.GreenletExit):
+            self.server.logger.error("failed", exc_info=(kind, why, where))
+
+    def _connection_upgrade_requested(self) -> bool:
+        """Never granted; and gevent would lose count of the body."""
+        return False
 
     def log_request(self) -> None:
         """We write our own log; gevent would put its lines together even for nobody."""
 
     def handle_one_response(self) -> None:
+        self.waiting_since = math.inf
         self.server.answering += 1
         try:
             super().handle_one_response()
+            if self.wsgi_input is not None and self.wsgi_input.chunked_input and (self.code or 500) >= 400:
+                self.close_connection = True  # nobody knows any longer where its parts end, and what follows begins
         finally:
             self.server.answering -= 1
 
@@ -149,11 +175,19 @@ class EmbeddedServer(WSGIServer):
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
         self.short_way: ShortWay = app.extensions["wurm_short_way"]
         self._desk: Desk = app.extensions["wurm_desk"]
+        self.logger = app.logger
+        self._metrics: Metrics = app.extensions["wurm_metrics"]
         self.idle = self._desk.config.idle
         self._open: set[Handler] = set()
         self._ending = False
+        self._over = Event()
         self.answering = 0
         gevent.spawn(self._let_idle_ones_go)
+
+    def unreadable(self) -> None:
+        """A request was, and has been refused."""
+        self._metrics.requests.labels("-", "-", "400").inc()
+        answered(self.logger, {}, "-", None, 400, 0.0)
 
     def welcome(self, connection: Any, read: bytes) -> None:
         """A connection that another process has handed on to us, with what it has read of it."""
@@ -162,7 +196,21 @@ class EmbeddedServer(WSGIServer):
         except OSError:  # gone meanwhile
             connection.close()
             return
-        cast(Any, self).do_handle(connection, address, read)
+        if self._ending:
+            gevent.spawn(self.handle, connection, address, read)  # one of the last; we cannot wait for room
+        else:
+            cast(Any, self).do_handle(connection, address, read)
+
+    def wrap_socket_and_handle(self, connection: Any, address: Any) -> None:
+        """Whoever does not speak TLS, or takes too long to begin, is let go without a word."""
+        connection.settimeout(self.idle)
+        try:
+            encrypted = cast(Any, self).wrap_socket(connection, **(self.ssl_args or {}))
+        except OSError:
+            return
+        with closing(encrypted):
+            encrypted.settimeout(None)
+            self.handle(encrypted, address)
 
     def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
         handler = Handler(connection, address, self)
@@ -192,10 +240,17 @@ class EmbeddedServer(WSGIServer):
             if self.homes is not None:
                 self.homes.close()
             self._desk.live.close()
+            gevent.sleep(LAST_LOOK)
             deadline = time.monotonic() + PATIENCE
             while self.answering and time.monotonic() < deadline:
                 gevent.sleep(0.01)
         self.stop(timeout=0)
+        self._over.set()
+
+    def serve_forever(self, stop_timeout: float | None = None) -> None:
+        """Until `end` has come to its end. gevent's would give what is running one second, and then a 500."""
+        self.start()
+        self._over.wait()
 
 
 def listen(host: str, port: int) -> Any:

@@ -38,7 +38,11 @@ class Homes:
         self._ways: dict[int, Any] = {}
         self._away: dict[int, float] = {}
         """Who was not there, and until when that is believed."""
-        self._open: list[Any] = []
+        self._held: list[Any] = []
+        """What is ours for as long as we are at home."""
+        self._listener: Any = None
+        self._neighbours: list[Any] = []
+        """Who may hand something on to us."""
         self._moving_in = gevent.spawn(self._move_in)
 
     def elsewhere(self, request: bytes) -> int | None:
@@ -64,9 +68,20 @@ class Homes:
         return True
 
     def close(self) -> None:
-        """We are at home no longer; whoever would hand something on to us notices."""
+        """We are at home no longer; whoever would hand something on to us notices. What is on its way is taken in."""
         self._moving_in.kill()
-        for each in (*self._open, *self._ways.values()):
+        # From here on everybody else is refused, and stays where they are; those at the door are let in.
+        with suppress(OSError):
+            while self._listener is not None:
+                self._listener.settimeout(0.0)
+                self._listener.shutdown(socket.SHUT_RD)
+                self._neighbours.append(self._listener.accept()[0])
+        for neighbour in self._neighbours:
+            with suppress(OSError):
+                neighbour.settimeout(0.0)
+                neighbour.shutdown(socket.SHUT_RD)
+                self._welcome_all(neighbour)
+        for each in (*self._held, *self._neighbours, *self._ways.values()):
             each.close()
 
     def _move_in(self) -> None:
@@ -86,7 +101,7 @@ class Homes:
                 except OSError:
                     lock.close()
                     continue
-                self._open.append(lock)
+                self._held.append(lock)
                 self._here = place
                 return
             gevent.sleep(PAUSE)
@@ -95,27 +110,31 @@ class Homes:
         address = self._address(self._here)
         address.unlink(missing_ok=True)
         listener = green.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self._open.append(listener)
+        self._held.append(listener)
         listener.bind(str(address))
         listener.listen()
+        self._listener = listener
         while True:
             try:
                 neighbour, _ = listener.accept()
             except OSError:  # too many open files, for instance
                 gevent.sleep(PAUSE)
                 continue
+            self._neighbours.append(neighbour)
             gevent.spawn(self._take_in, neighbour)
 
     def _take_in(self, neighbour: Any) -> None:
-        """What one neighbour hands on, until it is gone."""
-        self._open.append(neighbour)
-        with suppress(OSError), neighbour:  # closed by ourselves, when we leave
-            while True:
-                read, connections, *_ = socket.recv_fds(neighbour, LARGEST, 1)
-                if not connections:
-                    break
-                self._welcome(green.socket(fileno=connections[0]), read)
-        self._open.remove(neighbour)
+        """What one neighbour hands on, until it is gone, or we are."""
+        with suppress(OSError), neighbour:
+            self._welcome_all(neighbour)
+        self._neighbours.remove(neighbour)
+
+    def _welcome_all(self, neighbour: Any) -> None:
+        while True:
+            read, connections, *_ = socket.recv_fds(neighbour, LARGEST, 1)
+            if not connections:
+                break
+            self._welcome(green.socket(fileno=connections[0]), read)
 
     def _way_to(self, place: int) -> Any:
         way = self._ways.get(place)

@@ -6,6 +6,8 @@ Whatever is the least bit unusual is left to the server's own reader, which know
 import re
 from typing import NamedTuple
 
+from service.plain_headers import MOST
+
 START = b"POST /api/v1/games/"
 _LINE = re.compile(r"POST /api/v1/games/([A-Za-z0-9]{1,64})/actions HTTP/1\.1")
 _UNUSUAL = frozenset({"transfer-encoding", "expect", "upgrade", "trailer", "content-encoding"})
@@ -56,7 +58,9 @@ def read(data: bytes) -> Posted | None:
 
 
 def _headers(lines: list[str]) -> dict[str, str] | None:
-    """None if one of them is twice there, goes over two lines, or asks for more than an answer."""
+    """None if they are too many, or one is twice there, goes over two lines, or asks for more than an answer."""
+    if len(lines) > MOST:
+        return None
     headers: dict[str, str] = {}
     for line in lines:
         name, colon, value = line.partition(":")

@@ -158,6 +158,21 @@ def test_a_process_that_welcomes_nobody_is_not_waited_for(folder: Path) -> None:
         until(lambda: len(other.welcomed) == handed + 1)
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_a_process_that_leaves_takes_in_what_is_on_its_way_and_nothing_more(folder: Path, known: bool) -> None:
+    phone, server = socket.socketpair()
+    with processes(folder, 2) as (one, other), closing(phone), closing(server):
+        request, place = game_at_home_elsewhere(one)
+        if known:
+            assert one.homes.hand_on(place, server, request)
+            until(lambda: other.welcomed)
+        handed = 3  # without letting the other have its turn
+        assert all(one.homes.hand_on(place, server, request) for _ in range(handed))
+        other.homes.close()
+        assert len(other.welcomed) == handed + known
+        assert not one.homes.hand_on(place, server, request)
+
+
 def test_where_there_can_be_no_such_sockets_everybody_stays(folder: Path) -> None:
     long = folder / ("x" * 120)
     long.mkdir()

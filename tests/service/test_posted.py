@@ -56,6 +56,7 @@ def with_header(line: bytes) -> bytes:
         pytest.param(with_header(b"Connection: close"), id="does not stay"),
         pytest.param(with_header(b"Host: here\r\n and there"), id="over two lines"),
         pytest.param(with_header(b"Host : here"), id="a space before the colon"),
+        pytest.param(with_header(b"\r\n".join(b"X%d: x" % number for number in range(100))), id="too many headers"),
         pytest.param(with_header(b"Host"), id="no colon"),
         pytest.param(with_header(b": here"), id="no name"),
         pytest.param(with_header(b"Host: here\nContent-Length: 5"), id="a bare line feed"),

@@ -1,0 +1,38 @@
+"""Our web server in this process, given one connection after the other: for those that do not behave like phones."""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import gevent
+from gevent import socket as green
+
+from events.store.memory import MemoryStore
+from service.app import create_app
+from service.config import Config
+from service.embedded import EmbeddedServer
+from tests.http.tables import Table
+
+
+class Door:
+    def __init__(self, **config: Any) -> None:
+        self.app = create_app(MemoryStore(), Config(**config))
+        self.server = EmbeddedServer(("127.0.0.1", 0), self.app)
+        self.table = Table(self.app.test_client()).started(2)
+
+    @contextmanager
+    def knocking(self) -> Iterator[tuple[Any, Any]]:
+        """A phone's end of a connection, and the greenlet that answers at the other."""
+        phone, connection = green.socketpair()
+        with closing(phone), closing(connection):
+            yield phone, gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
+
+    def statuses(self, said: bytes) -> list[int]:
+        """Of all answers to whoever says this and then nothing more."""
+        with self.knocking() as (phone, answering):
+            phone.sendall(said)
+            phone.shutdown(green.SHUT_WR)
+            answering.join()
+            heard = b"".join(iter(lambda: phone.recv(65536), b""))
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", heard)]

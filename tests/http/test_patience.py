@@ -1,0 +1,152 @@
+"""Connections that are held without need are let go, and nobody writes a word about it."""
+
+import json
+import struct
+from contextlib import suppress
+from typing import Any
+
+import gevent
+import pytest
+from gevent import socket as green
+from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
+
+from service.embedded import EmbeddedServer
+from tests.http.door import Door
+
+SOON = 60.0
+ASKED = b"GET /healthz HTTP/1.1\r\n\r\n"
+
+
+@pytest.fixture
+def door() -> Door:
+    return Door(idle=1, log_level="warning", act_rate="1000000 per second")
+
+
+def let_go(answering: Any) -> None:
+    answering.join(SOON)
+    assert answering.dead, "it is still waited for"
+    assert answering.exception is None
+
+
+def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
+    door: Door, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with door.knocking() as (phone, answering), gevent.Timeout(SOON):
+        phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
+        while not answering.dead:
+            with suppress(BrokenPipeError):  # hung up on, which is the point
+                phone.send(b"x")
+            answering.join(0.1)
+        let_go(answering)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) -> None:
+    with door.knocking() as (phone, answering):
+        for _ in range(4):
+            answering.join(0.4)
+            phone.sendall(b"GET /healthz HTTP/1.1\r\n")
+            answering.join(0.4)
+            phone.sendall(b"\r\n")
+            assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        assert not answering.dead
+
+
+def acted(door: Door) -> bytes:
+    """An action that can be sent again and again, and always has the same answer."""
+    turn = door.table.turn
+    body = json.dumps(door.table.view(door.table.tokens[turn])["legal"][0]).encode()
+    head = (
+        f"POST {door.table.url('/actions')} HTTP/1.1\r\nAuthorization: Bearer {door.table.tokens[turn]}\r\n"
+        f"Idempotency-Key: again-and-again\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+@pytest.mark.parametrize("way", ["short", "long"])
+def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
+    door: Door, capsys: pytest.CaptureFixture[str], way: str
+) -> None:
+    said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\n\r\n".encode()
+    with door.knocking() as (phone, answering), gevent.Timeout(SOON):
+        phone.settimeout(0.1)
+        while not answering.dead:
+            try:
+                phone.sendall(said)
+            except TimeoutError:
+                answering.join(0.1)
+            except OSError:
+                break  # hung up on, which is the point
+        let_go(answering)
+    assert door.server.answering == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_whoever_says_nonsense_and_is_gone_leaves_no_trace(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+    with green.create_server(("127.0.0.1", 0)) as listener:
+        phone = green.create_connection(listener.getsockname())
+        connection, address = listener.accept()
+        phone.sendall(b"nonsense\r\n\r\n")
+        phone.setsockopt(green.SOL_SOCKET, green.SO_LINGER, struct.pack("ii", 1, 0))
+        read = connection.makefile("rb", -1)
+        assert read.peek(1)
+        phone.close()  # rudely
+        with connection:
+            answering = gevent.spawn(door.server.handle, connection, address, read.peek(1))
+            let_go(answering)
+    assert capsys.readouterr().err == ""
+
+
+def take_a_while(door: Door, seconds: float) -> None:
+    """As with a store that is not in this process."""
+
+    def answer(*request: Any) -> Any:
+        gevent.sleep(seconds)
+        return door.app(*request)
+
+    door.server.application = answer
+
+
+def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
+    take_a_while(door, 0.2)
+    door.server.start()
+    address = ("127.0.0.1", door.server.server_port)
+    with green.create_connection(address) as phone, green.create_connection(address) as silent:
+        phone.sendall(ASKED)
+        assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        phone.sendall(ASKED)
+        door.server.end()
+        assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        assert silent.recv(1) == b"", "whoever only waits holds nobody up"
+
+
+def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(door: Door) -> None:
+    take_a_while(door, 1.5)
+    serving = gevent.spawn(door.server.serve_forever)
+    with gevent.Timeout(SOON):
+        while not door.server.started:
+            gevent.sleep(0)
+        with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
+            phone.sendall(ASKED)
+            while not door.server.answering:
+                gevent.sleep(0)
+            gevent.spawn(door.server.end)
+            assert phone.recv(65536).startswith(b"HTTP/1.1 200")
+        let_go(serving)
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01"])
+def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
+    door: Door, capsys: pytest.CaptureFixture[str], said: bytes
+) -> None:
+    server = EmbeddedServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
+    server.start()
+    try:
+        with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(SOON):
+            phone.sendall(said)
+            with suppress(ConnectionResetError):
+                while phone.recv(100):
+                    pass
+    finally:
+        server.end()
+    assert capsys.readouterr().err == ""
