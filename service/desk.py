@@ -11,6 +11,7 @@ from events.table import TableState
 from events.table.state import Phase
 from service.access import Tokens, new_secret
 from service.acts import Acts
+from service.burst import Burst
 from service.clock import Clock, system_clock
 from service.codes import Codes
 from service.config import Config
@@ -48,7 +49,8 @@ class Desk:
         self.teller = Teller(rules)
         self.handler = Handler(store, rules, clock, published)
         self.live = Live(store, self.handler.take_in, self.teller.frame, clock, partial(wakes, rules))
-        self.outlets = Outlets(config.heartbeat, ROOM)
+        self.burst = Burst()
+        self.outlets = Outlets(config.heartbeat, ROOM, self.burst)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 

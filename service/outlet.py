@@ -14,6 +14,7 @@ import gevent
 from events.decider import Viewer, actor_name
 from events.table import TableState
 from events.table.state import Phase
+from service.burst import Burst
 from service.frames import BYE, END, GONE, HEARTBEAT
 from service.live import Parting, Step
 
@@ -28,8 +29,8 @@ ViewerAt = Callable[[TableState], Viewer | None]
 class Outlets:
     """All open streams of this process, and their heartbeat: one for all of them instead of a timer for each."""
 
-    def __init__(self, heartbeat: float, room: int) -> None:
-        self.room = room
+    def __init__(self, heartbeat: float, room: int, burst: Burst) -> None:
+        self.room, self.burst = room, burst
         self._heartbeat = heartbeat
         self._open: set[Outlet] = set()
         self._beating = False
@@ -136,9 +137,16 @@ class Outlet:
             if len(self._unread) > self._outlets.room:
                 self.close()
             return
-        sent = self._write(data)
-        if sent < len(data) and self._number >= 0:
-            self._unread = deque([data[sent:]])
+        self._unread = deque([data])
+        if not self._outlets.burst.later(self._begin_writing):
+            self._begin_writing()
+
+    def _begin_writing(self) -> None:
+        """What the reader does not take at once it gets when it is ready."""
+        if self._number < 0:
+            return  # closed since
+        self._go_on()
+        if self._unread is not None:
             if self._writing is None:
                 self._writing = gevent.get_hub().loop.io(self._number, WRITE)
             self._writing.start(self._go_on)
@@ -163,7 +171,8 @@ class Outlet:
                 self._unread.appendleft(data[sent:])
                 return
         self._unread = None
-        self._writing.stop()
+        if self._writing is not None:
+            self._writing.stop()
         if self._closing:
             self.close()
 

@@ -78,7 +78,34 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
             except OSError:
                 break  # hung up on, which is the point
         let_go(answering)
-    assert door.server.answering == 0
+    assert door.server.burst.answering == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_answers_come_in_the_order_of_the_requests_whoever_else_is_answered(door: Door, others: int) -> None:
+    """By the short way, which may leave an answer for later, and by the long one, which does not."""
+    action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\n\r\n".encode()
+    nowhere = b"GET /nowhere HTTP/1.1\r\n\r\n"
+    door.server.burst.answering += others
+    assert door.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
+    assert door.statuses(action) == [201], "also if nothing follows"
+    assert door.server.burst.answering == others
+
+
+def test_whoever_takes_no_answer_is_let_go_among_others_too(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+    door.server.burst.answering += 1
+    said = acted(door)
+    with door.knocking() as (phone, answering), gevent.Timeout(SOON):
+        phone.settimeout(0.1)
+        while not answering.dead:
+            try:
+                phone.sendall(said)
+            except TimeoutError:
+                answering.join(0.1)
+            except OSError:
+                break  # hung up on, which is the point
+        let_go(answering)
     assert capsys.readouterr().err == ""
 
 
@@ -128,7 +155,7 @@ def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(d
             gevent.sleep(0)
         with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
             phone.sendall(ASKED)
-            while not door.server.answering:
+            while not door.server.burst.answering:
                 gevent.sleep(0)
             gevent.spawn(door.server.end)
             assert phone.recv(65536).startswith(b"HTTP/1.1 200")

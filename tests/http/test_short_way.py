@@ -193,4 +193,4 @@ def test_a_phone_that_is_gone_before_it_has_its_answer_has_acted_all_the_same() 
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before
-    assert server.answering == 0
+    assert server.burst.answering == 0

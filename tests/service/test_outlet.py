@@ -14,6 +14,7 @@ from events.games import rules
 from events.store import open_store
 from events.table import TableState
 from events.table.commands import Abandon, Open
+from service.burst import Burst
 from service.frames import END, HEARTBEAT
 from service.handle import Handler
 from service.live import Step
@@ -52,7 +53,7 @@ def lines() -> Iterator[Callable[..., Line]]:
     def line(*, heartbeat: float = 1000, room: int = 100) -> Line:
         ours, theirs = socket.socketpair()
         gone: list[Outlet] = []
-        outlets = Outlets(heartbeat, room)
+        outlets = Outlets(heartbeat, room, Burst())
         made.append(Line(Outlet(outlets, ours.detach(), lambda _: Role.SPECTATOR, gone.append), theirs, gone))
         return made[-1]
 
