@@ -25,7 +25,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
     def __init__(self, *how: Any) -> None:
         """Still in gunicorn's own process, which starts the workers."""
         super().__init__(*how)
-        if Worker.folder is None:
+        if Worker.folder is None and self.cfg.workers > 1:
             Worker.folder = Path(tempfile.mkdtemp(prefix="wurmtisch-"))
             atexit.register(_remove, Worker.folder, os.getpid())
 
