@@ -10,6 +10,7 @@ from tests.companion import tables
 from tests.companion.states import STEPS
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
+from tests.redis_servers import wait_until
 
 MOST = 100_000
 """Bytes, with headers: everything a phone loads to play."""
@@ -38,7 +39,11 @@ def test_a_phone_page_weighs_less_than_100_kilobytes(visitor: Visitor, server: S
     expect(visitor.page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
     visitor.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
 
+    def all_there() -> bool:
+        visitor.page.evaluate("1")  # lets what has come be told
+        return len(done) >= 6
+
+    wait_until(all_there, "the page, its script, its style, the texts, the words and what happened have come")
     # What is finished is known with its headers; the stream never is, so what it brought is counted.
     weight = sum((carried | done).values())
-    assert len(done) >= 6  # the page, its script, its style, the texts, the words, what happened
     assert weight < MOST, f"{weight:,} bytes"
