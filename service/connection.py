@@ -25,7 +25,7 @@ UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 
 
 
 class Handler(WSGIHandler):
-    """Counts the requests that are being answered; connections that only wait for the next one hold nobody up."""
+    """Answers actions by the short way and hands on what is at home elsewhere; everything else is gevent's."""
 
     server: "EmbeddedServer"
     failed: Exception | None = None
@@ -69,8 +69,10 @@ class Handler(WSGIHandler):
             self.handed_to_us = False  # whoever did so believes that it is at home here, and may be right
             return False
         home = homes.elsewhere(waiting)
+        if home is None:
+            return False
         self._pay()
-        if home is None or not homes.hand_on(home, self.socket, waiting):
+        if not homes.hand_on(home, self.socket, waiting):
             return False
         self.rfile.close()
         self.socket.close()
