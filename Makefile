@@ -9,7 +9,7 @@ READY  := $(VENV)/.ready
 
 .PHONY: help
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Wurmtisch needs Python 3.11 or newer; try: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)'
@@ -48,13 +48,21 @@ bench: $(READY) ## measure, as ratios to raw limits and to a peer in the same ru
 soak: $(READY) ## 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
 
+.PHONY: differential
+differential: $(READY) ## send 10,000 mutated requests to the fast path and to Flask, and compare the answers
+	$(BIN)/python -m tests.differential
+
+.PHONY: fuzz
+fuzz: $(READY) ## 20,000 requests made up from openapi.yaml to running games
+	$(BIN)/python -m tests.fuzz
+
 .PHONY: faults
 faults: $(READY) ## kill, stop, fill and reset everything under load, longer than in make test
 	$(BIN)/python -m tests.faults
 
 .PHONY: compose
 compose: ## let docker-compose itself check docker-compose.yml (no engine is needed)
-	docker-compose --file docker-compose.yml config --quiet
+	WURM_REDIS_PASSWORD=$${WURM_REDIS_PASSWORD:-check} docker-compose --file docker-compose.yml config --quiet
 
 .PHONY: format
 format: $(READY) ## rewrite the code in the house style

@@ -2,7 +2,7 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -13,8 +13,8 @@ from cli.language import say
 from cli.logfile import reason
 from cli.screen import counted, print_json, progress
 from cli.stores import opened, store_option
-from events.envelope import Broken, check_chain, check_line, to_line
-from events.store import Store, StoreError, open_store
+from events.envelope import Broken, Recorded, check_chain, check_line, to_line
+from events.store import Store, StoreError, Used, open_store
 from events.value import Value
 
 PAGE = 500
@@ -45,7 +45,30 @@ def backup(file: str, as_json: bool, url: str) -> None:
         click.echo(f"{counted(report.games, 'game')} with {counted(report.events, 'event')} copied to {report.file}")
 
 
-def _copied(store: Store, copy: Store, file: str) -> Report:
+class Target:
+    """The file that is written. Its errors name the file, because errors of the source look the same."""
+
+    def __init__(self, store: Store, file: str) -> None:
+        self._store, self._file = store, file
+
+    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+        with _blamed_on(self._file):
+            self._store.take_in(stream, events, used)
+
+    def remember(self, name: str, value: str) -> str:
+        with _blamed_on(self._file):
+            return self._store.remember(name, value)
+
+
+@contextmanager
+def _blamed_on(file: str) -> Iterator[None]:
+    try:
+        yield
+    except StoreError as why:
+        raise Failed(f"{file} cannot be written: {why}") from None
+
+
+def _copied(store: Store, copy: Target, file: str) -> Report:
     games = events = 0
     with progress("copying", None) as advance:
         for stream in names(store):
@@ -65,7 +88,7 @@ def names(store: Store) -> Iterator[str]:
         after = page[-1]
 
 
-def copy_game(source: Store, target: Store, stream: str) -> int:
+def copy_game(source: Store, target: Store | Target, stream: str) -> int:
     """One game up to its newest event; how many there are. A chain that does not hold is not copied."""
     events = list(source.read(stream))
     if not events:
@@ -81,8 +104,8 @@ def copy_game(source: Store, target: Store, stream: str) -> int:
 
 
 @contextmanager
-def _written_whole(file: str) -> Iterator[Store]:
-    """A store in a file that appears under its name only when everything is in it."""
+def _written_whole(file: str) -> Iterator["Target"]:
+    """A store in a file that appears under its name only when everything is in it; the source's errors pass through."""
     target = Path(file)
     if target.exists():
         raise BadInput(f"{file} is there already; a backup replaces nothing.")
@@ -92,15 +115,16 @@ def _written_whole(file: str) -> Iterator[Store]:
         raise Failed(f"{file} cannot be written: {why.strerror}.") from None
     partial = Path(folder) / "games.db"
     try:
-        copy = open_store(f"sqlite:///{partial}")
+        with _blamed_on(file):
+            copy = open_store(f"sqlite:///{partial}")
         try:
-            yield copy
+            yield Target(copy, file)
         finally:
             copy.close()
         os.chmod(partial, 0o600)  # it holds every hand, and what tokens are signed with
         os.rename(partial, target)
         _to_disk(target.parent)
-    except (OSError, StoreError) as why:
+    except OSError as why:
         raise Failed(f"{file} cannot be written: {why}") from None
     finally:
         for left in (partial, *Path(folder).glob("games.db-*"), Path(folder)):

@@ -1,5 +1,6 @@
 """`wurm export`: the logs of games as files."""
 
+import json
 import os
 import sys
 import tempfile
@@ -78,8 +79,13 @@ def _names(store: Store) -> Iterator[str]:
 def _write(store: Store, chosen: Chosen, file: BinaryIO, advance: Advance) -> None:
     for stream, version in chosen.items():
         for event in stored(store, stream, upto=version):
-            file.write(to_line(event) + b"\n")
+            file.write((shown(to_line(event)) if file.isatty() else to_line(event)) + b"\n")
             advance(1)
+
+
+def shown(line: bytes) -> bytes:
+    """The same JSON for display: characters that could control a terminal are escaped."""
+    return json.dumps(json.loads(line), separators=(",", ":")).replace("\x7f", "\\u007f").encode()
 
 
 @contextmanager

@@ -4,12 +4,14 @@ from textwrap import wrap
 
 import click
 
+from cli.printable import printable
+
 LONGEST = 600
 
 
 def one_line(text: str) -> str:
     """Text that may hold anything (names from foreign files do) as one short line that no terminal obeys."""
-    plain = "".join(character if character.isprintable() else "�" for character in " ".join(text.split()))
+    plain = printable(" ".join(text.split()))
     return plain if len(plain) <= LONGEST else f"{plain[:LONGEST]}…"
 
 

@@ -1,6 +1,7 @@
 """`wurm import`: logs from outside into a store."""
 
 import tempfile
+import time
 from enum import StrEnum
 from typing import IO
 
@@ -11,7 +12,9 @@ from cli.logfile import lines, opened, prove, read_logs
 from cli.screen import counted, print_json, progress
 from cli.stores import opened as opened_store
 from cli.stores import store_option
+from events.decider import Millis
 from events.envelope import Recorded
+from events.imported import mark_imported
 from events.store import Conflict, Store
 from events.value import Value
 from events.verify import Verdict
@@ -24,9 +27,12 @@ class Fate(StrEnum):
     KNOWN = "there already"
 
 
+_SAID = {Fate.IMPORTED: "imported, and marked as imported", Fate.KNOWN: "there already"}
+
+
 class Imported(Value):
-    stream: str
     game: str
+    ruleset: str
     events: int
     fate: Fate
 
@@ -40,10 +46,13 @@ class Report(Value):
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
-    """Take the games in FILE ("-" is standard input) into a store.
+    """Import the games in FILE ("-" is standard input) into a store.
 
     Everything is verified first: if anything in FILE does not hold, or the store has another game under the same name,
     nothing is written. A game that is there already, event for event, is fine.
+
+    Imported games are marked: tables, replays and proofs say that this server did not deal their cards. To move a
+    whole store, use `wurm backup` and `wurm restore`, which mark nothing.
     """
     with tempfile.SpooledTemporaryFile(IN_MEMORY) as copy, opened_store(url) as store:
         size = _copy(name, copy)  # read twice, so it must not change in between
@@ -58,7 +67,7 @@ def import_logs(name: str, as_json: bool, url: str) -> None:
         print_json(Report(games))
         return
     for game in games:
-        click.echo(f"{game.stream}: {game.game}, {counted(game.events, 'event')}, {game.fate}")
+        click.echo(f"{game.game}: {game.ruleset}, {counted(game.events, 'event')}, {_SAID[game.fate]}")
 
 
 def _copy(name: str, copy: IO[bytes]) -> int:
@@ -75,7 +84,7 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
 def _examined(store: Store, events: list[Recorded], verdict: Verdict) -> Imported:
     stream, last = verdict.stream, store.last(verdict.stream)
     if last == 0:
-        return Imported(stream, verdict.game, verdict.events, Fate.IMPORTED)
+        return Imported(stream, verdict.ruleset, verdict.events, Fate.IMPORTED)
     # Each hash covers everything before it: the same last hash is the same log.
     common = min(last, len(events))
     if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
@@ -85,11 +94,12 @@ def _examined(store: Store, events: list[Recorded], verdict: Verdict) -> Importe
             f"{stream} is in this store already, up to event {last}, and ends here at event {len(events)}; "
             "nothing was imported."
         )
-    return Imported(stream, verdict.game, verdict.events, Fate.KNOWN)
+    return Imported(stream, verdict.ruleset, verdict.events, Fate.KNOWN)
 
 
 def _write(store: Store, events: list[Recorded]) -> None:
     stream = events[0].stream
+    mark_imported(store, stream, Millis(int(time.time() * 1000)))
     try:
         store.append(stream, events, expected=0)
     except Conflict:

@@ -2,18 +2,23 @@
 
 import os
 import sys
+from pathlib import Path
 from shutil import get_terminal_size
 
 import click
 
 from cli.failure import at_words, one_line
 from cli.lazy import BROKEN_PIPE, Lazy, LazyGroup
+from cli.settings import check_settings, debugging
 
 INTERRUPTED = 130
 """What shells report for a program ended by Ctrl-C."""
 
 HELP = {"help_option_names": ["-h", "--help"]}
 """Handed down to every command."""
+
+HELP_WANTED = "wurm.help"
+"""The key in a context's `meta` that says whether the command line asks for help."""
 
 COMMANDS = {
     "serve": Lazy("cli.serve:serve", "Start the service on this machine, for the phones around the table."),
@@ -30,7 +35,13 @@ COMMANDS = {
 }
 
 
-@click.group(cls=LazyGroup, commands_elsewhere=COMMANDS, invoke_without_command=True, context_settings=HELP)
+class Commands(LazyGroup):
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[HELP_WANTED] = not {*HELP["help_option_names"]}.isdisjoint(args)
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=Commands, commands_elsewhere=COMMANDS, invoke_without_command=True, context_settings=HELP)
 @click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s", help="Show the version and exit.")
 @click.help_option("-h", "--help", help="Show this message and exit.")
 @click.pass_context
@@ -38,6 +49,8 @@ def cli(context: click.Context) -> None:
     """Phones as private hands at a real table, a referee for real pieces, and games that can be replayed."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
+    elif context.invoked_subcommand != "doctor" and not context.meta[HELP_WANTED]:
+        check_settings()  # the doctor reports a wrong setting among its findings; help is always available
 
 
 def main() -> None:
@@ -57,13 +70,26 @@ def run() -> int:
     except BrokenPipeError:
         code = BROKEN_PIPE
     except Exception as bug:
-        if os.environ.get("WURM_DEBUG"):
+        if debugging():
             raise
-        click.echo(one_line(f"wurm: this should not have happened: {type(bug).__name__}: {bug}"), err=True)
+        # Without the message: it may contain a token or a hand, and a server's terminal output is a log.
+        where = _place_of(bug)
+        click.echo(
+            one_line(f"wurm: this is a bug: {type(bug).__name__} at {where}. WURM_DEBUG=1 shows more."), err=True
+        )
         return 1
     if code == BROKEN_PIPE:
         _say_no_more()
     return code if isinstance(code, int) else 0
+
+
+def _place_of(bug: Exception) -> str:
+    innermost = bug.__traceback__
+    while innermost is not None and innermost.tb_next is not None:
+        innermost = innermost.tb_next
+    if innermost is None:
+        return "an unknown place"
+    return f"{Path(innermost.tb_frame.f_code.co_filename).name}:{innermost.tb_lineno}"
 
 
 def _in_window(sentence: str) -> str:

@@ -21,14 +21,15 @@ FIRST_MOMENT = 1_700_000_000_000
 MOST_STEPS = 1_000_000
 """For games in which people may go on as long as they like: then we stop asking the players."""
 
-Player = Callable[[Random, AnyDecider, Any, Seat, tuple[Action, ...]], Action]
+Player = Callable[[Random, AnyDecider, Any, Seat, tuple[Action, ...]], Action | None]
+"""Returns None when this player waits for the others."""
 
 
 def random_player(rng: Random, _: AnyDecider, __: Any, ___: Seat, legal: tuple[Action, ...]) -> Action:
     return legal[int(rng.random() * len(legal))]
 
 
-def sensible_player(_: Random, decider: AnyDecider, state: Any, seat: Seat, legal: tuple[Action, ...]) -> Action:
+def sensible_player(_: Random, decider: AnyDecider, state: Any, seat: Seat, legal: tuple[Action, ...]) -> Action | None:
     return decider.advise(decider.view(state, seat), legal)
 
 
@@ -128,8 +129,10 @@ def _to_the_end(plan: Plan, run: _Run, rng: Random) -> None:
         for seat in orders[int(rng.random() * len(orders))]:
             legal = decider.legal(play.state, seat, Millis(run.now))
             if legal:
-                run.do(seat, Act(player(rng, decider, play.state, seat, legal)))
-                break
+                chosen = player(rng, decider, play.state, seat, legal)
+                if chosen is not None:
+                    run.do(seat, Act(chosen))
+                    break
         else:
             _let_the_table_act(decider, run, play.state)
         if run.steps > MOST_STEPS:

@@ -6,6 +6,7 @@ from cli.backup import copy_game, names
 from cli.failure import BadInput, one_line
 from cli.screen import counted, print_json, progress
 from cli.stores import opened, store_option
+from events.imported import FACT_PREFIX as IMPORTED
 from events.store import Conflict, Store
 from events.value import Value
 
@@ -34,11 +35,16 @@ def restore(file: str, as_json: bool, url: str) -> None:
         _check_facts(source, store)
         events = 0
         with progress("restoring", len(missing)) as advance:
-            for name, value in source.facts():
-                store.remember(name, value)
+            # The secret is written before the games, or a service started too soon would draw another. So are the
+            # marks of imported games, which must never lack their mark. All other facts are written after their games.
+            facts = dict(source.facts())
+            for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
+                store.remember(name, facts.pop(name))
             for stream in missing:
                 events += _restored(source, store, stream)
                 advance(1)
+            for name, value in facts.items():
+                store.remember(name, value)
     report = Report(len(missing), there, events)
     if as_json:
         print_json(report)

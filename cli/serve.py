@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from cli.failure import BadInput, Failed
+from cli.failure import Failed
 from cli.lan import reachable
 from cli.screen import show_qr
+from cli.settings import bad_settings_as_input
 from cli.stores import opened, store_option
 
 if TYPE_CHECKING:
@@ -25,7 +26,15 @@ if TYPE_CHECKING:
     show_envvar=True,
     help="Address to listen on.",
 )
-@click.option("--port", default=8700, show_default=True, envvar="WURM_PORT", show_envvar=True, help="0: any free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8700,
+    show_default=True,
+    envvar="WURM_PORT",
+    show_envvar=True,
+    help="0: any free one.",
+)
 @store_option
 def serve(host: str, port: int, url: str) -> None:
     """Serve the pages and the REST interface until Ctrl-C."""
@@ -38,19 +47,22 @@ def serve(host: str, port: int, url: str) -> None:
     from service.config import Config
     from service.embedded import EmbeddedServer
     from service.garbage import settle
+    from service.presence_scope import SingleProcess
+    from service.process_logs import take_over
 
     # A line for every request would scroll the address and its QR code away; who wants them says so.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
-    try:
+    with bad_settings_as_input():
         config = Config.from_environment(quiet)
-    except ValueError as why:
-        raise BadInput(f"{why}.") from None
+    take_over(config.log_level)
     with opened(url) as store:
         listener = _listen(host, port)
         address = f"http://{reachable(host)}:{listener.getsockname()[1]}/"
         # The laptop's own browser may come by localhost; phones could do nothing with that in a QR code.
         config = msgspec.structs.replace(config, lan_url=address.rstrip("/"))
-        server = EmbeddedServer(listener, create_app(store, config, SteadyClock()))
+        app = create_app(store, config, SteadyClock())
+        app.extensions["wurm_desk"].presence.scope = SingleProcess()
+        server = EmbeddedServer(listener, app)
         _end_on_signals(server)
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         show_qr(address)

@@ -10,10 +10,9 @@ import click
 from cli.failure import BadInput, Failed
 from cli.language import say
 from events.store import BadName, Store, StoreError, Unavailable, open_store
+from service.settings import DEFAULT_STORE
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-
-DEFAULT_STORE = "sqlite:///wurmtisch.db"
 
 
 def store_option(command: Command) -> Command:
@@ -29,10 +28,15 @@ def store_option(command: Command) -> Command:
     )(command)
 
 
+def is_missing(url: str) -> bool:
+    """Whether this is a file that does not exist, which `opened` would create."""
+    return url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists()
+
+
 @contextmanager
 def opened(url: str, *, to_read: bool = False) -> Iterator[Store]:
     """The store at this address. With `to_read` a file that is not there is an error and is not made."""
-    if to_read and url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists():
+    if to_read and is_missing(url):
         raise BadInput(say("no-store", url=url))
     try:
         store = open_store(url)

@@ -24,8 +24,8 @@ class SeatTally(Value):
 
 
 class Summary(Value):
-    game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     player: str
     seed: int
     games: int
@@ -71,8 +71,8 @@ class Tally:
     def summary(self, plan: Plan, seconds: float, *, verified: int | None, stored: int | None) -> Summary:
         games = len(self._steps)
         return Summary(
-            game=plan.decider.id,
-            ruleset=plan.decider.version,
+            ruleset=plan.decider.id,
+            ruleset_version=plan.decider.version,
             player=plan.player,
             seed=plan.seed,
             games=games,

@@ -16,14 +16,16 @@ HOLDS = "verified: chain, rules and chance hold"
 
 class Proved(Value):
     file: str
-    stream: str
     game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     events: int
     over: bool
     forked_from: str | None
     """The other game, where this one began as a copy."""
     forked_at: int | None
+    forked_from_import: bool
+    """The other game was imported: whoever wrote its log may have chosen what was dealt up to the fork."""
 
 
 class Refuted(Value):
@@ -75,20 +77,24 @@ def _proved(name: str, verdict: Verdict) -> Proved:
     origin = verdict.forked_from
     return Proved(
         file=one_line(name),
-        stream=verdict.stream,
-        game=verdict.game,
+        game=verdict.stream,
         ruleset=verdict.ruleset,
+        ruleset_version=verdict.ruleset_version,
         events=verdict.events,
         over=verdict.over,
-        forked_from=None if origin is None else one_line(origin.stream),
+        forked_from=None if origin is None else one_line(origin.game),
         forked_at=None if origin is None else origin.version,
+        forked_from_import=origin is not None and origin.imported,
     )
 
 
 def _sentence(proved: Proved) -> str:
     standing = "over" if proved.over else "still running (a missing end cannot be seen)"
-    fork = "" if proved.forked_from is None else f", forked from {proved.forked_from} after event {proved.forked_at}"
-    return f"{proved.stream}: {proved.game}, {proved.events} events{fork}, {standing}; {HOLDS}"
+    kind = "the imported game " if proved.forked_from_import else ""
+    fork = (
+        "" if proved.forked_from is None else f", forked from {kind}{proved.forked_from} after event {proved.forked_at}"
+    )
+    return f"{proved.game}: {proved.ruleset}, {proved.events} events{fork}, {standing}; {HOLDS}"
 
 
 def _size(files: tuple[str, ...]) -> int | None:

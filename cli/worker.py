@@ -5,6 +5,7 @@ import os
 import click
 
 from cli.failure import BadInput, Failed
+from cli.settings import bad_settings_as_input
 from cli.stores import opened, store_option
 
 
@@ -27,16 +28,16 @@ def worker(jobs: str, url: str) -> None:
 
     from service.config import Config
     from service.jobs.rq_worker import work
+    from service.process_logs import take_over
 
     if url.startswith(("sqlite:", "memory:")):
         raise BadInput("a worker needs a store that several processes share: redis:// or redis+cluster://.")
     os.environ.update(WURM_STORE=url, WURM_JOBS=jobs)  # every job runs in a process of its own
-    try:
-        Config.from_environment()
-    except ValueError as why:
-        raise BadInput(f"{why}.") from None
+    with bad_settings_as_input():
+        config = Config.from_environment()
     with opened(url):
         pass  # better said now than with every job
+    take_over(config.log_level)
     try:
         work(jobs)
     except RedisError as why:

@@ -38,18 +38,6 @@ def styles(names: tuple[str, ...]) -> str:
     return "\n".join((STATIC / f"{name}.css").read_text(encoding="utf-8") for name in names)
 
 
-_newest = [0.0]
-
-
-def forget_edited(static: Path = STATIC) -> None:
-    """What was put together before somebody edited a file is put together anew."""
-    newest = max(path.stat().st_mtime for path in static.rglob("*"))
-    if newest != _newest[0]:
-        _newest[0] = newest
-        bundled.cache_clear()
-        styles.cache_clear()
-
-
 def _in_order(script: str, static: Path) -> list[tuple[str, str]]:
     """Names and sources: what is imported before what imports it, the script itself last."""
     found: dict[str, str] = {}

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from flask import request
 
+from companion.accepted_language import LANGUAGES, accepted_language
+
 I18N = Path(__file__).parent / "i18n"
-LANGUAGES = ("en", "de", "nl")
 
 
 def reader_language() -> str:
     """What the address asks for with `lang`, or the best of what the browser prefers."""
     asked = request.args.get("lang")
-    return asked if asked in LANGUAGES else request.accept_languages.best_match(LANGUAGES, default="en")
+    return asked if asked in LANGUAGES else accepted_language(request.headers.get("Accept-Language", ""))
 
 
 def text(key: str) -> str:

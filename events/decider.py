@@ -139,6 +139,8 @@ class Decider(Protocol[A, E, S]):
     action_types: tuple[type[Action], ...]
     event_types: tuple[type[Event], ...]
     state_type: type[msgspec.Struct]
+    view_type: Any
+    """What `view` returns: a struct class, or one with its type arguments filled in."""
     upcasts: Mapping[tuple[str, int], Upcast]
     """(event class name, schema version) to the step that lifts it to the next version."""
     refereed: bool
@@ -184,8 +186,8 @@ class Decider(Protocol[A, E, S]):
 
     def outcome(self, state: S) -> Outcome | None: ...
 
-    def advise(self, view: Any, legal: tuple[Action, ...]) -> Action:
-        """A simple sensible choice, made from nothing but what this player sees."""
+    def advise(self, view: Any, legal: tuple[Action, ...]) -> Action | None:
+        """A simple sensible choice, made only from what this player sees. None means: wait for the other players."""
 
     def sketch(self, view: Any, totals: tuple[int, ...]) -> "Sketch":
         """A view, as it is or as plain data from the wire, and the totals so far as a picture for a terminal."""
@@ -196,10 +198,17 @@ class Decider(Protocol[A, E, S]):
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
         """Deal anew what nobody holds and nobody may know, after an undo may have shown some of it."""
 
+    def resume(self, restored: S, left: S) -> S:
+        """The state to continue with after an undo or a redo, where `restored` replaces `left`.
+
+        It is the restored one, except for counters that must never repeat: an action that names a number (a throw-in
+        window, a round of bids) and arrives late must not hit something that was given the same number again.
+        """
+
     def bound(self, setup: Setup) -> int | None:
         """No game has more actions than this; None where people may go on as long as they like."""
 
 
 AnyDecider = Decider[Any, Any, Any]
 Rules = Callable[[str, int], AnyDecider]
-"""Finds the decider for a game and ruleset version; raises Illegal('unknown-game')."""
+"""Finds the decider for a game and ruleset version; raises Illegal('unknown-ruleset')."""

@@ -11,13 +11,18 @@ from events.table.evolve import forked
 from events.table.state import TableState
 
 
-def fork_events(rules: Rules, table: TableState, origin: Origin, secret: str, salt: str) -> tuple[Event, ...]:
-    """A new secret, and everything still hidden dealt anew with it: the old secret is known to whoever forks."""
-    fork = Forked(origin, committed(secret, salt), secret, salt)
+def fork_events(
+    rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
+) -> tuple[Event, ...]:
+    """A new secret, and everything still hidden dealt anew with it: the old secret is known to whoever forks.
+
+    `seats_left` is false only for checking old logs.
+    """
+    fork = Forked(origin, committed(secret, salt), secret, salt, seats_left)
     after = forked(table, fork)
     if after.play is None:
         return (fork,)
-    return (fork, *rules(table.game, table.ruleset).conceal(after.play.state, after.chance()))
+    return (fork, *rules(table.ruleset, table.ruleset_version).conceal(after.play.state, after.chance()))
 
 
 def fork(
@@ -31,10 +36,12 @@ def fork(
     at: Millis,
     command_id: str,
     actor: Actor,
+    imported: bool = False,
 ) -> Decision:
     """The log of a new stream: a log's events up to the end of a command copied, then the fork.
 
-    Whoever calls this has made sure that the one who asks may see everything: the game is over or has no secrets.
+    The caller has checked that the requester may see everything: the game is over, or has no secrets, or the log is
+    the requester's own. `imported` says that the log came from elsewhere; a fork of such a fork is imported too.
     """
     if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):
         raise Illegal("no-such-step", version=version)
@@ -59,7 +66,7 @@ def fork(
     table = fold(rules, events_of(copied))
     if table is None:
         raise Illegal("no-such-game")
-    origin = Origin(log[0].stream, version)
+    origin = Origin(log[0].stream, version, imported or table.imported)
     events = fork_events(rules, table, origin, secret, salt)
     decision = seal_batch(rules, table, stream, events, at, command_id, actor)
     return Decision(events, (*copied, *decision.recorded), decision.table)

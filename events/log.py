@@ -10,6 +10,7 @@ from events import table
 from events.codec import Codec
 from events.decider import Actor, AnyDecider, Event, Illegal, Millis, Rules, actor_name
 from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
+from events.table import names
 from events.table.commands import Command, Open
 from events.table.events import Redone, UndoAsked, Undone
 from events.timeline import Play, Recall
@@ -18,7 +19,6 @@ from events.value import Value
 Read = Callable[[int, int | None], Iterator[Recorded]]
 """The events of one stream after the first and up to the second version, as often as wanted."""
 
-
 TOGETHER = 256
 """So many events are read before they are applied: enough to be quick, and few enough to need little memory."""
 
@@ -26,7 +26,7 @@ TOGETHER = 256
 @cache
 def codec_for(decider: AnyDecider | None) -> Codec:
     codec = Codec()
-    codec.register("table", table.TABLE_EVENTS, {})
+    codec.register("table", table.TABLE_EVENTS, table.TABLE_UPCASTS)
     if decider is not None:
         codec.register(decider.id, decider.event_types, decider.upcasts)
     return codec
@@ -44,8 +44,22 @@ class Decision(Value):
     table: table.TableState
 
 
-def open_table(rules: Rules, stream: str, command: Open, *, at: Millis, command_id: str, actor: Actor) -> Decision:
+def open_table(
+    rules: Rules,
+    stream: str,
+    command: Open,
+    *,
+    at: Millis,
+    command_id: str,
+    actor: Actor,
+    kept_names: bool = False,
+) -> Decision:
+    """`kept_names` were accepted at another table, so they are not checked again."""
+    if not kept_names:
+        names.check_characters(None, command)
     events = table.open_table(rules, command)
+    if not kept_names:
+        names.check_look_alikes(None, events)
     return seal_batch(rules, None, stream, events, at, command_id, actor)
 
 
@@ -60,7 +74,12 @@ def run(
     recall: Recall,
 ) -> Decision:
     """Decide a command and seal what it causes; raises Illegal."""
+    brings_name = isinstance(command, names.NAMING)
+    if brings_name:
+        names.check_characters(before, command)
     events = table.decide(rules, before, actor, command, at, recall)
+    if brings_name:
+        names.check_look_alikes(before, events)
     return seal_batch(rules, before, before.stream, events, at, command_id, actor, recall)
 
 
@@ -85,7 +104,7 @@ def seal_batch(
     recall: Recall = no_recall,
 ) -> Decision:
     """The events as one batch at the end of the chain, and the table after them."""
-    codec = codec_for(None if before is None else rules(before.game, before.ruleset))
+    codec = codec_for(None if before is None else rules(before.ruleset, before.ruleset_version))
     version, prev = (0, GENESIS) if before is None else (before.version, before.hash)
     name = actor_name(actor)
     recorded: list[Recorded] = []
@@ -112,7 +131,7 @@ class Fold:
         self._rules, self._recall, self._keep = rules, recall, keep
         self._kept: dict[int, Play] = {}
         self.table = start
-        self._codec = codec_for(None if start is None else rules(start.game, start.ruleset))
+        self._codec = codec_for(None if start is None else rules(start.ruleset, start.ruleset_version))
 
     def run(self, recorded: Iterable[Recorded]) -> table.TableState | None:
         """All of them. Steps that follow each other are applied together, because nobody looks in between."""
@@ -162,7 +181,7 @@ class Fold:
         else:
             self.table = table.evolve(self._rules, self.table, _batch(recorded, events), self.recall)
         if opening:
-            self._codec = codec_for(self._rules(self.table.game, self.table.ruleset))
+            self._codec = codec_for(self._rules(self.table.ruleset, self.table.ruleset_version))
         if self.table.version in self._keep and self.table.play is not None:
             self._kept[self.table.version] = self.table.play
 
@@ -200,8 +219,12 @@ def _batch(command: list[Recorded], events: list[Event]) -> table.Batch:
     )
 
 
-class _Forgotten(Exception):
+class Forgotten(Exception):
     """An undo in the log goes back further than a single pass remembers."""
+
+
+def forgotten(_: int) -> Play:
+    raise Forgotten
 
 
 def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState | None:
@@ -210,13 +233,9 @@ def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState 
     One pass is enough unless an undo goes far back. Then a second pass keeps the states that undos return to, so that
     the work grows with the length of the log and not with the undos in it.
     """
-
-    def forgotten(_: int) -> Play:
-        raise _Forgotten
-
     try:
         return Fold(rules, forgotten).run(read(0, upto))
-    except _Forgotten:
+    except Forgotten:
         return Fold(rules, no_recall, keep=undo_targets(read(0, upto))).run(read(0, upto))
 
 
@@ -232,14 +251,14 @@ _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 def recall_from(rules: Rules, read: Read) -> Recall:
     """Play at a version, folded again from the beginning of the log: for the rare undo beyond what is remembered."""
+    return lambda version: play_after(fold(rules, read, version) if version > 0 else None, read, version)
 
-    def recall(version: int) -> Play:
-        state = fold(rules, read, version) if version > 0 else None
-        if state is None or state.version != version or state.play is None or _inside_command(read, version):
-            raise Illegal("no-such-step", version=version)
-        return state.play
 
-    return recall
+def play_after(state: table.TableState | None, read: Read, version: int) -> Play:
+    """Play in this table, if it is the one at the end of a command at this version."""
+    if state is None or state.version != version or state.play is None or _inside_command(read, version):
+        raise Illegal("no-such-step", version=version)
+    return state.play
 
 
 def _inside_command(read: Read, version: int) -> bool:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from events.decider import AnyDecider, Rules
 from events.envelope import Broken
-from events.log import Fold, Read, recall_from
+from events.imported import is_imported
+from events.log import Fold, Forgotten, Read, fold, forgotten, no_recall, play_after, undo_targets
 from events.store.protocol import Snapshot, Store
 from events.table.state import TableState
-from events.timeline import forget
+from events.timeline import Play, Recall, forget
 from events.value import Value
 
 FORMAT = 1
@@ -64,19 +65,62 @@ def unpack(decider: AnyDecider, snapshot: Snapshot) -> TableState:
 
 
 def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> TableState | None:
-    """The table at a version, from the newest fitting snapshot and the events after it; None: no such stream."""
+    """The table at a version, from the newest fitting snapshot and the events after it; None: no such stream.
+
+    One pass over those events is enough unless an undo goes back further than that remembers. Then a second pass, from
+    a snapshot before everything that undos return to, keeps those states: the work grows with the length of the log
+    and not with the undos in it.
+    """
+    return _load(rules, store, stream, upto, upto)
+
+
+def _load(rules: Rules, store: Store, stream: str, upto: int | None, newest_start: int | None) -> TableState | None:
+    """`newest_start`: no snapshot after this version is used."""
     read = reader(store, stream)
     opened = next(read(0, 1), None)
     if opened is None or (upto is not None and upto < 1):
         return None
-    start = Fold(rules, recall_from(rules, read)).run([opened])
-    if start is None:
+    first = Fold(rules, forgotten).run([opened])
+    if first is None:
         raise Broken("not-opened", {})
-    decider = rules(start.game, start.ruleset)
-    snapshot = store.load_snapshot(stream, schema=schema_of(decider), upto=upto)
-    if snapshot is not None:
-        start = _believed(decider, snapshot, read) or start
-    return Fold(rules, recall_from(rules, read), start).run(read(start.version, upto))
+    first = replace(first, marked_imported=is_imported(store, stream))
+    start = _start(rules, store, first, newest_start)
+    try:
+        return Fold(rules, forgotten, start).run(read(start.version, upto))
+    except Forgotten:
+        targets = undo_targets(read(start.version, upto))
+    if start.version >= min(targets):
+        start = _start(rules, store, first, min(targets) - 1)
+        targets = undo_targets(read(start.version, upto))
+    if start.version >= min(targets):
+        start = first
+        targets = undo_targets(read(start.version, upto))
+    return Fold(rules, no_recall, start, targets).run(read(start.version, upto))
+
+
+def _start(rules: Rules, store: Store, first: TableState, upto: int | None) -> TableState:
+    """The table in the newest fitting snapshot up to a version; without one, as it was opened."""
+    decider = rules(first.ruleset, first.ruleset_version)
+    snapshot = store.load_snapshot(first.stream, schema=schema_of(decider), upto=upto)
+    table = None if snapshot is None else _believed(decider, snapshot, reader(store, first.stream))
+    return first if table is None else replace(table, marked_imported=first.marked_imported)
+
+
+def recall_from_store(rules: Rules, store: Store, stream: str) -> Recall:
+    """Play at a version, folded from the newest snapshot before it: for the rare undo beyond what is remembered.
+
+    To be used for one command: deciding and applying it ask for the same version.
+    """
+    read = reader(store, stream)
+
+    @cache
+    def recall(version: int) -> Play:
+        play = play_after(_load(rules, store, stream, version, version - 1), read, version)
+        if play.steps or play.complete:
+            return play
+        return play_after(fold(rules, read, version), read, version)  # no step since the snapshot
+
+    return recall
 
 
 def _believed(decider: AnyDecider, snapshot: Snapshot, read: Read) -> TableState | None:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from events import table
-from events.decider import Event, Illegal, Millis, Rules, actor_from
+from events.decider import Event, Illegal, Millis, Role, Rules, actor_from
 from events.envelope import Broken, Recorded, check_chain, seal, unseal
 from events.fork import fork_events
 from events.log import Fold, Read, events_of, undo_targets
 from events.log import no_recall as nothing_to_recall
 from events.table import commands as c
-from events.table.events import Forked, Origin
+from events.table.events import Forked, HandedOver, Origin
 from events.table.state import Phase, TableState
 from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
@@ -20,8 +20,8 @@ class Verdict(Value):
     """What holds of a log."""
 
     stream: str
-    game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     events: int
     over: bool
     table: TableState
@@ -58,6 +58,7 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
         if not 0 <= batch.at <= LATEST:
             raise Broken("no-clock", where)
         try:
+            _check_layout(recorded[0], batch.events[0])
             expected = _expected(rules, fold, batch)
         except Illegal as why:
             explained = {language: _explained(rules, fold.table, why, language) for language in Language}
@@ -69,7 +70,8 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
     done = fold.table
     if done is None:
         raise Broken("log-empty", {})
-    return Verdict(done.stream, done.game, done.ruleset, done.version, done.phase is Phase.OVER, done, origin)
+    over = done.phase is Phase.OVER
+    return Verdict(done.stream, done.ruleset, done.ruleset_version, done.version, over, done, origin)
 
 
 def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]:
@@ -78,20 +80,30 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
         actor = actor_from(batch.actor)
     except ValueError:
         raise Illegal("no-such-actor", actor=batch.actor) from None
+    if (before is None or isinstance(lead, Forked)) and actor is not Role.HOST:
+        raise Illegal("host-only")
     if before is None:
         return table.open_table(rules, _opening(lead))
     if isinstance(lead, Forked):
         _check_origin(lead.origin, before)
-        return fork_events(rules, before, lead.origin, lead.secret, lead.salt)
-    command = table.cause(rules(before.game, before.ruleset), lead)
+        return fork_events(rules, before, lead.origin, lead.secret, lead.salt, lead.seats_left)
+    command = table.cause(rules(before.ruleset, before.ruleset_version), lead)
     if command is None:
         raise Illegal("nobody-can-cause-this")
     return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
 
 
+def _check_layout(recorded: Recorded, lead: Event) -> None:
+    """What was decided by older rules than today's is stored in an older layout."""
+    without_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
+    undone_alone = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
+    if without_link or undone_alone:
+        raise Illegal("nobody-can-cause-this")
+
+
 def _check_origin(origin: Origin, before: TableState) -> None:
     """A game that could fork within its own log could draw its secret again whenever it liked."""
-    if origin.stream == before.stream:
+    if origin.game == before.stream:
         raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:
         facts = {"version": before.version + 1, "found": origin.version, "wanted": before.version}
@@ -102,7 +114,7 @@ def _explained(rules: Rules, before: TableState | None, why: Illegal, language: 
     spoken: list[Phrases] = [table_words(language)]
     if before is None:
         return sentence(why.code, why.facts, spoken)
-    spoken.insert(0, rules(before.game, before.ruleset).words(language))
+    spoken.insert(0, rules(before.ruleset, before.ruleset_version).words(language))
     return sentence(why.code, why.facts, spoken, [chair.name for chair in before.chairs])
 
 

@@ -2,12 +2,14 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from events.value import Value
 
+_ALPHABET = re.compile(r"[A-Za-z0-9._-]+")
 REMEMBERED = 4096
 """Tokens whose signature need not be checked again."""
 
@@ -19,7 +21,9 @@ class Access(Value):
     kind: str
     """host, seat or handover."""
     player: str = ""
-    """Whom a seat token belongs to, or whose seat a handover moves."""
+    """Whom a seat token belongs to."""
+    link: str = ""
+    """The id of the handover link; the table knows whether it is still valid."""
 
 
 class Tokens:
@@ -34,9 +38,9 @@ class Tokens:
     def seat(self, game: str, player: str) -> str:
         return self._sign(Access(game, "seat", player))
 
-    def handover(self, game: str, player: str) -> str:
-        """For one use: once the seat has moved, the player it names sits there no more."""
-        return self._sign(Access(game, "handover", player))
+    def handover(self, game: str, link: str) -> str:
+        """The signed form of a link that a player has made. The id alone is public and gives no access."""
+        return self._sign(Access(game, "handover", link=link))
 
     def name(self, *about: str) -> str:
         """The same for the same, in every process, and nothing that anybody else could work out."""
@@ -58,14 +62,16 @@ class Tokens:
         return found
 
     def _verified(self, token: str) -> Access | None:
+        if not _ALPHABET.fullmatch(token):
+            return None  # the decoder would skip other characters, so many texts would pass for one token
         try:
-            game, kind, player = self._signer.loads(token)
+            game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):
             return None
-        return Access(game, kind, player)
+        return Access(game, kind, link=about) if kind == "handover" else Access(game, kind, about)
 
     def _sign(self, access: Access) -> str:
-        return str(self._signer.dumps([access.game, access.kind, access.player]))
+        return str(self._signer.dumps([access.game, access.kind, access.link or access.player]))
 
 
 def new_game_id() -> str:
@@ -74,6 +80,10 @@ def new_game_id() -> str:
 
 
 def new_player_id() -> str:
+    return secrets.token_hex(8)
+
+
+def new_link_id() -> str:
     return secrets.token_hex(8)
 
 

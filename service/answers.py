@@ -1,68 +1,93 @@
 """What answers look like: the API description is derived from these, and tests hold every answer against it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
-from events.decider import Outcome, ScoreSheet
+from events.decider import Action, Outcome, ScoreSheet
 from events.table.events import OptionValue
-from events.table.view import TableView
+from events.table.view import Digest, GameId, TableView
 from events.value import Value
 from events.words import Phrases, Words
+from service.codes import ALPHABET, LENGTH
+
+JoinCode = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$")]
+ActorName = Annotated[str, Meta(pattern="^(host|referee|clock|spectator|seat:[0-9]{1,2})$")]
+JobId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
+
+
+class Links(Value):
+    """Addresses to show to people."""
+
+    table: str
+    api: str
+    join: str | UnsetType = UNSET
+    """For those who may let others join."""
 
 
 class OpenedTable(Value):
     """A new table: its id, the host's token, the code to join with, and addresses to show to people."""
 
-    game: str
+    game: GameId
     host_token: str
-    join_code: str
-    links: dict[str, str]
+    join_code: JoinCode
+    links: Links
 
 
 class RematchTable(Value):
     """A table after this one: for a seat its new seat and token, for the host the host's token."""
 
-    game: str
-    join_code: str
-    links: dict[str, str]
+    game: GameId
+    join_code: JoinCode
+    links: Links
     host_token: str | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     token: str | UnsetType = UNSET
 
 
 class FoundTable(Value):
-    game: str
+    game: GameId
 
 
 class Seated(Value):
     """A seat and the token that it is played with."""
 
-    game: str
+    game: GameId
     seat: int
     token: str
 
 
+class SeatAnswer(Value):
+    """A seat: its name, and whether somebody sits there."""
+
+    game: GameId
+    seat: int
+    name: str
+    taken: bool
+
+
 class Handover(Value):
-    """For one use: it moves the seat to another phone."""
+    """For one use, and for 10 minutes: it moves the seat to another phone."""
 
     handover: str
     link: str
     qr: str
     """The link as an SVG picture: an address of its own would have the token in it."""
+    expires: int
+    """Milliseconds since 1970."""
 
 
 class Invitation(Value):
     """How to get to a table: what its QR code says, for those who cannot scan it."""
 
-    join_code: str
+    join_code: JoinCode
     link: str
 
 
 class ShownEvent(Value):
     """An event as its reader may know it: hidden fields are left out."""
 
-    actor: str
+    actor: ActorName
     at: int
     """Milliseconds since 1970."""
     data: dict[str, Any]
@@ -80,7 +105,7 @@ class TableAnswer(Value):
 class ShownTable(TableAnswer):
     """The table, and the game after it if those who played it play again: `POST rematch` gives them their seats."""
 
-    rematch: str | UnsetType = UNSET
+    rematch: GameId | UnsetType = UNSET
 
 
 class CommandAnswer(TableAnswer):
@@ -105,6 +130,8 @@ class EventPage(Value):
 
     events: tuple[ShownEvent, ...]
     next: int | None
+    imported: bool
+    """The cards, or those up to a fork, were not dealt by this server."""
 
 
 class Scores(Value):
@@ -119,14 +146,41 @@ class Proof(Value):
     """Everything needed to check a finished game, and what this server's own check found."""
 
     events: int
-    first_hash: str
-    last_hash: str
-    commitment: str
+    first_hash: Digest
+    last_hash: Digest
+    commitment: Digest
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    verdict: str
+    """What each seat had added when play started, or at the fork: with the secret it is the seed."""
+    verdict: Literal["holds", "consistent", "broken"]
+    """holds: this server dealt, and everything was fair. consistent: nothing contradicts itself, but the log, or its
+    part up to a fork, was imported: whoever wrote it may have chosen the cards. broken: something is wrong."""
     sentence: str
+    imported: bool
+
+
+class ImportedGame(Value):
+    """A game that came as a log: under the id it has in the log, or a new one if it is continued."""
+
+    game: GameId
+    events: int
+    """How many events were imported."""
+    over: bool
+    links: Links
+    host_token: str | UnsetType = UNSET
+    """Only for a game that is continued."""
+    join_code: JoinCode | UnsetType = UNSET
+
+
+class Job(Value):
+    """An export: how far it is, and where the file is once it is done."""
+
+    job: JobId
+    game: GameId
+    format: Literal["ndjson", "csv", "html"]
+    state: Literal["waiting", "running", "done", "failed"]
+    result: str | None
 
 
 class SeatRange(Value):
@@ -151,8 +205,8 @@ class Option(Value):
 class RulesetSummary(Value):
     """One game: how many play it, what can be agreed on, and its help in the reader's language."""
 
-    id: str
-    version: int
+    ruleset: str
+    ruleset_version: int
     seats: SeatRange
     refereed: bool
     words: Words
@@ -191,13 +245,13 @@ class Problem(Value):
     code: str
     detail: str
     facts: dict[str, Any]
-    legal: tuple[dict[str, Any], ...] | UnsetType = UNSET
+    legal: tuple[Action, ...] | UnsetType = UNSET
     """What the asker may do now instead."""
     errors: dict[str, Any] | UnsetType = UNSET
     """Where the request is not of the form this takes."""
 
 
 ANSWERS = (
-    OpenedTable, RematchTable, FoundTable, Seated, Handover, Invitation, ShownTable, CommandAnswer, Frame, EventPage,
-    Scores, Proof, Rulesets, Ruleset, Health, Problem,
+    OpenedTable, RematchTable, FoundTable, Seated, SeatAnswer, Handover, Invitation, ShownTable, CommandAnswer, Frame,
+    EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, Problem,
 )  # fmt: skip

@@ -26,6 +26,10 @@ class Codes:
     def of(self, game: str) -> str | None:
         return self._store.remembered(f"code-of:{game}")
 
+    def opens(self, game: str, code: str | None) -> str | None:
+        """Returns the game if this is its join code, otherwise None."""
+        return game if code and self.of(game) == tidy(code) else None
+
     def game(self, code: str) -> str | None:
         """The game a code belongs to, however it was typed."""
         return self._store.remembered(f"code:{tidy(code)}")

@@ -1,125 +1,122 @@
-"""How this server is set up: WURM_* in the environment, all with safe defaults."""
+"""How this server is set up: WURM_* in the environment, all with safe defaults.
+
+A field is declared once: its type, the variable with its parser, and the default. README.md lists the same settings.
+"""
 
 import os
-import re
 from collections.abc import Mapping
+from typing import Annotated, get_type_hints
 
 from events.value import Value
+from service import setting_values as values
+from service.settings import OTHER_SETTINGS, Setting, check_names, check_values, choice, number, rate
+
+MINUTES_PER_YEAR = 366 * 24 * 60
+MANY = 1_000_000_000
 
 
 class Config(Value, kw_only=True):
-    secret: str | None = None
-    """WURM_SECRET: what tokens are signed with; None: drawn once and kept in the store."""
-    public_url: str | None = None
-    """WURM_PUBLIC_URL: the address phones use, where it differs from the one a request came to."""
+    """Raises InvalidSetting, which names the variable, for a value that cannot be used."""
+
+    secret: Annotated[
+        str | None,
+        Setting(
+            "WURM_SECRET",
+            values.secret,
+            f"at least {values.SHORTEST_SECRET} characters, {values.FEWEST_SECRET_CHARACTERS} of them different, "
+            "with no spaces at the beginning or end",
+            private=True,
+        ),
+    ] = None
+    """What tokens are signed with; None: drawn once and kept in the store."""
+    public_url: Annotated[
+        str | None,
+        Setting("WURM_PUBLIC_URL", values.public_url, "the address phones use, such as 'https://games.example.org'"),
+    ] = None
+    """The address phones use, where it differs from the one a request came to."""
     lan_url: str | None = None
     """Not from the environment: what `wurm serve` found out about itself, for when this machine's own browser asks."""
-    trusted_proxies: int = 0
-    """WURM_TRUSTED_PROXIES: so many proxies in front of us set X-Forwarded-* headers that can be believed."""
-    cors_origins: tuple[str, ...] = ()
-    """WURM_CORS_ORIGINS: pages of other servers that may use this one; none by default."""
-    largest_body: int = 64 * 1024
-    """WURM_LARGEST_BODY: bytes of a request's body."""
-    largest_import: int = 16 * 1024 * 1024
-    """WURM_LARGEST_IMPORT: bytes of an imported log."""
-    open_rate: str = "30 per minute"
-    """WURM_OPEN_RATE: tables that one address may open."""
-    join_rate: str = "20 per minute"
-    """WURM_JOIN_RATE: join codes that one address may try."""
-    act_rate: str = "20 per second"
-    """WURM_ACT_RATE: commands from one seat."""
-    rates_url: str = "process://"
-    """WURM_RATES: where rates are counted; a Redis address when there are several processes."""
-    import_rate: str = "10 per minute"
-    """WURM_IMPORT_RATE: logs that one address may bring; each is verified whole."""
-    export_rate: str = "30 per minute"
-    """WURM_EXPORT_RATE: exports that one seat may ask for."""
-    jobs_url: str | None = None
-    """WURM_JOBS: the Redis on which workers find jobs (no cluster); None: this process does them itself."""
-    close_after: int = 60
-    """WURM_CLOSE_AFTER: minutes until a decided game that nobody disputes is closed; 0: never by itself."""
-    keep_days: int = 0
-    """WURM_KEEP_DAYS: days after which a finished game is removed for good; 0: never."""
-    heartbeat: int = 15
-    """WURM_HEARTBEAT: seconds after which a live stream says that it is still there."""
-    idle: int = 75
-    """WURM_IDLE: seconds for which a connection may be silent, while it owes us a request or the rest of one."""
-    watchers: int = 200
-    """WURM_WATCHERS: live streams that one game may have in one process."""
-    streams_per_address: int = 2000
-    """WURM_STREAMS_PER_ADDRESS: live streams that one address may have in one process; 0: any number."""
-    tables: int = 20_000
-    """WURM_TABLES: tables opened in one process within a day that are not over; 0: any number."""
-    tables_per_address: int = 1000
-    """WURM_TABLES_PER_ADDRESS: the same from one address. A whole convention may share one."""
+    trusted_proxies: Annotated[int, number("WURM_TRUSTED_PROXIES", 0, 16)] = 0
+    """So many proxies in front of us set X-Forwarded-* headers that can be believed."""
+    cors_origins: Annotated[
+        tuple[str, ...],
+        Setting("WURM_CORS_ORIGINS", values.origins, "addresses like 'https://example.org', separated by commas"),
+    ] = ()
+    """Pages of other servers that may use this one; none by default."""
+    largest_body: Annotated[int, number("WURM_LARGEST_BODY", 1, 1024**3, "bytes")] = 64 * 1024
+    """Of a request."""
+    largest_import: Annotated[int, number("WURM_LARGEST_IMPORT", 1, 1024**3, "bytes")] = 16 * 1024 * 1024
+    """Of an imported log."""
+    max_log_events: Annotated[int, number("WURM_MAX_LOG_EVENTS", 1, MANY)] = 20_000
+    """Of a log that is imported or forked."""
+    open_rate: Annotated[str, rate("WURM_OPEN_RATE")] = "30 per minute"
+    """Tables that one address may open."""
+    join_rate: Annotated[str, rate("WURM_JOIN_RATE")] = "20 per minute"
+    """Wrong join codes that one address may try."""
+    seat_rate: Annotated[str, rate("WURM_SEAT_RATE")] = "600 per minute"
+    """Requests to sit down from one address, and as many look-ups of join codes, right or wrong."""
+    act_rate: Annotated[str, rate("WURM_ACT_RATE")] = "20 per second"
+    """Commands from one seat."""
+    request_rate: Annotated[str, rate("WURM_REQUEST_RATE")] = "12000 per minute"
+    """Requests of one seat, or of one address without a token. A whole convention may share an address."""
+    history_rate: Annotated[str, rate("WURM_HISTORY_RATE")] = "300 per minute"
+    """Replays and proofs for one seat, or for one address without a token."""
+    import_rate: Annotated[str, rate("WURM_IMPORT_RATE")] = "10 per minute"
+    """Logs that one address may import; each is verified whole."""
+    export_rate: Annotated[str, rate("WURM_EXPORT_RATE")] = "30 per minute"
+    """Exports that one seat may ask for."""
+    rates_url: Annotated[
+        str, Setting("WURM_RATES", values.rates_url, "'process://' or a Redis address such as 'redis://HOST:PORT/DB'")
+    ] = "process://"
+    """Where rates are counted; a Redis address when there are several processes."""
+    jobs_url: Annotated[
+        str | None,
+        Setting("WURM_JOBS", values.jobs_url, "a single Redis such as 'redis://HOST:PORT/DB', not a cluster"),
+    ] = None
+    """The Redis on which workers find jobs; None: this process does them itself."""
+    close_after: Annotated[int, number("WURM_CLOSE_AFTER", 0, MINUTES_PER_YEAR, "minutes")] = 60
+    """Until a decided game that nobody disputes is closed; 0: never by itself."""
+    keep_days: Annotated[int, number("WURM_KEEP_DAYS", 0, 36_500, "days")] = 0
+    """After which a finished game is removed for good; 0: never."""
+    heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
+    """After which a live stream says that it is still there."""
+    idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75
+    """How long a connection may be silent while the server waits for a request or the rest of one."""
+    watchers: Annotated[int, number("WURM_WATCHERS", 0, MANY)] = 200
+    """Live streams of spectators that one game may have in one process."""
+    streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MANY)] = 2000
+    """Live streams of spectators from one address in one process, and as many of players; 0: any number."""
+    tables: Annotated[int, number("WURM_TABLES", 0, MANY)] = 20_000
+    """Tables opened in one process within a day that are not over; 0: any number."""
+    tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MANY)] = 1000
+    """The same from one address. A whole convention may share one."""
+    log_level: Annotated[str, choice("WURM_LOG_LEVEL", "debug", "info", "warning", "error")] = "info"
+    """`info` writes a line for every request."""
 
-    log_level: str = "info"
-    """WURM_LOG_LEVEL: debug, info, warning or error; info writes a line for every request."""
+    def __post_init__(self) -> None:
+        for field, setting in FIELDS.items():
+            setting.check(getattr(self, field))
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Config":
-        """Refuses what cannot be meant with a ValueError that names the variable."""
-        given = {field: environment.get(f"WURM_{name}") for field, name in _VARIABLES.items()}
-        values: dict[str, object] = {}
-        for field, text in given.items():
-            if text:
-                values[field] = _read(field, text)
-        return cls(**values)  # type: ignore[arg-type]
+        """A variable that is empty counts as not set, as docker-compose.yml needs it."""
+        check_command_settings(environment)
+        given = {
+            field: setting.read(text) for field, setting in FIELDS.items() if (text := environment.get(setting.name))
+        }
+        return cls(**given)  # type: ignore[arg-type]
 
 
-_VARIABLES = {
-    "secret": "SECRET",
-    "public_url": "PUBLIC_URL",
-    "trusted_proxies": "TRUSTED_PROXIES",
-    "cors_origins": "CORS_ORIGINS",
-    "largest_body": "LARGEST_BODY",
-    "largest_import": "LARGEST_IMPORT",
-    "open_rate": "OPEN_RATE",
-    "join_rate": "JOIN_RATE",
-    "act_rate": "ACT_RATE",
-    "rates_url": "RATES",
-    "log_level": "LOG_LEVEL",
-    "import_rate": "IMPORT_RATE",
-    "export_rate": "EXPORT_RATE",
-    "jobs_url": "JOBS",
-    "close_after": "CLOSE_AFTER",
-    "keep_days": "KEEP_DAYS",
-    "heartbeat": "HEARTBEAT",
-    "idle": "IDLE",
-    "watchers": "WATCHERS",
-    "streams_per_address": "STREAMS_PER_ADDRESS",
-    "tables": "TABLES",
-    "tables_per_address": "TABLES_PER_ADDRESS",
+FIELDS: dict[str, Setting] = {
+    field: setting
+    for field, hint in get_type_hints(Config, include_extras=True).items()
+    for setting in getattr(hint, "__metadata__", ())
 }
-LOG_LEVELS = ("debug", "info", "warning", "error")
-_NUMBERS = frozenset(
-    {
-        *("trusted_proxies", "largest_body", "largest_import", "close_after", "keep_days", "heartbeat", "idle"),
-        *("watchers", "streams_per_address", "tables", "tables_per_address"),
-    }
-)
+"""The setting of each field that comes from the environment."""
+KNOWN_NAMES = [setting.name for setting in (*FIELDS.values(), *OTHER_SETTINGS)]
 
 
-def _read(field: str, text: str) -> object:
-    if field in _NUMBERS:
-        if not text.isdecimal():
-            raise ValueError(f"WURM_{_VARIABLES[field]} should be a whole number, not {text!r}")
-        if field in ("heartbeat", "idle") and int(text) == 0:
-            raise ValueError(f"WURM_{_VARIABLES[field]} should be at least 1 second")
-        return int(text)
-    if field == "cors_origins":
-        return tuple(_origin(part.strip()) for part in text.split(",") if part.strip())
-    if field == "log_level" and text not in LOG_LEVELS:
-        raise ValueError(f"WURM_LOG_LEVEL should be one of {', '.join(LOG_LEVELS)}, not {text!r}")
-    if field == "jobs_url" and not text.startswith(("redis://", "rediss://", "unix://")):
-        raise ValueError("WURM_JOBS should be a single Redis (redis://HOST:PORT): jobs do not run on a cluster")
-    if field == "public_url":
-        return text.rstrip("/")
-    return text
-
-
-def _origin(text: str) -> str:
-    """As browsers send it: a scheme and a host, no path. With anything else a page would wait in vain."""
-    if text != "*" and not re.fullmatch(r"https?://[a-z0-9.:\[\]-]+", text):
-        raise ValueError(f"WURM_CORS_ORIGINS should be addresses like https://example.org, not {text!r}")
-    return text
+def check_command_settings(environment: Mapping[str, str]) -> None:
+    """What every way to start has in common: no unknown name, and whatever is not a field of Config can be used."""
+    check_names(environment, KNOWN_NAMES)
+    check_values(OTHER_SETTINGS, environment)

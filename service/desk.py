@@ -10,13 +10,13 @@ from events.store.protocol import Store
 from events.table import TableState
 from events.table.state import Phase
 from service.access import Tokens, new_secret
-from service.acts import Acts
 from service.burst import Burst
-from service.clock import Clock, system_clock
+from service.clock import Clock, elapsed, system_clock
 from service.codes import Codes
+from service.computed import Computed
 from service.config import Config
-from service.crowd import Crowd
 from service.frames import Teller, wakes
+from service.guess_budget import GuessBudget
 from service.handle import Handler, Publish
 from service.jobs import work
 from service.jobs.deadlines import Deadlines
@@ -25,18 +25,37 @@ from service.jobs.port import Result, Work
 from service.live import ROOM, Live
 from service.open_tables import OpenTables
 from service.outlet import Outlets
+from service.presence import Presence
+from service.process_rates import ProcessRate
+from service.stream_quotas import StreamQuotas
+from service.upload_room import UploadRoom
+
+DRAWINGS_BYTES = 4 * 1024 * 1024
 
 
 class Desk:
-    def __init__(self, store: Store, config: Config, publish: Publish, clock: Clock = system_clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        publish: Publish,
+        clock: Clock = system_clock,
+        steady: Clock = elapsed,
+    ) -> None:
         self.store, self.config, self.clock = store, config, clock
         self.rules = rules
         # Kept in the store if nobody chose it, so that tokens outlive a restart and hold in every process.
         self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
         self.codes = Codes(store)
 
-        self.acts = Acts(config.act_rate)
-        self.crowd = Crowd()
+        self.acts = ProcessRate(config.act_rate)
+        self.guesses = GuessBudget(config.join_rate, config.rates_url)
+        self.presence = Presence(steady)
+        self.computed = Computed()
+        self.uploads = UploadRoom()
+        self.drawings = Computed(DRAWINGS_BYTES, short=True)
+        """Apart from the other answers, which are larger and would push them out."""
+        self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_tables = OpenTables(config.tables, config.tables_per_address)
 
         def published(table: TableState, recorded: tuple[Recorded, ...]) -> None:

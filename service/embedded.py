@@ -34,9 +34,12 @@ class EmbeddedServer(WSGIServer):
     homes: Homes | None = None
     """Where there are several processes."""
 
-    def __init__(self, listener: Any, app: Flask, pool: Pool | None = None, **tls: Any) -> None:
+    def __init__(
+        self, listener: Any, app: Flask, pool: Pool | None = None, *, fast_path: bool = True, **tls: Any
+    ) -> None:
+        """Without the fast path Flask answers everything, so that tests can compare the two."""
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
-        self.short_way: ShortWay = app.extensions["wurm_short_way"]
+        self.short_way: ShortWay | None = app.extensions["wurm_short_way"] if fast_path else None
         self._desk: Desk = app.extensions["wurm_desk"]
         self.logger = app.logger
         self._metrics: Metrics = app.extensions["wurm_metrics"]
@@ -47,10 +50,10 @@ class EmbeddedServer(WSGIServer):
         self.burst = self._desk.burst
         gevent.spawn(self._let_idle_ones_go)
 
-    def unreadable(self) -> None:
+    def unreadable(self, status: int) -> None:
         """A request was, and has been refused."""
-        self._metrics.requests.labels("-", "-", "400").inc()
-        answered(self.logger, {}, "-", None, 400, 0.0)
+        self._metrics.requests.labels("-", "-", str(status)).inc()
+        answered(self.logger, {}, "-", None, status, 0.0)
 
     def welcome(self, connection: Any, read: bytes) -> None:
         """A connection that another process has handed on to us, with what it has read of it."""

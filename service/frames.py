@@ -18,13 +18,23 @@ END = b"event: end\ndata: {}\n\n"
 """The game is over; there will be nothing more."""
 GONE = b"event: gone\ndata: {}\n\n"
 """The token is good for nothing any longer: its player has left, or the seat has moved to another phone."""
+REPLACED = b"event: replaced\ndata: {}\n\n"
+"""The same token has opened newer streams, as many as it may have: do not come again by yourself."""
 BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot go on; come again, with the last id."""
+
+MOST_MISSED = 200
+"""So many events come with the first frame of a stream. Whoever missed more is told where to read them."""
+
+
+def behind(after: int, upto: int) -> bytes:
+    """What comes before the first frame then. It has no id: it is no version."""
+    return b'event: behind\ndata: {"after":%d,"upto":%d}\n\n' % (after, upto)
 
 
 def shown(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
     """Recorded events as this viewer may have them now: everything, once the game is over."""
-    codec = codec_for(rules(table.game, table.ruleset))
+    codec = codec_for(rules(table.ruleset, table.ruleset_version))
     eyes = entitled(table, viewer)
     seen = []
     for each in recorded:
@@ -37,7 +47,7 @@ def wakes(rules: Rules, table: TableState) -> Millis | None:
     """The moment at which time alone changes what is legal, if there is one."""
     if table.phase is not Phase.PLAYING or table.play is None:
         return None
-    return rules(table.game, table.ruleset).wakes(table.play.state)
+    return rules(table.ruleset, table.ruleset_version).wakes(table.play.state)
 
 
 class Story:
@@ -45,7 +55,7 @@ class Story:
 
     def __init__(self, rules: Rules, table: TableState, recorded: Sequence[Recorded], now: Millis) -> None:
         self.table, self.recorded, self.now = table, recorded, now
-        codec = codec_for(rules(table.game, table.ruleset))
+        codec = codec_for(rules(table.ruleset, table.ruleset_version))
         # What everybody may see of an event is made once for all of them; what differs, for each.
         self._events: list[dict[str, object] | tuple[Recorded, str, Event]] = []
         for each in recorded:

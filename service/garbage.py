@@ -5,8 +5,12 @@ good, and going through it again and again would hold everybody up for some mill
 """
 
 import gc
+import sys
 
 THRESHOLDS = (20_000, 20, 50)
+THREAD_SECONDS = 0.0001
+"""So long a thread of the pool keeps the interpreter while the event loop wants it. Python's default is fifty times as
+much, and an action that waits for the disk and the network a few times would wait for that each time."""
 
 
 def settle() -> None:
@@ -14,3 +18,4 @@ def settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
+    sys.setswitchinterval(THREAD_SECONDS)

@@ -34,8 +34,6 @@ def register(app: Flask, config: Config) -> None:
 def _secure(response: Response) -> Response:
     for header, value in SECURITY_HEADERS.items():
         response.headers.setdefault(header, value)
-    if request.path.startswith("/api/"):
-        response.headers.setdefault("Cache-Control", "no-store")
     return response
 
 

@@ -7,7 +7,6 @@ request is answered where it is, for every process can.
 """
 
 import fcntl
-import re
 import socket
 import time
 from collections.abc import Callable
@@ -19,9 +18,8 @@ from zlib import crc32
 import gevent
 from gevent import socket as green
 
-_GAME = re.compile(rb"[A-Z]{3,7} /api/v1/games/([A-Za-z0-9]{1,64})[/ ?]")
 LARGEST = 64 * 1024
-"""Bytes that are handed on with a connection: more than anybody reads at once."""
+"""Bytes that are handed on with a connection; more than the largest head plus one read."""
 PAUSE = 1.0
 """Seconds after which a process that was not there is looked for again."""
 
@@ -45,13 +43,16 @@ class Homes:
         """Who may hand something on to us."""
         self._moving_in = gevent.spawn(self._move_in)
 
-    def elsewhere(self, request: bytes) -> int | None:
-        """Where the table is at home that this request is for; None: here, or nowhere in particular."""
-        found = _GAME.match(request)
-        if found is None:
+    def elsewhere(self, game: str | None) -> int | None:
+        """The worker that serves this game; None when it is this one, or when the request is about no game."""
+        if game is None:
             return None
-        home = crc32(found[1]) % self._places
+        home = crc32(game.encode()) % self._places
         return None if home == self._here else home
+
+    def is_home(self, game: str) -> bool:
+        """Whether this game is at home here. Nothing is, before we have a place and after it is given up."""
+        return crc32(game.encode()) % self._places == self._here
 
     def hand_on(self, place: int, connection: Any, read: bytes) -> bool:
         """Whether it has been taken there; then it is no longer ours."""
@@ -70,6 +71,7 @@ class Homes:
     def close(self) -> None:
         """We are at home no longer; whoever would hand something on to us notices. What is on its way is taken in."""
         self._moving_in.kill()
+        self._here = None
         # From here on everybody else is refused, and stays where they are; those at the door are let in.
         with suppress(OSError):
             while self._listener is not None:

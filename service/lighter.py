@@ -10,6 +10,8 @@ from collections import OrderedDict
 
 from flask import Flask, Response, request
 
+from service.http.etags import Tag, is_known, not_modified
+
 BLUEPRINTS = frozenset({"companion", "docs", "rulesets"})
 """Whose answers are the same for everybody."""
 TEXTS = frozenset({
@@ -34,17 +36,17 @@ class Lighter:
             return response
         response.direct_passthrough = False
         body = response.get_data()
-        digest = hashlib.sha256(body).hexdigest()[:24]
-        # Weak: the same page packed and unpacked is the same page.
-        response.set_etag(digest, weak=True)
-        response.headers.setdefault("Cache-Control", "no-cache")
+        # Strong tags: packed and unpacked, it is not the same byte by byte.
+        digest = response.get_etag()[0] or hashlib.sha256(body).hexdigest()[:24]
+        plain, packed = Tag(digest), Tag(f"{digest}-gzip")
+        response.headers["ETag"] = str(plain)
         if _is_text(response.mimetype) and len(body) >= WORTH_IT:
             response.vary.add("Accept-Encoding")
             if request.accept_encodings["gzip"] > 0:
                 response.set_data(self._pack(digest, body))
                 response.headers["Content-Encoding"] = "gzip"
-        response.make_conditional(request)
-        return response
+                response.headers["ETag"] = str(packed)
+        return not_modified(response) if is_known(plain, packed) else response
 
     def _pack(self, digest: str, body: bytes) -> bytes:
         """Once for everybody: what is asked for again is kept."""

@@ -1,169 +1,29 @@
 """Live tables: whoever watches one gets every step of it, in order and once, whichever process took it."""
 
+import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from enum import Enum
-from queue import Empty, Full, Queue
-from typing import Protocol, TypeVar
 
-from events.decider import Illegal, Millis, Viewer
+from events.decider import Illegal
 from events.envelope import Recorded
 from events.store.protocol import Store, StoreError
 from events.table import TableState
+from service.channel import Channel, Clock, Encode, HangUp, Parting, Step, W, Wakes, Watch, Watcher
 
 ROOM = 100
 """So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
-GLANCE = 3.0
-"""Seconds after which a follower looks whether anybody still watches."""
-AGAIN = 1.0
-"""Seconds after which a store that is away is tried again."""
+WATCHED_CHECK_SECONDS = 3.0
+"""How often a follower checks whether anybody still watches."""
+RETRY_SECONDS = 1.0
+"""How long to wait before an unavailable store is tried again."""
+LONGEST_RETRY_SECONDS = 30.0
+"""The longest pause after unexpected errors in a row."""
 
-Clock = Callable[[], Millis]
-Wakes = Callable[[TableState], Millis | None]
-"""The next moment at which time alone changes what is legal at a table."""
-Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 TakeIn = Callable[[str, Sequence[Recorded]], TableState]
 """A table with these events of it, which were read from the store."""
-HangUp = Callable[[], None]
-"""Ends a connection, even while it waits for its reader."""
 
-
-class Step:
-    """What happened since the step before, and the table after it; encoded once for each distinct viewer.
-
-    `at` is the moment for which it says what is legal.
-    """
-
-    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")
-
-    def __init__(self, table: TableState, recorded: Sequence[Recorded], at: Millis, encode: Encode) -> None:
-        self.table, self.recorded, self.at, self._encode = table, recorded, at, encode
-        self.actor = recorded[-1].actor if recorded else ""
-        self._frames: dict[Viewer, bytes] = {}
-
-    def frame(self, viewer: Viewer) -> bytes:
-        frame = self._frames.get(viewer)
-        if frame is None:
-            frame = self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
-        return frame
-
-
-MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
-
-
-class Parting(Enum):
-    CLOSED = "closed"
-    """The server stops."""
-    DROPPED = "dropped"
-    """The reader was too slow."""
-
-
-class Watch:
-    """One connection's place at a table: the table when it came, and the steps since, as far as there is room."""
-
-    name = ""
-
-    def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
-        self.table = table
-        self._hang_up = hang_up
-        self._waiting: Queue[Step | Parting] = Queue(room)
-        self._dropped = False
-
-    def next(self, seconds: float) -> Step | Parting | None:
-        """None: nothing has happened for so long."""
-        try:
-            return Parting.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
-        except Empty:
-            return None
-
-    def offer(self, what: Step | Parting) -> bool:
-        """Never waits. Whether there was room; if not, this watch has come to its end."""
-        try:
-            self._waiting.put_nowait(what)
-        except Full:
-            self._dropped = True
-            self._hang_up()
-            return False
-        return True
-
-
-class Watcher(Protocol):
-    name: str
-    """As whom it watches, as far as that is known by now."""
-
-    def offer(self, what: Step | Parting) -> bool:
-        """Never waits. Whether it wants more."""
-
-
-W = TypeVar("W", bound=Watcher)
-
-
-class Channel:
-    """One watched table. Steps come from our own commands and from the follower, and each version counts once."""
-
-    def __init__(self, store: Store, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
-        self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
-        self._lock = threading.Lock()
-        self._watches: list[Watcher] = []
-        self.table = table
-        self.closed = threading.Event()
-
-    def __len__(self) -> int:
-        return len(self._watches)
-
-    def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
-        """Up to this table. What `recorded` leaves out, because others wrote it, is read from the store."""
-        with self._lock:
-            known = self.table.version
-            if table.version <= known:
-                return
-            if recorded and recorded[0].version <= known:
-                recorded = tuple([event for event in recorded if event.version > known])
-            if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, table.version):
-                recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
-            self.table = table
-            self._tell(self._make(table, recorded))
-
-    def _tell(self, step: Step) -> None:
-        # The others first: whoever acted gets an answer anyway.
-        watches = sorted(self._watches, key=lambda watch: watch.name == step.actor)
-        self._watches = [watch for watch in watches if watch.offer(step)]
-        self.refresh_later(step.at)
-
-    def refresh_later(self, told: Millis) -> None:
-        """At some moments time alone changes what is legal: then everybody is told how the same table stands now."""
-        moment = self._wakes(self.table)
-        if moment is not None and moment > told:
-            timer = threading.Timer(max(0.0, (moment - self._clock()) / 1000), self._refresh, (self.table, moment))
-            timer.daemon = True
-            timer.start()
-
-    def _refresh(self, table: TableState, moment: Millis) -> None:
-        with self._lock:
-            if self.closed.is_set() or self.table is not table:
-                return
-            if self._clock() < moment:
-                self.refresh_later(Millis(moment - 1))
-            else:
-                self._tell(self._make(table, ()))
-
-    def join(self, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """The table as it stands, and who is told of everything after that."""
-        with self._lock:
-            watch = make(self.table)
-            self._watches.append(watch)
-            return self.table, watch
-
-    def part(self, watch: Watcher) -> None:
-        with self._lock:
-            self._watches = [other for other in self._watches if other is not watch]
-
-    def close(self) -> None:
-        self.closed.set()
-        with self._lock:
-            for watch in self._watches:
-                watch.offer(Parting.CLOSED)
+_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
 
 
 class Live:
@@ -182,6 +42,7 @@ class Live:
         self._store, self._take_in, self._room = store, take_in, room
         self._encode, self._clock, self._wakes = encode, clock, wakes
         self._lock = threading.Lock()
+        """Never held while a channel's lock is awaited, which may be held during a read from the store."""
         self._channels: dict[str, Channel] = {}
         self._closed = False
 
@@ -202,23 +63,27 @@ class Live:
             self.part(table.stream, watch)
 
     def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """The same without an end: whoever joins has to part."""
+        """Like `watching`, but the caller has to part. If it raises, nobody has joined."""
         with self._lock:
-            channel = self._channels.get(table.stream) or self._open(table)
+            channel = self._channels.get(table.stream)
+            if channel is None:
+                channel = self._open(table)
+            channel.joining += 1
+        try:
+            # Without the hub's lock: it may read from the store, and other tables must not wait for that.
             channel.advance(table)
             newest, watcher = channel.join(make)
+        finally:
+            self._end_if_unwatched(channel, joined=1)
         if self._closed:
             watcher.offer(Parting.CLOSED)
         return newest, watcher
 
     def part(self, stream: str, watcher: Watcher) -> None:
-        with self._lock:
-            channel = self._channels.get(stream)
-            if channel is not None:
-                channel.part(watcher)
-                if not len(channel):
-                    channel.closed.set()
-                    del self._channels[stream]
+        channel = self._channels.get(stream)
+        if channel is not None:
+            channel.part(watcher)
+            self._end_if_unwatched(channel)
 
     def since(self, table: TableState, after: int | None) -> Step:
         """What a watcher gets first: the table, with the events after the last one it knows."""
@@ -230,9 +95,13 @@ class Live:
     def watchers(self, stream: str | None = None) -> int:
         """At one table, or at all of them."""
         if stream is None:
-            return sum(map(len, list(self._channels.values())))
+            return sum(channel.watchers for channel in list(self._channels.values()))
         channel = self._channels.get(stream)
-        return 0 if channel is None else len(channel)
+        return 0 if channel is None else channel.watchers
+
+    def watched_tables(self) -> int:
+        """Each has a thread that follows it."""
+        return len(self._channels)
 
     def close(self) -> None:
         """Every stream says goodbye and ends; who comes now is told the same."""
@@ -240,30 +109,60 @@ class Live:
             self._closed = True
             channels = list(self._channels.values())
         for channel in channels:
-            channel.close()
+            channel.say_goodbye()
 
     def _step(self, table: TableState, recorded: Sequence[Recorded]) -> Step:
         return Step(table, recorded, self._clock(), self._encode)
 
     def _open(self, table: TableState) -> Channel:
-        channel = self._channels[table.stream] = Channel(self._store, table, self._step, self._clock, self._wakes)
-        channel.refresh_later(self._clock())
-        threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
+        channel = Channel(self._store, table, self._step, self._clock, self._wakes)
+        try:
+            channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
+            threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
+        except BaseException:
+            channel.end()
+            raise
+        self._channels[table.stream] = channel
         return channel
+
+    def _end_if_unwatched(self, channel: Channel, joined: int = 0) -> None:
+        """Called after every join and part, so the last watcher to part ends the channel.
+
+        `joined` is how many have just joined, or failed to.
+        """
+        with self._lock:
+            channel.joining -= joined
+            if channel.watchers or channel.joining:
+                return
+            if self._channels.get(channel.table.stream) is channel:
+                del self._channels[channel.table.stream]
+        channel.end()  # nobody can join it any longer
 
     def _follow(self, channel: Channel) -> None:
         """Brings what other processes write, and what came between an asker's look at the table and its place there."""
-        stream = channel.table.stream
+        failures = 0
         while not channel.closed.is_set():
             try:
-                for group in self._store.follow(stream, after=channel.table.version, timeout=GLANCE, own=False):
-                    if channel.closed.is_set():
-                        return
-                    if group[-1].version > channel.table.version:
-                        channel.advance(self._take_in(stream, group), group)
+                self._follow_a_while(channel)
+                failures = 0
             except (StoreError, Illegal):
-                channel.closed.wait(AGAIN)  # the store is away; the streams stay, and go on when it is back
+                channel.closed.wait(RETRY_SECONDS)  # the store is away; the streams stay, and go on when it is back
             except Exception:
-                # A store that is closed while its last follower still looks may fail in any way, and nobody minds.
-                if not channel.closed.is_set():
-                    raise
+                if channel.closed.is_set():
+                    return  # a store that is closed while its last follower still looks may fail in any way
+                _log.exception("following a table failed; it is tried again")
+                failures += 1
+                channel.closed.wait(pause_after(failures))
+
+    def _follow_a_while(self, channel: Channel) -> None:
+        stream = channel.table.stream
+        for group in self._store.follow(stream, after=channel.table.version, timeout=WATCHED_CHECK_SECONDS, own=False):
+            if channel.closed.is_set():
+                return
+            if group[-1].version > channel.table.version:
+                channel.advance(self._take_in(stream, group), group)
+
+
+def pause_after(failures: int) -> float:
+    """Seconds to wait after so many failures in a row: twice as long each time, up to a limit."""
+    return min(RETRY_SECONDS * 2.0 ** min(failures - 1, 10), LONGEST_RETRY_SECONDS)

@@ -1,7 +1,7 @@
 """JSON logs: one line a request with its id, game and seat. Never a hand, never a token, never a join code.
 
-The address as it was asked for is not logged, because it may hold a join code; its route is. What went wrong inside is
-logged by its kind and place, without messages and values, because those may hold cards.
+The route is logged and not the URL, which may contain a join code. service/log_lines.py defines the format of all
+other lines.
 """
 
 import logging
@@ -9,63 +9,28 @@ import re
 import secrets
 import sys
 import time
-import traceback
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
 import msgspec
-import structlog
 from flask import Flask, Response, current_app, g, request
 from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
-from structlog.typing import EventDict, Processor, WrappedLogger
+
+from service.log_lines import ToStandardError
+from service.process_logs import attach
 
 SANE_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 """What a proxy or a client may call its request; tokens have dots, so none can pass for one."""
 GAME_ID = re.compile(r"[A-Za-z0-9]{1,64}")
 
 
-class ToStandardError(logging.Handler):
-    """Whatever standard error is when a line is written, for it may have been redirected since."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        sys.stderr.write(f"{self.format(record)}\n")
-        sys.stderr.flush()
-
-
 def register(app: Flask, level: str) -> None:
-    handler = ToStandardError()
-    handler.setFormatter(_formatter())
-    app.logger.handlers[:] = [handler]
+    attach(level)
+    app.logger.handlers[:] = [ToStandardError()]
     app.logger.propagate = False
     app.logger.setLevel(level.upper())
     app.before_request(_begin)
     app.after_request(_end)
-
-
-def _formatter() -> logging.Formatter:
-    shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.ExtraAdder(),
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-    ]
-    return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            _where_it_broke,
-            structlog.processors.JSONRenderer(),
-        ],
-    )
-
-
-def _where_it_broke(logger: WrappedLogger, name: str, event: EventDict) -> EventDict:
-    broken = event.pop("exc_info", None)
-    if broken:
-        event["event"] = "failed"
-        event["exception"] = broken[0].__name__
-        event["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(broken[2])]
-    return event
 
 
 def _begin() -> None:

@@ -15,12 +15,14 @@ from events.decider import Viewer, actor_name
 from events.table import TableState
 from events.table.state import Phase
 from service.burst import Burst
-from service.frames import BYE, END, GONE, HEARTBEAT
-from service.live import Parting, Step
+from service.channel import Parting, Step
+from service.frames import BYE, END, GONE, HEARTBEAT, REPLACED
 
 READ, WRITE = 1, 2
 AT_ONCE = 200
 """Heartbeats, before others have their turn."""
+STALLED_SECONDS = 60.0
+"""How long a reader may read nothing while frames are pending; then the connection is closed."""
 
 ViewerAt = Callable[[TableState], Viewer | None]
 """Whose eyes the stream is for, at the table as it stands; None: nobody's any longer."""
@@ -45,54 +47,70 @@ class Outlets:
         self._open.discard(outlet)
 
     def _beat(self) -> None:
-        while self._open:
-            due = time.monotonic() - self._heartbeat
-            silent = [outlet for outlet in self._open if outlet.written <= due]
-            for number, outlet in enumerate(silent, 1):
-                outlet.beat()
-                if number % AT_ONCE == 0:
-                    gevent.sleep(0)
-            gevent.sleep(min(1.0, self._heartbeat / 4))
-        self._beating = False
+        try:
+            while self._open:
+                now = time.monotonic()
+                silent, stalled = now - self._heartbeat, now - STALLED_SECONDS
+                due = [each for each in self._open if each.written <= silent or each.stalled_since <= stalled]
+                for number, outlet in enumerate(due, 1):
+                    outlet.beat()
+                    if number % AT_ONCE == 0:
+                        gevent.sleep(0)
+                gevent.sleep(min(1.0, self._heartbeat / 4))
+        finally:
+            self._beating = False  # whatever has ended it, the next stream starts it again
 
 
 class Outlet:
     """One connection. Everything here happens without waiting, so it may be called from anywhere in the loop."""
 
-    __slots__ = ("_closing", "_held", "_number", "_outlets", "_reading", "_unread", "_viewer_at", "_writing", "gone",
-                 "name", "written")  # fmt: skip
+    __slots__ = ("_closing", "_held", "_missed", "_number", "_outlets", "_reading", "_unread", "_viewer_at", "_writing",
+                 "gone", "name", "stalled_since", "written")  # fmt: skip
 
     def __init__(
         self, outlets: Outlets, connection: int, viewer_at: ViewerAt, gone: Callable[["Outlet"], None]
     ) -> None:
-        """`connection` is a file's number, which is ours from now on."""
+        """`connection` is a file descriptor. It is owned here from now on, unless this raises."""
         self._outlets, self._number, self._viewer_at, self.gone = outlets, connection, viewer_at, gone
         self._held: list[Step | Parting] | None = []
+        self._missed = False
+        """Whether more frames came before the first one than there is room for."""
         self._unread: deque[bytes] | None = None
         self._closing = False
         self.name = ""
-        self.written = time.monotonic()
+        self.written = self.stalled_since = time.monotonic()
         os.set_blocking(connection, False)
         self._reading: Any = gevent.get_hub().loop.io(connection, READ)
         self._reading.start(self._heard)
         self._writing: Any = None
 
     def begin(self, head: bytes, first: Step | Parting) -> None:
-        """What comes first; what has happened meanwhile comes after it."""
+        """Sends the first frame, then what has happened meanwhile. If it raises, the connection is closed."""
+        if self._number < 0:
+            return  # the reader was gone before the first frame
         self._outlets.add(self)
-        self._send(head)
-        held, self._held = self._held or [], None
-        for step in (first, *held):
-            if not self.offer(step):
-                return
+        try:
+            self._send(head)
+            held, self._held = self._held or [], None
+            for step in (first, *held):
+                if not self.offer(step):
+                    return
+            if self._missed:
+                self.close()  # it reconnects with its last id and gets everything
+        except BaseException:
+            self.close()
+            raise
 
     def offer(self, what: Step | Parting) -> bool:
         """Whether it wants more."""
         if self._number < 0 or self._closing:
             return False
         if self._held is not None:
+            if len(self._held) >= self._outlets.room:
+                self._missed = True
+                return False
             self._held.append(what)
-            return len(self._held) <= self._outlets.room
+            return True
         if isinstance(what, Parting):
             return self._end(BYE if what is Parting.CLOSED else b"")
         viewer = self._viewer_at(what.table)
@@ -106,9 +124,22 @@ class Outlet:
         return self._number >= 0
 
     def beat(self) -> None:
-        """Not to whoever has yet to read what came before."""
-        if self._unread is None and self._number >= 0:
+        """Skips readers with pending frames, and closes those that have read nothing for too long."""
+        if self._number < 0:
+            return
+        if self._unread is None:
             self._send(HEARTBEAT)
+        elif time.monotonic() - self.stalled_since >= STALLED_SECONDS:
+            self.close()
+
+    def replace(self) -> None:
+        """Ends this stream for a newer one. The reader is told only if that does not block; its slot is released."""
+        if self._number >= 0 and self._held is None:
+            self._write(b"".join((*(self._unread or ()), REPLACED)))
+        self.close()
+
+    def drop(self) -> None:
+        self.close()
 
     def close(self) -> None:
         if self._number < 0:
@@ -138,6 +169,7 @@ class Outlet:
                 self.close()
             return
         self._unread = deque([data])
+        self.stalled_since = self.written
         if not self._outlets.burst.later(self._begin_writing):
             self._begin_writing()
 
@@ -167,6 +199,8 @@ class Outlet:
             sent = self._write(data)
             if self._number < 0:
                 return
+            if sent:
+                self.stalled_since = time.monotonic()
             if sent < len(data):
                 self._unread.appendleft(data[sent:])
                 return

@@ -6,21 +6,28 @@ from typing import Any
 
 import msgspec
 from flask import Flask, Response, request
-from flask_limiter.errors import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 
+from companion.accepted_language import LANGUAGES, accepted_language
 from events.decider import Illegal
 from events.envelope import Broken
 from events.store.protocol import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
 from service import answers
-from service.acts import TooOften
-from service.limits import seconds_to_wait
+from service.aside import Busy
+from service.process_rates import TooOften
+from service.requesters import Cancelled
+from service.validation_errors import bounded
 from service.words import service_words
 
 FORBIDDEN = frozenset({"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer"})
-UNPROCESSABLE = frozenset({"bad-entropy", "bad-name", "bad-options", "malformed-action", "no-such-step"})
-NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-game"})
+UNPROCESSABLE = frozenset(
+    {"bad-entropy", "bad-name", "bad-options", "name-invisible", "name-marks", "malformed-action", "no-such-step"}
+)
+GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-link-used"})
+CLIENT_HUNG_UP = 499
+"""What logs and metrics say of a request whose client did not wait for the answer; nobody ever sees it."""
+NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
 
 
 class Problem(Exception):
@@ -42,11 +49,22 @@ class Problem(Exception):
         self.extra, self.headers = dict(extra or {}), dict(headers or {})
 
 
+def decode_json(body: bytes) -> Any:
+    """Raises a 400 where it is not JSON from beginning to end.
+
+    The standard library's reader takes NaN and halves of characters, which no answer could repeat, and gives up with
+    an error of its own on deep nesting and very long numbers.
+    """
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        raise Problem(400, "malformed-json") from None
+
+
 def language() -> Language:
     """What the reader asked for with `lang`, or the best of what the browser prefers."""
-    known = [each.value for each in Language]
-    wanted = request.args.get("lang") or request.accept_languages.best_match(known)
-    return Language(wanted) if wanted in known else Language.ENGLISH
+    wanted = request.args.get("lang") or accepted_language(request.headers.get("Accept-Language", ""))
+    return Language(wanted) if wanted in LANGUAGES else Language.ENGLISH
 
 
 def from_illegal(
@@ -54,18 +72,20 @@ def from_illegal(
 ) -> Problem:
     """A refusal of the rules; for an action it comes with what would be legal."""
     spoken = [table_words(language())] if words is None else [words, table_words(language())]
-    status = (
-        HTTPStatus.FORBIDDEN
-        if why.code in FORBIDDEN
-        else HTTPStatus.NOT_FOUND
-        if why.code in NOT_FOUND
-        else HTTPStatus.UNPROCESSABLE_ENTITY
-        if why.code in UNPROCESSABLE
-        else HTTPStatus.CONFLICT
-    )
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
-    return Problem(status, why.code, facts=why.facts, detail=detail, extra=extra)
+    return Problem(status_of(why.code), why.code, facts=why.facts, detail=detail, extra=extra)
+
+
+def status_of(code: str) -> HTTPStatus:
+    """Of a refusal of the rules."""
+    known = (
+        (FORBIDDEN, HTTPStatus.FORBIDDEN),
+        (GONE, HTTPStatus.GONE),
+        (NOT_FOUND, HTTPStatus.NOT_FOUND),
+        (UNPROCESSABLE, HTTPStatus.UNPROCESSABLE_ENTITY),
+    )
+    return next((status for codes, status in known if code in codes), HTTPStatus.CONFLICT)
 
 
 def from_broken(why: Broken) -> Problem:
@@ -98,8 +118,9 @@ def register(app: Flask) -> None:
     app.register_error_handler(KeyReused, _key_reused)
     app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
     app.register_error_handler(Broken, lambda why: answer(from_broken(why)))
-    app.register_error_handler(RateLimitExceeded, _too_many)
     app.register_error_handler(TooOften, lambda why: answer(_slow_down(why.limit, why.wait)))
+    app.register_error_handler(Busy, lambda _: answer(Problem(503, "busy", headers={"Retry-After": "5"})))
+    app.register_error_handler(Cancelled, lambda _: Response(status=CLIENT_HUNG_UP))
     app.register_error_handler(HTTPException, _http)
 
 
@@ -108,8 +129,9 @@ def _unavailable() -> Problem:
 
 
 def _conflict(why: Conflict) -> Response:
-    status = 412 if request.headers.get("If-Match") else 409
-    return answer(Problem(status, "version-conflict", facts={"expected": why.expected, "actual": why.actual}))
+    unbound = request.headers.get("If-Match", "*").strip() == "*"
+    facts = {"expected": why.expected, "actual": why.actual}
+    return answer(Problem(409 if unbound else 412, "version-conflict", facts=facts))
 
 
 def _key_reused(why: KeyReused) -> Response:
@@ -117,16 +139,11 @@ def _key_reused(why: KeyReused) -> Response:
     return answer(Problem(409, "key-reused", facts={"key": key}))
 
 
-def _too_many(why: RateLimitExceeded) -> Response:
-    return answer(_slow_down(str(why.limit.limit) if why.limit else "", seconds_to_wait()))
-
-
 def _slow_down(limit: str, wait: int) -> Problem:
-    facts = {"limit": limit} if limit else {}
-    return Problem(429, "too-many-requests", facts=facts, headers={"Retry-After": str(wait)})
+    return Problem(429, "too-many-requests", facts={"limit": limit}, headers={"Retry-After": str(wait)})
 
 
-_CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
+HTTP_CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}
 
 
 def _http(why: HTTPException) -> Response:
@@ -136,9 +153,9 @@ def _http(why: HTTPException) -> Response:
         return Response(why.get_body(), status, headers=why.get_headers())
     data = getattr(why, "data", None)
     if isinstance(data, dict) and "messages" in data:
-        return answer(Problem(status, "invalid-request", extra={"errors": data["messages"]}))
+        return answer(Problem(422, "invalid-request", extra={"errors": bounded(data["messages"])}))
     allowed = getattr(why, "valid_methods", None)
     headers = {"Allow": ", ".join(sorted(allowed))} if allowed else {}
     if status >= 500:
         return answer(Problem(status, "internal-server-error"))
-    return answer(Problem(status, _CODES.get(status, "bad-request"), headers=headers))
+    return answer(Problem(status, HTTP_CODES.get(status, "bad-request"), headers=headers))

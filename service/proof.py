@@ -14,6 +14,12 @@ def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Lan
     return proof_with(table, log, checked(rules, log), language)
 
 
+def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Language, Proof]:
+    """In every language: checking takes long, saying it does not."""
+    found = checked(rules, log)
+    return {language: proof_with(table, log, found, language) for language in Language}
+
+
 def checked(rules: Rules, log: list[Recorded]) -> Broken | None:
     """What does not hold; None if everything does."""
     try:
@@ -23,8 +29,14 @@ def checked(rules: Rules, log: list[Recorded]) -> Broken | None:
     return None
 
 
-def told(found: Broken | None, language: Language) -> str:
-    return service_words(language).names["proof-holds"] if found is None else f"{found.said(language)}."
+def told(table: TableState, found: Broken | None, language: Language) -> str:
+    """The result in one sentence. For an imported game it never says that the cards were dealt fairly."""
+    names = service_words(language).names
+    if found is not None:
+        return f"{found.said(language)}."
+    if table.marked_imported:
+        return names["proof-imported"]
+    return names["proof-continued" if table.imported else "proof-holds"]
 
 
 def proof_with(table: TableState, log: list[Recorded], found: Broken | None, language: Language) -> Proof:
@@ -35,7 +47,8 @@ def proof_with(table: TableState, log: list[Recorded], found: Broken | None, lan
         commitment=table.commitment,
         secret=table.secret,
         salt=table.salt,
-        entropy=tuple(chair.entropy for chair in table.chairs),
-        verdict="holds" if found is None else "broken",
-        sentence=told(found, language),
+        entropy=table.mixed,
+        verdict="broken" if found is not None else "consistent" if table.imported else "holds",
+        sentence=told(table, found, language),
+        imported=table.imported,
     )

@@ -1,8 +1,9 @@
 """What requests look like, checked on their way in, and the names that answers have in the API description."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, ValidationError, fields, pre_load, validate
 
 from events.games import game_ids
 from service import answers
@@ -23,7 +24,9 @@ EventPage = described(answers.EventPage)
 FoundTable = described(answers.FoundTable)
 Handover = described(answers.Handover)
 Health = described(answers.Health)
+ImportedGame = described(answers.ImportedGame)
 Invitation = described(answers.Invitation)
+JobAnswer = described(answers.Job)
 OpenedTable = described(answers.OpenedTable)
 ProblemAnswer = described(answers.Problem)
 Proof = described(answers.Proof)
@@ -32,22 +35,24 @@ RematchTable = described(answers.RematchTable)
 Ruleset = described(answers.Ruleset)
 Rulesets = described(answers.Rulesets)
 Scores = described(answers.Scores)
+SeatAnswer = described(answers.SeatAnswer)
 Seated = described(answers.Seated)
 ShownTable = described(answers.ShownTable)
-StreamedEvent = {
-    "type": "object",
-    "description": "One event of the stream. A message has a Frame as JSON; end, gone and bye an empty object.",
-    "required": ["data"],
-    "properties": {
-        "id": {"type": "string"},
-        "event": {"enum": ["message", "end", "gone", "bye"]},
-        "data": {
-            "type": "string",
-            "contentMediaType": "application/json",
-            "contentSchema": {"anyOf": [described(answers.Frame), {"type": "object", "maxProperties": 0}]},
-        },
-    },
+StreamedEvents = {
+    "type": "string",
+    "description": "Server-sent events. The data of each without a name of its own is a `Frame` as JSON.",
+    "contentSchema": described(answers.Frame),
 }
+EventLines = {
+    "type": "string",
+    "description": "One `Event` a line, as JSON.",
+    "contentMediaType": "application/x-ndjson",
+    "contentSchema": {"$ref": "#/components/schemas/Event"},
+}
+
+
+MOST_FIELDS = 50
+"""Of a request, or options of a game. More are refused before any is looked at."""
 
 
 class Form(Schema):
@@ -55,6 +60,34 @@ class Form(Schema):
 
     class Meta:
         unknown = RAISE
+
+    @pre_load
+    def _count_fields(self, given: Any, **_: Any) -> Any:
+        if isinstance(given, Mapping) and len(given) > MOST_FIELDS:
+            raise ValidationError("Too many fields.")
+        return given
+
+
+class CountedList(fields.List[Any]):
+    """Its length is checked before its items are."""
+
+    def __init__(self, item: fields.Field[Any], most: int, **more: Any) -> None:
+        super().__init__(item, validate=validate.Length(max=most), **more)
+        self._most = most
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, list) and len(value) > self._most:
+            raise ValidationError(f"Longer than maximum length {self._most}.")
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+class CountedDict(fields.Dict):
+    """Has at most MOST_FIELDS keys, which is checked before they are."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, Mapping) and len(value) > MOST_FIELDS:
+            raise ValidationError("Too many fields.")
+        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
 
 
 class Truth(fields.Boolean):
@@ -75,8 +108,17 @@ def _entropy() -> fields.String:
     return _text(128, load_default="", metadata=about)
 
 
+class WholeNumber(fields.Integer):
+    """In text only ASCII digits: Python would also read digits of other scripts, signs, spaces and underscores."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if isinstance(value, str) and not (value.isascii() and value.isdecimal()):
+            raise self.make_error("invalid", input=value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
 def _version(least: int = 0, **more: Any) -> fields.Integer:
-    return fields.Integer(validate=validate.Range(min=least, max=LARGEST_VERSION), **more)
+    return WholeNumber(validate=validate.Range(min=least, max=LARGEST_VERSION), **more)
 
 
 def _plain(value: Any) -> None:
@@ -96,20 +138,20 @@ OPTION = {"oneOf": [
 
 
 class OpenTable(Form):
-    game = _text(32, required=True, metadata={"example": game_ids()[0]})
-    ruleset = _version(
-        1, strict=True, metadata={"description": "A version of its rules; the newest if left out.", "example": 1}
+    ruleset = _text(32, required=True, metadata={"description": "Which rules.", "enum": list(game_ids())})
+    ruleset_version = _version(
+        1, strict=True, metadata={"description": "A version of its rules; the newest if left out."}
     )
-    options = fields.Dict(
+    options = CountedDict(
         keys=_text(64),
         values=fields.Raw(validate=_plain, metadata=OPTION),
         load_default=dict,
-        metadata={"description": "The agreed variants; `rulesets/{game}` describes them.", "example": {}},
+        metadata={"description": "The agreed variants; `rulesets/{ruleset}` describes them."},
     )
-    names = fields.List(
+    names = CountedList(
         _text(64),
+        8,
         load_default=list,
-        validate=validate.Length(max=8),
         metadata={"description": "Names to reserve seats for.", "example": ["Anna", "Bert"]},
     )
 
@@ -146,28 +188,60 @@ class UndoTo(Form):
         strict=True,
         load_default=None,
         allow_none=True,
-        metadata={"description": "A version; the last step if left out.", "example": 12},
+        metadata={"description": "The version to go back to; the last step if left out."},
     )
 
 
 class Consent(Form):
     agree = Truth(required=True, metadata={"example": True})
+    request = _version(
+        strict=True,
+        required=True,
+        metadata={
+            "description": "The `version` of the request that you answer, as the table shows it. If another request is "
+            "pending by now, 409 `request-changed`."
+        },
+    )
 
 
 class Fork(Form):
-    at = _version(strict=True, required=True, metadata={"description": "The version to branch off from.", "example": 9})
+    at = _version(strict=True, required=True, metadata={"description": "The version to branch off from."})
 
 
 class Rematch(Form):
     entropy = _entropy()
 
 
-class AtVersion(Form):
-    at = _version(1, load_default=None, metadata={"description": "An earlier version; the newest if left out."})
+class Import(Form):
+    # The name on the wire is no name in Python.
+    continued = fields.Boolean(
+        data_key="continue",
+        load_default=False,
+        metadata={
+            "description": "For a game that is not over: continue it as a new game of this server, with a newly drawn "
+            "secret. Everybody sits down again. A game that is over is imported as it is, with or without this."
+        },
+    )
     lang = fields.String()
 
 
+AT = {
+    "description": "An earlier version, from 1 to the newest; the newest if left out. Beyond the newest it is 422 "
+    "`no-such-step`. The answer is the table as it stood right after that event, as the asker might see it then: all "
+    "hands are open once the game is over, not before. `legal` is what was legal then.",
+    "example": 6,
+}
+
+
+class AtVersion(Form):
+    at = _version(1, load_default=None, allow_none=False, metadata=AT)
+    lang = fields.String()
+
+
+UPTO = "Only events up to and including this version, all if left out. Up to 0 there are none."
+
+
 class EventRange(Form):
-    after = _version(load_default=0, metadata={"description": "Only events after this version."})
-    upto = _version(load_default=None, metadata={"description": "Only events up to this version."})
+    after = _version(load_default=0, metadata={"description": "Only events after this version.", "example": 16})
+    upto = _version(load_default=None, allow_none=False, metadata={"description": UPTO, "example": 17})
     lang = fields.String()

@@ -17,6 +17,8 @@ from gevent.pool import Pool
 from gunicorn.sock import ssl_context  # type: ignore[import-untyped]
 from gunicorn.workers.ggevent import GeventWorker  # type: ignore[import-untyped]
 
+from service.worker_gauges import RemoveGauges, remove_gauges_left_behind
+
 
 class Worker(GeventWorker):  # type: ignore[misc]
     folder: ClassVar[Path | None] = None
@@ -25,9 +27,21 @@ class Worker(GeventWorker):  # type: ignore[misc]
     def __init__(self, *how: Any) -> None:
         """Still in gunicorn's own process, which starts the workers."""
         super().__init__(*how)
-        if Worker.folder is None and self.cfg.workers > 1:
+        if not isinstance(self.cfg.child_exit, RemoveGauges):  # once for each time the configuration is read
+            self.cfg.set("child_exit", RemoveGauges(self.cfg.child_exit))
+            remove_gauges_left_behind()
+        if Worker.folder is None:
             Worker.folder = Path(tempfile.mkdtemp(prefix="wurmtisch-"))
             atexit.register(_remove, Worker.folder, os.getpid())
+
+    def patch(self) -> None:
+        super().patch()
+        # Not sooner, for the same reason as below. From here on this worker also writes gunicorn's lines as JSON.
+        from service.log_lines import ToStandardError
+        from service.process_logs import take_over
+
+        self.log.error_log.handlers[:] = [ToStandardError()]
+        take_over(os.environ.get("WURM_LOG_LEVEL") or "info")
 
     def init_process(self) -> None:
         self._asked_to_leave = Event()
@@ -37,6 +51,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
         # Not sooner: it imports what waits, and that has to happen after gevent has taught it to let others work.
         from service.embedded import EmbeddedServer, tune
         from service.homes import Homes
+        from service.presence_scope import HomeScope
 
         tls = {"ssl_context": ssl_context(self.cfg)} if self.cfg.is_ssl else {}
         servers: list[EmbeddedServer] = []
@@ -47,8 +62,10 @@ class Worker(GeventWorker):  # type: ignore[misc]
             server = EmbeddedServer(listener, self.wsgi, Pool(self.worker_connections), **tls)
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that the others have their share
-                if not servers and not tls and self.folder is not None:
-                    server.homes = Homes(self.folder, self.cfg.workers, server.welcome, self.log.warning)
+            if not servers and not tls and self.folder is not None:
+                # With one worker too: gunicorn can be told to start more of them (TTIN).
+                server.homes = Homes(self.folder, self.cfg.workers, server.welcome, self.log.warning)
+                self.wsgi.extensions["wurm_desk"].presence.scope = HomeScope(self.folder, server.homes.is_home)
             server.start()
             servers.append(server)
         while self.alive:

@@ -10,8 +10,8 @@ from service.app import create_app
 from service.clock import SteadyClock
 from service.config import Config
 from service.garbage import settle
+from service.settings import DEFAULT_STORE, InvalidSetting
 
-DEFAULT_STORE = "sqlite:///wurmtisch.db"
 HOPELESS = 4
 """With this exit code of a worker gunicorn gives up; after any other it would start another one, again and again."""
 
@@ -20,7 +20,7 @@ def _create() -> Flask:
     try:
         config = Config.from_environment()
         return create_app(open_store(os.environ.get("WURM_STORE") or DEFAULT_STORE), config, SteadyClock())
-    except (StoreError, ValueError) as why:
+    except (StoreError, InvalidSetting) as why:
         sys.stderr.write(f"wurm: {why}\n")
         raise SystemExit(HOPELESS) from None
 

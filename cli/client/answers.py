@@ -42,6 +42,7 @@ class Seated(Value):
 class Handover(Value):
     handover: str
     link: str
+    expires: int
 
 
 class Chair(Value):
@@ -52,10 +53,10 @@ class Chair(Value):
 class Look(Value):
     """The table as the asker may see it."""
 
-    stream: str
-    version: int
     game: str
-    ruleset: int
+    version: int
+    ruleset: str
+    ruleset_version: int
     options: dict[str, Any]
     phase: str
     chairs: tuple[Chair, ...]
@@ -69,8 +70,12 @@ class Look(Value):
     scores: dict[str, Any] | None
     outcome: dict[str, Any] | None
     request: dict[str, Any] | None
-    """An undo that waits for the table's consent."""
+    """An undo that waits for the table's consent: version, by, to, redo, agreed. An answer names the version."""
+    seat_request: dict[str, Any] | None
+    """A request to free somebody's seat: version, seat, by, absent, agreed. An answer names the version."""
     can_redo: bool
+    imported: bool = False
+    """The cards, or those up to a fork, were not dealt by this server."""
 
     @property
     def over(self) -> bool:
@@ -117,8 +122,11 @@ class Proof(Value):
     salt: str
     entropy: tuple[str, ...]
     verdict: str
+    """holds, consistent or broken."""
     sentence: str
+    imported: bool = False
 
     @property
     def holds(self) -> bool:
+        """Never for an imported game: nobody here can say who dealt its cards."""
         return self.verdict == "holds"

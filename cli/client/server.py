@@ -27,19 +27,19 @@ class Server:
     def rulesets(self) -> list[dict[str, Any]]:
         return self._wire.get(Rulesets, "rulesets").rulesets
 
-    def ruleset(self, game: str) -> dict[str, Any]:
-        return self._wire.get(dict[str, Any], f"rulesets/{game}")
+    def ruleset(self, ruleset: str) -> dict[str, Any]:
+        return self._wire.get(dict[str, Any], f"rulesets/{ruleset}")
 
     def open(
         self,
-        game: str,
+        ruleset: str,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
-        ruleset: int | None = None,
+        ruleset_version: int | None = None,
     ) -> Opened:
-        body: dict[str, Any] = {"game": game, "options": dict(options or {}), "names": list(names)}
-        if ruleset is not None:
-            body["ruleset"] = ruleset
+        body: dict[str, Any] = {"ruleset": ruleset, "options": dict(options or {}), "names": list(names)}
+        if ruleset_version is not None:
+            body["ruleset_version"] = ruleset_version
         return self._wire.command(Opened, "POST", "games", None, body)
 
     def find(self, code: str) -> str:

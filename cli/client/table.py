@@ -27,21 +27,37 @@ class Table:
 
     def __init__(self, wire: Wire, game: str, token: str | None = None, seat: int | None = None) -> None:
         self._wire, self.game, self.token, self.seat = wire, game, token, seat
+        self._seen = 0, ""
+        """The version last looked at, and the ETag of that look."""
 
     # Looking
 
     def view(self, at: int | None = None) -> Look:
         """The table now, or as it was at a version."""
-        return self._wire.get(Shown, self._path(), self.token, at=at).table
+        if at is not None:
+            return self._wire.get(Shown, self._path(), self.token, at=at).table
+        look = self._look("")
+        if look is None:
+            raise RuntimeError("the server answered 304 to a request without an ETag")
+        return look
 
     def newer(self, than: int) -> Look | None:
-        """The table if it has moved on since this version."""
-        shown = self._wire.get_unless(Shown, self._path(), self.token, than)
-        return None if shown is None else shown.table
+        """The table if it has moved on since this version, or if time has changed what is legal there."""
+        version, etag = self._seen
+        look = self._look(etag if version == than else "")
+        return None if look is None or (version != than and look.version <= than) else look
+
+    def _look(self, etag: str) -> Look | None:
+        found = self._wire.get_unless(Shown, self._path(), self.token, etag)
+        if found is None:
+            return None
+        shown, etag = found
+        self._seen = shown.table.version, etag
+        return shown.table
 
     def follow(self, after: int | None = None) -> Iterator[Frame]:
         """The table at once and whenever something happens, until the game is over; Gone if the seat is lost."""
-        return follow(self._wire, self._path("stream"), self.token, after)
+        return follow(self._wire, self._path("stream"), self.token, after, self.events)
 
     def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:
         """What happened, page by page."""
@@ -73,11 +89,22 @@ class Table:
         return self._command("PATCH", f"seats/{seat}", {"name": name})
 
     def leave(self, seat: int) -> Done:
-        """Leave, or as host free a seat."""
+        """Leave your seat; before the start, and on a score sheet, the host frees one by this."""
         return self._command("DELETE", f"seats/{seat}")
 
+    def ask_release(self, seat: int) -> Done:
+        """Ask the table to free somebody else's seat in a running game."""
+        return self._command("POST", f"seats/{seat}/release")
+
+    def withdraw_release(self, seat: int) -> Done:
+        return self._command("DELETE", f"seats/{seat}/release")
+
+    def answer_release(self, seat: int, agree: bool, request: int) -> Done:
+        """Answer the request to free a seat with this version; the player of that seat decides alone."""
+        return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
+
     def handover(self, seat: int) -> Handover:
-        """What moves this seat to another phone, for one use."""
+        """What moves your own seat to another phone: for one use, within 10 minutes."""
         return self._wire.command(Handover, "POST", self._path(f"seats/{seat}/handover"), self.token)
 
     def claim(self, seat: int, handover: str) -> "Table":
@@ -105,9 +132,9 @@ class Table:
     def redo(self) -> Done:
         return self._command("POST", "redo")
 
-    def consent(self, agree: bool) -> Done:
-        """Answer somebody else's wish to go back."""
-        return self._command("POST", "undo/consent", {"agree": agree})
+    def consent(self, agree: bool, request: int) -> Done:
+        """Answer somebody else's request to undo or redo: the one with this version."""
+        return self._command("POST", "undo/consent", {"agree": agree, "request": request})
 
     def lock(self, locked: bool = True) -> Done:
         return self._command("PATCH", "", {"locked": locked})
@@ -117,7 +144,7 @@ class Table:
         return self._command("POST", "finish")
 
     def abandon(self) -> Done:
-        return self._command("DELETE", "")
+        return self._command("POST", "abandon")
 
     # Looking back
 

@@ -10,6 +10,7 @@ import httpx
 import msgspec
 
 from cli.client.problem import Problem, Unreachable
+from cli.printable import decode
 from events.value import Value
 
 T = TypeVar("T")
@@ -64,10 +65,10 @@ class Wire:
         given = {name: value for name, value in query.items() if value is not None}
         return _read(kind, self.ask("GET", path, token, query=given))
 
-    def get_unless(self, kind: type[T], path: str, token: str | None, version: int) -> T | None:
-        """None if it is still at this version."""
-        answer = self.ask("GET", path, token, headers={"If-None-Match": f'"{version}"'})
-        return None if answer.status_code == 304 else _read(kind, answer)
+    def get_unless(self, kind: type[T], path: str, token: str | None, etag: str) -> tuple[T, str] | None:
+        """The answer and its ETag, or None if the ETag is still this one. An empty ETag always gives the answer."""
+        answer = self.ask("GET", path, token, headers={"If-None-Match": etag} if etag else {})
+        return None if answer.status_code == 304 else (_read(kind, answer), answer.headers.get("ETag", ""))
 
     def command(
         self,
@@ -142,7 +143,7 @@ def _headers(token: str | None, body: object, more: Mapping[str, str] | None) ->
 
 def _read(kind: type[T], answer: httpx.Response) -> T:
     try:
-        return msgspec.json.decode(answer.content, type=kind)
+        return decode(answer.content, kind)
     except msgspec.DecodeError as why:
         said = f"{answer.url} does not speak as this client expects: {why}"
         raise Unreachable(said, str(answer.url), why) from None
@@ -150,7 +151,7 @@ def _read(kind: type[T], answer: httpx.Response) -> T:
 
 def _problem(answer: httpx.Response) -> Problem:
     try:
-        body = msgspec.json.decode(answer.content, type=dict[str, Any])
+        body = decode(answer.content, dict[str, Any])
     except msgspec.DecodeError:
         body = {}  # not ours: a proxy, say
     return Problem(answer.status_code, body, answer.headers)

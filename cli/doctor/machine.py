@@ -8,7 +8,6 @@ from pathlib import Path
 from cli.doctor.finding import Finding, bad, doubtful, good
 
 OLDEST_PYTHON = (3, 11)
-SHORTEST_SECRET = 16
 HOUR = 3600.0
 
 
@@ -35,17 +34,16 @@ def check_clock(newest_event: int | None, now: float | None = None) -> Iterator[
 
 def check_settings(environment: Mapping[str, str]) -> Iterator[Finding]:
     from service.config import Config
+    from service.settings import InvalidSetting
 
     try:
         config = Config.from_environment(environment)
-    except ValueError as why:
+    except InvalidSetting as why:
         yield bad("settings", "settings-wrong", why=str(why))
         return
     yield good("settings", "settings-fine")
     if config.secret is None:
         yield good("secret", "secret-in-store")
-    elif len(config.secret) < SHORTEST_SECRET:
-        yield doubtful("secret", "secret-short", length=len(config.secret), wanted=SHORTEST_SECRET)
     else:
         yield good("secret", "secret-given")
 

@@ -12,7 +12,7 @@ from cli.doctor.redis import check_redis, is_redis
 from cli.logfile import reason
 from events.envelope import Broken
 from events.games import rules
-from events.store import Store, StoreError, open_store
+from events.store import Store, StoreError, open_store, shown_url
 from events.verify import verify
 
 MEGABYTE = 1 << 20
@@ -48,7 +48,7 @@ class StoreCheck:
             return
         try:
             store.check()
-            yield good("store", "store-opens", url=_without_password(self._url))
+            yield good("store", "store-opens", url=shown_url(self._url))
             if is_redis(self._url):
                 yield from check_redis("store", self._url, keeps_games=True)
             yield from self._games(store)
@@ -60,15 +60,25 @@ class StoreCheck:
     def _games(self, store: Store) -> Iterator[Finding]:
         stream = ""
         try:
-            newest = sorted(((_last_moment(store, stream := name), name) for name in _streams(store)), reverse=True)
+            newest = []
+            for stream in _streams(store):
+                moment = _last_moment(store, stream)
+                if moment is not None:
+                    newest.append((moment, stream))
+            newest.sort(reverse=True)
             self.newest = newest[0][0] if newest else None
+            games, proved = len(newest), 0
             for _, stream in newest[:NEWEST]:
-                verify(rules, list(store.read(stream)))
+                if log := list(store.read(stream)):
+                    verify(rules, log)
+                    proved += 1
+                else:
+                    games -= 1  # removed since its name was read
         except (Broken, msgspec.MsgspecError) as why:
             yield bad("games", "game-broken", game=stream, why=reason(why))
             return
-        if newest:
-            yield good("games", "games-hold", games=len(newest), proved=min(len(newest), NEWEST))
+        if games:
+            yield good("games", "games-hold", games=games, proved=proved)
         else:
             yield good("games", "games-none")
 
@@ -105,11 +115,7 @@ def _streams(store: Store) -> Iterator[str]:
         seen, after = seen + len(page), page[-1]
 
 
-def _last_moment(store: Store, stream: str) -> int:
+def _last_moment(store: Store, stream: str) -> int | None:
+    """None: the game was removed since its name was read."""
     last = store.last(stream)
-    return max(event.at for event in store.read(stream, after=last - 1, upto=last))
-
-
-def _without_password(url: str) -> str:
-    scheme, separator, rest = url.partition("://")
-    return f"{scheme}{separator}{rest.rpartition('@')[2]}"
+    return max((event.at for event in store.read(stream, after=last - 1, upto=last)), default=None) if last else None

@@ -81,7 +81,7 @@ def new(
         from cli.screen import print_json
 
         where = {"address": begun.watch, "table": begun.table, "join_code": begun.join_code, "join": begun.join}
-        print_json({"name": begun.name, "game": decider.id, "players": players, **where})
+        print_json({"name": begun.name, "ruleset": decider.id, "players": players, **where})
         return
     click.echo(place.texts("begun", name=begun.name, text=title, why=", ".join(players)))
     click.echo(place.texts("go-on", name=place.again(begun.name)))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import msgspec
 
 from cli.failure import BadInput
+from cli.printable import printable
 from cli.referee.keeping import Keeper, Refused
 from cli.referee.place import Place
 from cli.stores import opened
@@ -25,7 +26,8 @@ class Listed(Value):
     title: str
     players: tuple[str, ...]
     state: str
-    """running, decided or over."""
+    """One of running, decided and over; on a server also gone, or unknown while it cannot be reached."""
+    imported: bool = False
 
 
 class Begun(Value):
@@ -58,14 +60,32 @@ def local_sheets(store: Store, place: Place, *, everything: bool) -> list[Listed
         state = "over" if table.phase is Phase.OVER else "decided" if decided else "running"
         if everything or state != "over":
             title = decider.words(place.language).title
-            found.append(Listed(name, title, tuple(chair.name for chair in table.chairs), state))
+            players = tuple(printable(chair.name) for chair in table.chairs)
+            found.append(Listed(name, title, players, state, table.imported))
     return found
 
 
-def server_sheets(place: Place) -> list[Listed]:
+def server_sheets(place: Place, *, everything: bool) -> list[Listed]:
+    """The same for a server. Anybody may read the table of a game, so no token is sent."""
+    from cli.client import Patience, Problem, Server, Unreachable
     from cli.referee.tokens import kept_on
 
-    return [Listed(one.called, one.title, one.players, "running") for one in kept_on(place.server or "")]
+    found, reachable = list[Listed](), True
+    with Server(place.server or "", patience=Patience(tries=2), language=place.language.value) as server:
+        for one in kept_on(place.server or ""):
+            state, players, imported = "unknown", one.players, False
+            try:
+                if reachable:
+                    table = server.table(one.game).view()
+                    state = "over" if table.over else "running" if table.outcome is None else "decided"
+                    players, imported = tuple(chair.name for chair in table.chairs), table.imported
+            except Unreachable:
+                reachable = False
+            except Problem as why:
+                state = "gone" if why.status == 404 else "unknown"
+            if everything or state not in ("over", "gone"):
+                found.append(Listed(one.called, one.title, players, state, imported))
+    return found
 
 
 def _streams(store: Store) -> Iterator[str]:
@@ -79,15 +99,15 @@ def _streams(store: Store) -> Iterator[str]:
 
 
 @contextmanager
-def kept(place: Place, name: str, *, to_read: bool = False) -> Iterator[Keeper]:
-    """The sheet of this name, or whose name begins like this."""
+def kept(place: Place, name: str) -> Iterator[Keeper]:
+    """The sheet with this name or a name that begins with it. It has to exist; nothing is created."""
     if place.server is not None:
         with _on_server(place, name) as keeper:
             yield keeper
         return
     from cli.referee.local import LocalSheet
 
-    with opened(place.store, to_read=to_read) as store:
+    with opened(place.store, to_read=True) as store:
         found = name if _exists(store, name) else _only(_beginning(store, name), name, place)
         try:
             sheet = LocalSheet(store, found, place.language)

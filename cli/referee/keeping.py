@@ -25,6 +25,7 @@ class Look(Value):
     """Winners, scores and cause, once it is decided."""
     totals: tuple[int, ...] | None
     """None for games without points."""
+    imported: bool = False
 
 
 class Happening(Value):

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
+from cli.printable import printable, printable_data, printable_value
 from cli.referee.keeping import Happening, Look, Refused
 from events.decider import Action, AnyDecider, Illegal, Millis, Role, Seat
+from events.envelope import Broken
 from events.games import rules
+from events.log import codec_for
 from events.notation import Desk, desk_of
 from events.store import Store
 from events.table import Phase, TableState, view
 from events.table.commands import Act, Command, Finish, Open, Redo, Rename, Start, Undo
-from events.table.events import OptionValue
+from events.table.events import Opened, OptionValue
 from events.words import Language
 from service.frames import shown
 from service.handle import Handler
@@ -25,7 +28,7 @@ class LocalSheet:
         self._store = store
         self._handler = Handler(store, rules, _now)
         table = self._handler.table(name)
-        self.decider: AnyDecider = rules(table.game, table.ruleset)
+        self.decider: AnyDecider = rules(table.ruleset, table.ruleset_version)
         desk = desk_of(self.decider, language)
         if desk is None or not self.decider.refereed:
             raise Illegal("no-such-game")
@@ -38,11 +41,12 @@ class LocalSheet:
         seen = view(rules, table, Role.REFEREE, _now())
         return Look(
             version=seen.version,
-            players=tuple(chair.name for chair in seen.chairs),
-            view=seen.play,
+            players=tuple(printable(chair.name) for chair in seen.chairs),
+            view=None if seen.play is None else printable_value(seen.play, self.desk.view_type),
             over=table.phase is Phase.OVER,
             outcome=None if seen.outcome is None else msgspec.to_builtins(seen.outcome),
             totals=None if seen.scores is None or not seen.scores.rounds else seen.scores.totals,
+            imported=seen.imported,
         )
 
     def act(self, action: Action) -> None:
@@ -65,13 +69,13 @@ class LocalSheet:
     def happenings(self, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
         table = self._handler.newest(self.name)
         for event in shown(rules, table, self._store.read(self.name, after=after, upto=upto), Role.REFEREE):
-            yield msgspec.convert(event, Happening)
+            yield msgspec.convert(printable_data(event), Happening)
 
     def _do(self, command: Command) -> None:
         try:
             self._handler.handle(self.name, Role.REFEREE, command)
         except Illegal as why:
-            players = [chair.name for chair in self._handler.newest(self.name).chairs]
+            players = [printable(chair.name) for chair in self._handler.newest(self.name).chairs]
             raise Refused(self.desk.say(why.code, why.facts, players)) from None
 
 
@@ -88,12 +92,14 @@ def begin(
 def opening(store: Store, name: str) -> AnyDecider | None:
     """The game of a stream if it is one for a referee, from its first event alone."""
     first = next(store.read(name, upto=1), None)
-    if first is None or first.type != "table.opened":
+    if first is None:
         return None
-    data = msgspec.json.decode(first.data)
     try:
-        decider = rules(data.get("game"), data.get("ruleset"))
-    except Illegal:
+        opened = codec_for(None).read(first)
+        decider = rules(opened.ruleset, opened.ruleset_version) if isinstance(opened, Opened) else None
+    except (Broken, Illegal):
+        return None
+    if decider is None:
         return None
     return decider if decider.refereed else None
 

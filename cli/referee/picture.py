@@ -22,6 +22,7 @@ def sheet(session: Session, rows: int | None = None) -> RenderableType:
     desk, look = session.keeper.desk, session.look
     title = session.keeper.decider.words(session.texts.language).title
     state = f" · {session.texts('over')}" if look.over else ""
+    state += f" · {session.texts('imported')}" if look.imported else ""
     parts: list[RenderableType] = [Text(f"{title} · {session.keeper.name}{state}", style="bold")]
     parts.append(_table(desk.grid(look.view, look.players), rows, look.players))
     parts.append(Text(desk.standing(look.view, look.players), style="italic"))

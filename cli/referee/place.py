@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from cli.failure import BadInput
 from cli.language import speak
 from cli.referee.words import Texts
-from cli.stores import DEFAULT_STORE
+from events.store import shown_url
 from events.value import Value
 from events.words import Language
+from service.settings import DEFAULT_STORE
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -33,7 +34,7 @@ class Place(Value):
         if self.server is not None:
             return f"--server {self.server} {name}"
         usual = os.environ.get("WURM_STORE") or DEFAULT_STORE
-        return name if self.store == usual else f"--store {self.store} {name}"
+        return name if self.store == usual else f"--store {shown_url(self.store)} {name}"
 
 
 OPTIONS = (

@@ -97,14 +97,16 @@ class ServerSheet:
             over=table.over,
             outcome=table.outcome,
             totals=tuple(scores["totals"]) if scores and scores["rounds"] else None,
+            imported=table.imported,
         )
 
 
 def _desk(table: Answer, texts: Texts) -> tuple[AnyDecider, Desk]:
     try:
-        decider = rules(table.game, table.ruleset)
+        decider = rules(table.ruleset, table.ruleset_version)
     except Illegal:
-        raise Failed(f"this program does not know the game {table.game} under rules {table.ruleset}.") from None
+        missing = f"{table.ruleset}, version {table.ruleset_version}"
+        raise Failed(f"this program does not have the ruleset {missing}.") from None
     desk = desk_of(decider, texts.language)
     if desk is None:
         raise Refused(texts("not-refereed"))

@@ -75,7 +75,7 @@ def draw(session: Session, screen: Screen) -> None:
 
 
 def show_sheet(place: Place, sheet: str, *, curve: bool, as_json: bool) -> None:
-    with kept(place, sheet, to_read=True) as keeper:
+    with kept(place, sheet) as keeper:
         session = Session(keeper, place.texts)
         if as_json:
             print_json({"name": keeper.name, **as_data(session)})
@@ -90,7 +90,7 @@ def as_data(session: Session) -> dict[str, object]:
     """Everything about a sheet, for programs."""
     look, desk = session.look, session.keeper.desk
     return {
-        "game": session.keeper.decider.id,
+        "ruleset": session.keeper.decider.id,
         "version": look.version,
         "players": look.players,
         "over": look.over,
@@ -104,7 +104,7 @@ def as_data(session: Session) -> dict[str, object]:
 
 
 def export(place: Place, sheet: str, form: str, out: str | None) -> None:
-    with kept(place, sheet, to_read=True) as keeper:
+    with kept(place, sheet) as keeper:
         write(Session(keeper, place.texts), form, out)
 
 

@@ -19,7 +19,7 @@ from cli.referee.finding import (
 from cli.referee.inviting import invite
 from cli.referee.place import Place
 from cli.referee.session import Session
-from cli.stores import opened
+from cli.stores import is_missing, opened
 from events.decider import AnyDecider
 from events.notation import fold
 from events.table.events import OptionValue
@@ -27,7 +27,9 @@ from events.table.events import OptionValue
 
 def all_sheets(place: Place, *, everything: bool = False) -> list[Listed]:
     if place.server is not None:
-        return server_sheets(place)
+        return server_sheets(place, everything=everything)
+    if is_missing(place.store):
+        return []
     with opened(place.store) as store:
         return local_sheets(store, place, everything=everything)
 
@@ -36,7 +38,7 @@ def told_sheets(sheets: list[Listed], place: Place, *, numbered: bool = False) -
     width = max((len(one.name) for one in sheets), default=0)
     return [
         f"{f'{number:>3}  ' if numbered else ''}{one.name:<{width}}  {one.title}  ({', '.join(one.players)})"
-        f"  {place.texts(one.state)}"
+        f"  {place.texts(one.state)}{', ' + place.texts('imported') if one.imported else ''}"
         for number, one in enumerate(sheets, start=1)
     ]
 

@@ -18,7 +18,8 @@ from cli.replay.teller import Teller
 from cli.stores import opened as opened_store
 from cli.stores import store_option
 from events.decider import Role, Viewer
-from events.store import Store
+from events.imported import is_imported
+from events.store import Store, shown_url
 from events.words import Language
 
 
@@ -60,11 +61,11 @@ def _local(name: str, stream: str | None, url: str) -> LocalStory:
     with _store_instead_of_file(name, url) as store:
         there = store.last(name)
     if not there:
-        raise BadInput(say("neither-file-nor-game", name=name, url=url))
+        raise BadInput(say("neither-file-nor-game", name=name, url=shown_url(url)))
     with opened_store(url) as store:
-        events = list(stored(store, name))
+        events, imported = list(stored(store, name)), is_imported(store, name)
     prove(Log(1, events), url)
-    return LocalStory(events)
+    return LocalStory(events, imported=imported)
 
 
 @contextmanager

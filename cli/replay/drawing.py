@@ -57,7 +57,9 @@ class Frame:
 
     def _head(self, width: int) -> Text:
         moment = self._story.moments[self._now.place]
-        left = Text.assemble((self._teller.title, "bold"), (f"  {one_line(self._story.stream)}", "dim"))
+        left = Text.assemble((self._teller.title, "bold"), (f"  {one_line(self._story.game)}", "dim"))
+        if self._story.imported:
+            left.append(f"  {self._teller.say('imported')}", "italic")
         right = Text(self._teller.say("event", version=moment.last, last=last_version(self._story)))
         right.append(f"  {datetime.fromtimestamp(moment.at / 1000):%H:%M:%S}", "dim")
         return _both_ends(left, right, width)

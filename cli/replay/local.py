@@ -13,7 +13,7 @@ from events.visibility import redact
 
 
 class LocalStory:
-    def __init__(self, recorded: Sequence[Recorded]) -> None:
+    def __init__(self, recorded: Sequence[Recorded], *, imported: bool = False) -> None:
         self._tables: list[TableState] = []
         self._batches: list[list[tuple[Recorded, Event]]] = []
         fold = Fold(rules, no_recall, keep=undo_targets(recorded))
@@ -24,8 +24,9 @@ class LocalStory:
         assert fold.table is not None  # noqa: S101 - a log has at least one event
         self._tables.append(fold.table)
         end = fold.table
-        self.stream, self.game, self.ruleset = end.stream, end.game, end.ruleset
+        self.game, self.ruleset, self.ruleset_version = end.stream, end.ruleset, end.ruleset_version
         self.over = end.phase is Phase.OVER
+        self.imported = imported or end.imported
         self.moments = moments(map(_told, self._batches))
         self.eyes: tuple[Viewer, ...] = (
             Role.SPECTATOR,

@@ -16,7 +16,8 @@ class RemoteStory:
 
     def __init__(self, table: Table) -> None:
         now = table.view()
-        self.stream, self.game, self.ruleset, self.over = now.stream, now.game, now.ruleset, now.over
+        self.game, self.ruleset, self.ruleset_version, self.over = now.game, now.ruleset, now.ruleset_version, now.over
+        self.imported = now.imported
         self.eyes: tuple[Viewer, ...] = (_eyes(now),)
         # The server does not say which events one command caused; those of one moment and actor belong together.
         self._batches = [list(group) for _, group in groupby(table.events(upto=now.version), key=_moment)]

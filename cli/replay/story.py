@@ -38,10 +38,12 @@ class Scene(Value):
 
 
 class Story(Protocol):
-    stream: str
     game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     over: bool
+    imported: bool
+    """Whether its cards, or those up to a fork, were dealt elsewhere. A log file alone says so only of forks."""
     moments: tuple[Moment, ...]
     eyes: tuple[Viewer, ...]
     """Through which it can be seen."""

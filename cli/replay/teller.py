@@ -13,7 +13,7 @@ from events.words import Language, filled, happened, table_words
 
 class Teller:
     def __init__(self, story: Story, language: Language) -> None:
-        self._game = rules(story.game, story.ruleset)
+        self._game = rules(story.ruleset, story.ruleset_version)
         words = self._game.words(language)
         self.title = words.title
         self._texts = texts("replay", language)

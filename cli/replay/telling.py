@@ -23,20 +23,23 @@ class ToldEvent(Value):
 
 
 class ToldStory(Value):
-    stream: str
     game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     title: str
     names: tuple[str, ...]
     eyes: str
     over: bool
+    imported: bool
     events: list[ToldEvent]
     play: Any
     """The game's view at the last of these moments; None before the start."""
 
 
 def print_story(story: Story, teller: Teller, eyes: Viewer) -> None:
-    """A line for each event."""
+    """A line for each event. For an imported game, a line before them says so."""
+    if story.imported:
+        click.echo(teller.say("imported-game"))
     for place, moment in enumerate(story.moments):
         names = story.scene(place, eyes).names
         mark = f"  ↶ {teller.say('taken-back')}" if moment.taken_back else ""
@@ -50,13 +53,14 @@ def print_as_json(story: Story, teller: Teller, eyes: Viewer, place: int | None)
     end = story.scene(places[-1], eyes)
     print_json(
         ToldStory(
-            stream=story.stream,
             game=story.game,
             ruleset=story.ruleset,
+            ruleset_version=story.ruleset_version,
             title=teller.title,
             names=end.names,
             eyes=actor_name(eyes),
             over=story.over,
+            imported=story.imported,
             events=[event for each in places for event in _told(story, teller, eyes, each)],
             play=msgspec.to_builtins(end.play),
         )

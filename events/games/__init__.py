@@ -9,7 +9,8 @@ Key = tuple[str, int]
 """A game's id and the version of its rules."""
 
 _PLACES: dict[Key, str] = {
-    ("drehwurm", 1): "drehwurm:Drehwurm",
+    ("drehwurm", 1): "drehwurm:DrehwurmV1",
+    ("drehwurm", 2): "drehwurm:Drehwurm",
     ("drehwurm_sheet", 1): "drehwurm_sheet:DrehwurmSheet",
     ("takethat", 1): "takethat:TakeThat",
     ("takethat_sheet", 1): "takethat_sheet:TakeThatSheet",
@@ -57,13 +58,13 @@ def rules(game: str, version: int) -> AnyDecider:
     try:
         return REGISTRY[game, version]
     except KeyError:
-        raise Illegal("unknown-game", game=game, ruleset=version) from None
+        raise Illegal("unknown-ruleset", ruleset=game, ruleset_version=version) from None
 
 
 def newest(game: str) -> AnyDecider:
     versions = [version for name, version in REGISTRY if name == game]
     if not versions:
-        raise Illegal("unknown-game", game=game, known=tuple(sorted({name for name, _ in REGISTRY})))
+        raise Illegal("unknown-ruleset", ruleset=game, known=tuple(sorted({name for name, _ in REGISTRY})))
     return REGISTRY[game, max(versions)]
 
 

@@ -1,6 +1,7 @@
 """Where logs are kept: the stores, and the one way to open them."""
 
 from events.store.protocol import Appended, BadName, Conflict, KeyReused, Snapshot, Store, StoreError, Unavailable, Used
+from events.store.shown_url import shown_url
 
 __all__ = [
     "Appended",
@@ -13,6 +14,7 @@ __all__ = [
     "Unavailable",
     "Used",
     "open_store",
+    "shown_url",
 ]
 
 
@@ -24,7 +26,7 @@ def open_store(url: str) -> Store:
     scheme, separator, rest = url.partition("://")
     if not separator:
         raise StoreError(
-            f"{url!r} is not the address of a store: it should begin with sqlite://, redis:// or memory://"
+            f"{shown_url(url)!r} is not the address of a store: it should begin with sqlite://, redis:// or memory://"
         )
     match scheme:
         case "memory":

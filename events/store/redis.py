@@ -1,9 +1,7 @@
 """The store for when one machine is not enough: a Redis server or a Redis Cluster."""
 
-import hashlib
 import time
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from typing import Any
 
 from redis.cluster import RedisCluster
@@ -15,39 +13,27 @@ from events.store.bell import Bell
 from events.store.protocol import Appended, Conflict, Group, KeyReused, Snapshot, StoreError, Unavailable, Used
 from events.store.redis_client import FAILURES, Client, explain, persist
 from events.store.redis_durability import what_may_be_lost
+from events.store.redis_keys import (
+    APPEND,
+    FACT,
+    INDEX,
+    INGEST,
+    NOTHING,
+    REMOVE,
+    Script,
+    events_key,
+    fact_key,
+    keys_key,
+    snapshots_key,
+)
 from events.store.redis_lines import Lines
 from events.store.redis_neighbours import CHANNEL, Neighbours
+from events.store.while_followed import pause_after
 
 _PAGE = 256
 
-_INDEX = "wurm:index"
-_SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
-_REMOVE = files("events.store").joinpath("remove.lua").read_bytes()
-_SCRIPT_SHA = hashlib.sha1(_SCRIPT, usedforsecurity=False).hexdigest()
-
-
-def _events(stream: str) -> str:
-    """All keys of a stream have its name as hash tag: on a cluster they lie on one server, as a script needs."""
-    return f"wurm:{{{stream}}}:events"
-
-
-def _keys(stream: str) -> str:
-    return f"wurm:{{{stream}}}:keys"
-
-
-def _snapshots(stream: str) -> str:
-    return f"wurm:{{{stream}}}:snapshots"
-
-
-_NOTHING = "wurm:nothing"
-"""A key that is never there."""
 _DRAWS = 30
 """Times as many names as servers: one for each of them is found long before, unless one has no part of the keys."""
-_FACT = "wurm:fact:"
-
-
-def _fact(name: str) -> str:
-    return f"{_FACT}{name}"
 
 
 class RedisStore:
@@ -71,7 +57,7 @@ class RedisStore:
         if expected == 0:
             # The index lies elsewhere on a cluster, so it cannot be written together with the events. Written first
             # it holds at least every stream there is, and `streams` leaves out what never came to be.
-            self._command("ZADD", _INDEX, 0, stream)
+            self._command("ZADD", INDEX, 0, stream)
         pairs = [field for event in events for field in (event.version, to_line(event))]
         keyed = key is not None
 
@@ -80,7 +66,7 @@ class RedisStore:
             # then recognises our own events by comparing them, instead of taking them for somebody else's.
             told = (CHANNEL, self._neighbours.news(stream))
             arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *told, *pairs]
-            return self._run_script(stream, arguments)
+            return list(self._run_script(APPEND, stream, arguments))
 
         match persist(run):
             case [b"appended", first, last]:
@@ -97,7 +83,7 @@ class RedisStore:
 
     def find(self, stream: str, key: str, fingerprint: str) -> Appended | None:
         check_name(stream)
-        found = self._command("HGET", _keys(stream), key)
+        found = self._command("HGET", keys_key(stream), key)
         if found is None:
             return None
         first, last, its_fingerprint = found.split(b" ", 2)
@@ -111,7 +97,7 @@ class RedisStore:
 
     def last(self, stream: str) -> int:
         check_name(stream)
-        newest = self._command("XREVRANGE", _events(stream), "+", "-", "COUNT", 1)
+        newest = self._command("XREVRANGE", events_key(stream), "+", "-", "COUNT", 1)
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def follow(self, stream: str, *, after: int, timeout: float, own: bool = True) -> Iterator[Group]:
@@ -121,23 +107,23 @@ class RedisStore:
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
         versions = []
-        for field in self._command("HKEYS", _snapshots(stream)):
+        for field in self._command("HKEYS", snapshots_key(stream)):
             version, _, its_schema = field.partition(b" ")
             if its_schema == schema.encode() and (upto is None or int(version) <= upto):
                 versions.append(int(version))
         if not versions:
             return None
-        blob = self._command("HGET", _snapshots(stream), f"{max(versions)} {schema}")
+        blob = self._command("HGET", snapshots_key(stream), f"{max(versions)} {schema}")
         return None if blob is None else Snapshot(max(versions), schema, blob)
 
     def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
         check_name(stream)
-        self._command("HSET", _snapshots(stream), f"{snapshot.version} {snapshot.schema}", snapshot.blob)
+        self._command("HSET", snapshots_key(stream), f"{snapshot.version} {snapshot.schema}", snapshot.blob)
 
     def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
         names: list[str] = []
         while len(names) < limit:
-            page = self._command("ZRANGEBYLEX", _INDEX, f"({after}", "+", "LIMIT", 0, limit)
+            page = self._command("ZRANGEBYLEX", INDEX, f"({after}", "+", "LIMIT", 0, limit)
             if not page:
                 break
             after = page[-1].decode()
@@ -145,20 +131,20 @@ class RedisStore:
         return names[: max(limit, 0)]
 
     def remember(self, name: str, value: str) -> str:
-        self._command("SET", _fact(name), value, "NX")
+        self._command("SET", fact_key(name), value, "NX")
         return self.remembered(name) or value
 
     def remembered(self, name: str) -> str | None:
-        found = self._command("GET", _fact(name))
+        found = self._command("GET", fact_key(name))
         return None if found is None else str(found.decode())
 
     def forget(self, name: str) -> None:
-        self._command("DEL", _fact(name))
+        self._command("DEL", fact_key(name))
 
     def facts(self) -> Iterator[tuple[str, str]]:
         seen: set[str] = set()  # a server that grows meanwhile may name a key twice
-        for key in self._scanned(f"{_FACT}*"):
-            name = key.decode().removeprefix(_FACT)
+        for key in self._scanned(f"{FACT}*"):
+            name = key.decode().removeprefix(FACT)
             value = None if name in seen else self.remembered(name)
             seen.add(name)
             if value is not None:
@@ -167,23 +153,28 @@ class RedisStore:
     def used(self, stream: str) -> list[Used]:
         check_name(stream)
         found = []
-        for key, wrote in self._command("HGETALL", _keys(stream)).items():
+        for key, wrote in self._command("HGETALL", keys_key(stream)).items():
             first, last, fingerprint = wrote.split(b" ", 2)
             found.append(Used(key.decode(), fingerprint.decode(), int(first), int(last)))
         return sorted(found, key=lambda used: used.first)
 
     def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
-        if actual := self.last(stream):
-            raise Conflict(stream, 0, actual)
-        # The keys first: until the events are there, in one go, there is no such stream.
+        check_batch(stream, events, 0)
+        self._command("ZADD", INDEX, 0, stream)
         fields = [part for each in used for part in (each.key, f"{each.first} {each.last} {each.fingerprint}")]
-        for start in range(0, len(fields), 2 * _PAGE):
-            self._command("HSET", _keys(stream), *fields[start : start + 2 * _PAGE])
-        self.append(stream, events, expected=0)
+
+        def run(tries: int) -> int:
+            told = (CHANNEL, self._neighbours.news(stream))
+            arguments = [int(tries > 0), *told, len(events), *map(to_line, events), *fields]
+            return int(self._run_script(INGEST, stream, arguments))
+
+        if actual := persist(run):
+            raise Conflict(stream, 0, actual)
+        self._bell.ring([stream])
 
     def remove(self, stream: str, *, expected: int) -> None:
         check_name(stream)
-        words = ("EVAL", _REMOVE, 3, _events(stream), _keys(stream), _snapshots(stream), expected)
+        words = ("EVAL", REMOVE.source, 3, events_key(stream), keys_key(stream), snapshots_key(stream), expected)
 
         def run(tries: int) -> int:
             actual = int(self._client.execute_command(*words))
@@ -191,7 +182,7 @@ class RedisStore:
 
         if (actual := persist(run)) != expected:
             raise Conflict(stream, expected, actual)
-        self._command("ZREM", _INDEX, stream)  # should this never happen, `streams` leaves the name out
+        self._command("ZREM", INDEX, stream)  # if the process dies before this, `streams` leaves the name out
 
     def durability(self) -> list[str]:
         return [sentence for name, server in self._servers() for sentence in what_may_be_lost(name, server)]
@@ -218,13 +209,12 @@ class RedisStore:
         except FAILURES as why:
             raise explain(why) from why
 
-    def _run_script(self, stream: str, arguments: list[Any]) -> list[Any]:
-        keys_and_arguments = (2, _events(stream), _keys(stream), *arguments)
+    def _run_script(self, script: Script, stream: str, arguments: list[Any]) -> Any:
+        keys_and_arguments = (2, events_key(stream), keys_key(stream), *arguments)
         try:
-            answer = self._ask("EVALSHA", _SCRIPT_SHA, *keys_and_arguments)
+            return self._ask("EVALSHA", script.sha, *keys_and_arguments)
         except NoScriptError:
-            answer = self._ask("EVAL", _SCRIPT, *keys_and_arguments)
-        return list(answer)
+            return self._ask("EVAL", script.source, *keys_and_arguments)
 
     def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
         while after < upto and (found := self._range(stream, after + 1, upto)):
@@ -234,31 +224,33 @@ class RedisStore:
             after += len(found)
 
     def _range(self, stream: str, first: int, last: int) -> Any:
-        return persist(lambda _: self._ask("XRANGE", _events(stream), first, last, "COUNT", _PAGE))
+        return persist(lambda _: self._ask("XRANGE", events_key(stream), first, last, "COUNT", _PAGE))
 
     def _follow(self, stream: str, after: int, timeout: float, own: bool) -> Iterator[Group]:
         def read(after: int) -> Iterator[Recorded]:
             return self.read(stream, after=after)
 
-        deadline = time.monotonic() + timeout
-        with self._neighbours.watched():
+        watched = self._neighbours.watched
+        deadline, failures = time.monotonic() + timeout, 0
+        with watched():
             while True:
                 try:
                     for group in self._bell.follow(stream, read, after=after, timeout=timeout, own=own):
                         yield group
                         after = group[-1].version
-                        deadline = time.monotonic() + timeout
+                        deadline, failures = time.monotonic() + timeout, 0
                     return
                 except Unavailable:
                     # We ask for what comes after the last event we gave out: nothing is lost or repeated.
-                    if time.monotonic() > deadline:
+                    failures += 1
+                    if time.monotonic() > deadline or not watched.pause(pause_after(failures)):
                         raise
 
     def _existing(self, names: list[str]) -> list[str]:
         def ask(_: int) -> list[Any]:
             with self._client.pipeline(transaction=False) as pipeline:
                 for name in names:
-                    pipeline.exists(_events(name))
+                    pipeline.exists(events_key(name))
                 return list(pipeline.execute())
 
         return [name for name, there in zip(names, persist(ask), strict=True) if there]
@@ -266,12 +258,12 @@ class RedisStore:
     def _keys_of_every_server(self) -> list[str]:
         """One for each server, which would have it if it were there."""
         if not self._clustered:
-            return [_NOTHING]
+            return [NOTHING]
         found: dict[str, str] = {}
         try:
             servers = len(self._client.get_primaries())
             for number in range(servers * _DRAWS):
-                key = f"{_NOTHING}:{number}"
+                key = f"{NOTHING}:{number}"
                 found.setdefault(self._client.get_node_from_key(key).name, key)
                 if len(found) == servers:
                     break

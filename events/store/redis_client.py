@@ -11,6 +11,7 @@ from redis.cluster import ClusterNode, RedisCluster
 from redis.retry import Retry
 
 from events.store.protocol import StoreError, Unavailable
+from events.store.shown_url import may_hold_a_password, shown_url
 
 Client: TypeAlias = Any
 """A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types a strict checker accepts."""
@@ -50,18 +51,18 @@ def connect(url: str) -> Client:
     """A client that never repeats a command by itself: only `persist` does, which tells the command so."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
-    wrong = f"{_without_password(url)} is not the address of a Redis server"
+    wrong = f"{shown_url(url)} is not the address of a Redis server"
     try:
         database = urlsplit(url).path.strip("/")
         if database and not url.startswith("unix:") and not database.isdecimal():
-            raise StoreError(f"{wrong}: {database} is not the number of a database")
+            raise ValueError(f"{database} is not the number of a database")
         options = _OPTIONS if url.startswith("unix:") else _OPTIONS | _TCP_OPTIONS
         client = Redis.from_url(url, retry=_never(), **options)
         # The library reads the options in the address only when it makes its first connection.
         pool = client.connection_pool
         pool.connection_class(**pool.connection_kwargs)
     except (ValueError, TypeError) as why:
-        raise StoreError(f"{wrong}: {why}") from None
+        raise StoreError(wrong if may_hold_a_password(url) else f"{wrong}: {why}") from None
     return client
 
 
@@ -113,7 +114,7 @@ _SENTENCES: tuple[tuple[type[Exception], str], ...] = (
 
 def _connect_cluster(url: str) -> RedisCluster:
     wrong = StoreError(
-        f"{_without_password(url)} is not an address of a Redis Cluster: "
+        f"{shown_url(url)} is not an address of a Redis Cluster: "
         "it should look like redis+cluster://host:port,host:port"
     )
     address = url.removeprefix("redis+cluster://").removesuffix("/")
@@ -148,8 +149,3 @@ def _connect_cluster(url: str) -> RedisCluster:
 
 def _never() -> Retry:
     return Retry(NoBackoff(), 0)
-
-
-def _without_password(url: str) -> str:
-    scheme, separator, rest = url.partition("://")
-    return f"{scheme}{separator}{rest.rpartition('@')[2]}"

@@ -1,18 +1,15 @@
 """Hears what other processes write to Redis: on one connection, for everybody in this process who follows a stream."""
 
 import secrets
-from time import sleep
 from typing import Any
 
 from events.store.bell import Bell
-from events.store.redis_client import FAILURES, Client
+from events.store.redis_client import Client
 from events.store.while_followed import WhileFollowed
 
 CHANNEL = "wurm:written"
 SILENCE = 2.0
 """Seconds after which we ask whether the line still is one; it has as long to answer."""
-AGAIN = 0.1
-"""Seconds until a lost line is tried again."""
 
 
 class Neighbours:
@@ -31,17 +28,11 @@ class Neighbours:
         self.watched.close()
 
     def _listen(self) -> None:
-        while self.watched.wanted():
-            try:
-                with self._client.pubsub() as line:
-                    line.subscribe(CHANNEL)
-                    while self.watched.wanted() and self._hear(line):
-                        pass
-            except FAILURES:
-                sleep(AGAIN)  # the followers find out for themselves what is wrong
-            except Exception:
-                if self.watched.wanted():  # a line that is hung up while we listen may fail in any way
-                    raise
+        """Listens on one connection until it is lost. Followers notice by themselves when the server is away."""
+        with self._client.pubsub() as line:
+            line.subscribe(CHANNEL)
+            while self.watched.wanted() and self._hear(line):
+                pass
 
     def _hear(self, line: Any) -> bool:
         """Whether there is still somebody at the other end."""
@@ -52,9 +43,10 @@ class Neighbours:
         if message is None:
             return False
         if message["type"] == "subscribe":
+            self.watched.works()
             self._bell.ring_for_all()
         elif message["type"] == "message":
-            writer, _, stream = message["data"].decode().partition(" ")
+            writer, _, stream = message["data"].decode(errors="replace").partition(" ")
             if writer != self._us:
                 self._bell.ring([stream], ours=False)
         return True

@@ -150,6 +150,7 @@ class SqliteStore:
         self._commits.run(f"PRAGMA user_version = {SCHEMA_VERSION}", ())
 
     def close(self) -> None:
+        self._neighbours.watched.close()
         self._commits.close()
 
     def _page(self, stream: str, after: int, upto: int) -> list[bytes]:

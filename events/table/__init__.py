@@ -2,17 +2,19 @@
 
 from events.table.cause import cause, cause_of_table_event
 from events.table.decide import decide, open_table
-from events.table.events import TABLE_EVENTS, TableEvent
+from events.table.events import TABLE_EVENTS, TABLE_UPCASTS, TableEvent
 from events.table.evolve import Batch, evolve, play_on
-from events.table.state import Chair, Phase, Request, TableState
+from events.table.state import Chair, Phase, Request, SeatRequest, TableState
 from events.table.view import Showing, TableView, entitled, view
 
 __all__ = [
     "TABLE_EVENTS",
+    "TABLE_UPCASTS",
     "Batch",
     "Chair",
     "Phase",
     "Request",
+    "SeatRequest",
     "Showing",
     "TableEvent",
     "TableState",

@@ -22,11 +22,18 @@ def cause_of_table_event(lead: Event) -> c.Command | None:
 
 
 _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
-    t.Opened: lambda e: c.Open(e.game, e.ruleset, e.secret, e.salt, e.options, e.names),
+    t.Opened: lambda e: c.Open(e.ruleset, e.ruleset_version, e.secret, e.salt, e.options, e.names),
     t.SatDown: lambda e: c.Sit(e.name, e.player, e.entropy, e.seat),
     t.Renamed: lambda e: c.Rename(e.seat, e.name),
-    t.Left: lambda e: c.Leave(e.seat),
-    t.HandedOver: lambda e: c.HandOver(e.seat, e.player),
+    # The host used to free seats of running games by this event, and such logs still hold. A table that is played now
+    # decides Leave without `by_old_rules`, and frees a seat by SeatFreed.
+    t.Left: lambda e: c.Leave(e.seat, by_old_rules=True),
+    t.HandoverOffered: lambda e: c.OfferHandover(e.seat, e.link, e.expires),
+    t.HandedOver: lambda e: c.HandOver(e.seat, e.player, e.link, by_old_rules=e.link is None),
+    t.SeatReleaseAsked: lambda e: c.AskSeatRelease(e.seat, e.absent),
+    t.SeatReleaseAgreed: lambda e: c.AnswerSeatRelease(e.seat, True, e.absent, e.request),
+    t.SeatReleaseRefused: lambda e: c.AnswerSeatRelease(e.seat, False, request=e.request),
+    t.SeatReleaseWithdrawn: lambda e: c.WithdrawSeatRelease(e.seat),
     t.Locked: lambda _: c.Lock(True),
     t.Unlocked: lambda _: c.Lock(False),
     t.Started: lambda _: c.Start(),
@@ -34,8 +41,8 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.Undone: lambda e: c.Undo(e.to),
     t.RedoAsked: lambda _: c.Redo(),
     t.Redone: lambda _: c.Redo(),
-    t.Agreed: lambda _: c.Answer(True),
-    t.Refused: lambda _: c.Answer(False),
+    t.Agreed: lambda e: c.Answer(True, e.request),
+    t.Refused: lambda e: c.Answer(False, e.request),
     t.Withdrawn: lambda _: c.Withdraw(),
     t.Finished: lambda _: c.Finish(),
     t.Abandoned: lambda _: c.Abandon(),

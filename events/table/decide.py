@@ -8,10 +8,10 @@ import msgspec
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
 from events.table import events as t
-from events.table import seating, undoing
+from events.table import handover, seat_release, seating, undoing
 from events.table.committing import committed
 from events.table.evolve import started
-from events.table.permission import asker, check_host, others, play_in
+from events.table.permission import asker, check_host, check_role, others, play_in
 from events.table.state import Phase, TableState
 from events.timeline import Recall
 
@@ -19,7 +19,7 @@ Decided = tuple[Event, ...]
 
 
 def open_table(rules: Rules, command: c.Open) -> Decided:
-    decider = rules(command.game, command.ruleset)
+    decider = rules(command.ruleset, command.ruleset_version)
     try:
         options = msgspec.convert(command.options, decider.option_type)
     except msgspec.ValidationError as why:
@@ -31,8 +31,8 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
         names.append(seating.fresh_name(name, names))
     return (
         t.Opened(
-            game=command.game,
             ruleset=command.ruleset,
+            ruleset_version=command.ruleset_version,
             options=msgspec.to_builtins(options),
             names=tuple(names),
             commitment=committed(command.secret, command.salt),
@@ -44,17 +44,26 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
 
 def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, now: Millis, recall: Recall) -> Decided:
     """The events this command causes at this table; raises Illegal."""
+    if isinstance(actor, int) and actor < 0:
+        raise Illegal("no-such-seat", seat=actor)  # no log could name such an actor
     if isinstance(command, c.Act):
         return _act(rules, table, actor, command.action, now)
+    if isinstance(command, c.OfferHandover):
+        return handover.offer(table, actor, command, now)
+    if isinstance(command, c.HandOver):
+        return handover.hand_over(table, actor, command, now)
     handler = _DECIDE.get(type(command))
     if handler is None:
         raise Illegal("unknown-command")
-    return handler(rules(table.game, table.ruleset), table, actor, command, recall)
+    decider = rules(table.ruleset, table.ruleset_version)
+    if type(command) not in _OF_WHOEVER_ACTED:
+        check_role(decider, actor)
+    return handler(decider, table, actor, command, recall)
 
 
 def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
     play = play_in(table)
-    decider = rules(table.game, table.ruleset)
+    decider = rules(table.ruleset, table.ruleset_version)
     if isinstance(actor, int) and not 0 <= actor < len(table.chairs):
         raise Illegal("no-such-seat", seat=actor)
     if decider.outcome(play.state) is not None:
@@ -121,7 +130,9 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
     c.Sit: seating.sit,
     c.Rename: seating.rename,
     c.Leave: seating.leave,
-    c.HandOver: seating.hand_over,
+    c.AskSeatRelease: seat_release.ask,
+    c.AnswerSeatRelease: seat_release.answer,
+    c.WithdrawSeatRelease: seat_release.withdraw,
     c.Lock: seating.lock,
     c.Start: _start,
     c.Undo: undoing.undo,
@@ -131,3 +142,6 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
     c.Finish: _finish,
     c.Abandon: _abandon,
 }
+
+_OF_WHOEVER_ACTED = (c.Undo, c.Redo, c.Withdraw, c.Finish)
+"""In a race a referee may record the distances where phones bid, too. Whoever acts may undo it and close the table."""

@@ -1,6 +1,8 @@
 """What can happen at a table around any game."""
 
-from events.decider import Event, Seat
+from typing import Any
+
+from events.decider import Event, Seat, Upcast
 from events.value import Value
 from events.visibility import Public, Secret
 
@@ -11,16 +13,20 @@ class TableEvent(Event):
     """Everything here; what is not a TableEvent belongs to the game."""
 
 
-class Origin(Value, forbid_unknown_fields=True):
-    """Where a forked game branched off."""
+class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a forked game branched off. Defaults are not written, so that ordinary forks look as they always have."""
 
-    stream: str
+    game: str
     version: int
+    imported: bool = False
+    """The other game was imported: the author of its log knows, and may have chosen, the cards dealt so far."""
 
 
 class Opened(TableEvent):
-    game: Public[str]
-    ruleset: Public[int]
+    schema = 2
+    ruleset: Public[str]
+    """Which rules: the id of a ruleset."""
+    ruleset_version: Public[int]
     options: Public[dict[str, OptionValue]]
     names: Public[tuple[str, ...]]
     """Seats reserved by name."""
@@ -34,7 +40,12 @@ class SatDown(TableEvent):
     name: Public[str]
     player: Public[str]
     """An id for this person at this seat; tokens name it, and die when it is replaced."""
-    entropy: Public[str]
+    entropy: Secret[str]
+    """Hidden until the game is over: with the server's secret it is the seed of every shuffle.
+
+    It is hidden from the seat's player too: seats move up before the start and pass to others later, so `seat` does
+    not say who added it, and the phone that added it knows it anyway.
+    """
 
 
 class Renamed(TableEvent):
@@ -46,11 +57,62 @@ class Left(TableEvent):
     seat: Public[Seat]
 
 
+class HandoverOffered(TableEvent):
+    """The player of a seat has made a link that moves the seat to another phone; it replaces any earlier one."""
+
+    seat: Public[Seat]
+    link: Public[str]
+    """A random id of the link. It is no secret: the link itself is signed by the server."""
+    expires: Public[int]
+    """Milliseconds since 1970. Recorded, so that a log is checked with the expiry that applied then."""
+
+
 class HandedOver(TableEvent):
     """The seat moved to another phone: a new player id, the same person."""
 
+    schema = 2
     seat: Public[Seat]
     player: Public[str]
+    link: Public[str | None]
+    """The link that was used; None in logs from before links were recorded."""
+
+
+class SeatReleaseAsked(TableEvent):
+    """Somebody asks the table to free the seat of another player in a running game."""
+
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    """None: the host, who need not sit at the table."""
+    absent: Public[tuple[Seat, ...]]
+    """The seats whose players were away at that moment. Recorded, because the log cannot show who was connected."""
+
+
+class SeatReleaseAgreed(TableEvent):
+    schema = 2
+    seat: Public[Seat]
+    """The seat that is to be freed."""
+    by: Public[Seat]
+    absent: Public[tuple[Seat, ...]]
+    request: Public[int | None]
+    """The version of the request that is answered; None in logs from before answers named it."""
+
+
+class SeatReleaseRefused(TableEvent):
+    schema = 2
+    seat: Public[Seat]
+    by: Public[Seat]
+    request: Public[int | None]
+
+
+class SeatReleaseWithdrawn(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
+
+
+class SeatFreed(TableEvent):
+    """The seat's player or the table has agreed: the seat is empty, and its cards stay for whoever sits down next."""
+
+    seat: Public[Seat]
 
 
 class Locked(TableEvent):
@@ -77,11 +139,16 @@ class RedoAsked(TableEvent):
 
 
 class Agreed(TableEvent):
+    schema = 2
     seat: Public[Seat]
+    request: Public[int | None]
+    """The version of the request that is answered; None in logs from before answers named it."""
 
 
 class Refused(TableEvent):
+    schema = 2
     seat: Public[Seat]
+    request: Public[int | None]
 
 
 class Withdrawn(TableEvent):
@@ -102,10 +169,13 @@ class Redone(TableEvent):
 class Forked(TableEvent):
     """From here on this is a game of its own, with a new secret; everything before is a copy."""
 
+    schema = 3
     origin: Public[Origin]
     commitment: Public[str]
     secret: Secret[str]
     salt: Secret[str]
+    seats_left: Public[bool]
+    """Undo needs the consent of every seat, as if its player had left. False in logs from before this was so."""
 
 
 class Finished(TableEvent):
@@ -127,7 +197,13 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     SatDown,
     Renamed,
     Left,
+    HandoverOffered,
     HandedOver,
+    SeatReleaseAsked,
+    SeatReleaseAgreed,
+    SeatReleaseRefused,
+    SeatReleaseWithdrawn,
+    SeatFreed,
     Locked,
     Unlocked,
     Started,
@@ -142,3 +218,42 @@ TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Finished,
     Abandoned,
 )
+
+
+def _opened_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 called the ruleset `game` and its version `ruleset`."""
+    kept = {name: value for name, value in data.items() if name not in ("game", "ruleset")}
+    return kept | {"ruleset": data["game"], "ruleset_version": data["ruleset"]}
+
+
+def _forked_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 called the game that was forked a `stream`."""
+    origin = {name: value for name, value in data["origin"].items() if name != "stream"}
+    return data | {"origin": origin | {"game": data["origin"]["stream"]}}
+
+
+def _forked_2(data: dict[str, Any]) -> dict[str, Any]:
+    """Whoever sat down first in a fork used to undo alone."""
+    return data | {"seats_left": False}
+
+
+def _handed_over_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Before links were recorded."""
+    return data | {"link": None}
+
+
+def _answered_1(data: dict[str, Any]) -> dict[str, Any]:
+    """Before answers named their request."""
+    return data | {"request": None}
+
+
+TABLE_UPCASTS: dict[tuple[str, int], Upcast] = {
+    ("Opened", 1): _opened_1,
+    ("Forked", 1): _forked_1,
+    ("Forked", 2): _forked_2,
+    ("HandedOver", 1): _handed_over_1,
+    ("SeatReleaseAgreed", 1): _answered_1,
+    ("SeatReleaseRefused", 1): _answered_1,
+    ("Agreed", 1): _answered_1,
+    ("Refused", 1): _answered_1,
+}

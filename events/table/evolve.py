@@ -8,7 +8,7 @@ import msgspec
 from events.chance import mix
 from events.decider import AnyDecider, Event, Illegal, Rules, Setup
 from events.table import events as t
-from events.table.state import Chair, Phase, Request, TableState
+from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
 from events.timeline import REMEMBERED, Play, Recall, Step, Undo, advance, rewind
 from events.value import Value
 
@@ -70,7 +70,7 @@ def play_on(rules: Rules, table: TableState | None, heads: Sequence[Head], event
     """
     if table is None or table.play is None:
         raise Illegal("not-started")
-    apply = rules(table.game, table.ruleset).evolve
+    apply = rules(table.ruleset, table.ruleset_version).evolve
     state = table.play.state
     before: list[Any] = []
     for event in events:
@@ -116,7 +116,7 @@ def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recal
         if isinstance(event, t.TableEvent):
             table = _APPLY[type(event)](rules, table, event, batch, recall)
         elif table is not None and table.play is not None:
-            state = rules(table.game, table.ruleset).evolve(table.play.state, event)
+            state = rules(table.ruleset, table.ruleset_version).evolve(table.play.state, event)
             table = replace(table, play=replace(table.play, state=state))
     if table is None:
         raise Illegal("no-such-game")
@@ -144,9 +144,9 @@ def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> 
         stream=batch.stream,
         version=batch.last,
         hash=batch.hash,
-        game=event.game,
         ruleset=event.ruleset,
-        options=msgspec.convert(event.options, rules(event.game, event.ruleset).option_type),
+        ruleset_version=event.ruleset_version,
+        options=msgspec.convert(event.options, rules(event.ruleset, event.ruleset_version).option_type),
         phase=Phase.LOBBY,
         chairs=tuple(Chair(name, None, "") for name in event.names),
         locked=False,
@@ -154,16 +154,18 @@ def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> 
         secret=event.secret,
         salt=event.salt,
         seed=b"",
+        mixed=(),
         draws=0,
         play=None,
         floor=0,
         undos=(),
         request=None,
+        seat_request=None,
     )
 
 
 def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
-    chair = Chair(event.name, event.player, event.entropy)
+    chair = Chair(event.name, event.player, event.entropy, late=table.phase is Phase.PLAYING)
     if event.seat == len(table.chairs):
         return replace(table, chairs=(*table.chairs, chair))
     return _with_chair(table, event.seat, chair)
@@ -173,20 +175,31 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
     return _with_chair(table, event.seat, replace(table.chairs[event.seat], name=event.name))
 
 
-def _left(_: Rules, table: TableState, event: t.Left, *__: Any) -> TableState:
-    """Before the start the others move up; later the chair stays, with its cards, for somebody else.
+def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
+    """Before the start the other players move up; later the seat stays, with its cards, for somebody else.
 
-    A pending wish lapses: those who have to agree are no longer the same.
+    Pending requests lapse, because the players who have to agree are no longer the same.
     """
     if table.phase is Phase.LOBBY:
         return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
-    return replace(
-        _with_chair(table, event.seat, replace(table.chairs[event.seat], player=None, left=True)), request=None
-    )
+    chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
+    return replace(_with_chair(table, event.seat, chair), request=None, seat_request=None)
+
+
+def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__: Any) -> TableState:
+    link = HandoverLink(event.link, event.expires)
+    return _with_chair(table, event.seat, replace(table.chairs[event.seat], link=link))
 
 
 def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
-    return _with_chair(table, event.seat, replace(table.chairs[event.seat], player=event.player))
+    """The player is back, on another phone, so a request to free the seat lapses."""
+    chair = table.chairs[event.seat]
+    link = None if chair.link is None else replace(chair.link, used=True)
+    request = table.seat_request
+    return replace(
+        _with_chair(table, event.seat, replace(chair, player=event.player, link=link)),
+        seat_request=None if request is not None and request.seat == event.seat else request,
+    )
 
 
 def _locked(_: Rules, table: TableState, *__: Any) -> TableState:
@@ -198,17 +211,18 @@ def _unlocked(_: Rules, table: TableState, *__: Any) -> TableState:
 
 
 def _started(rules: Rules, table: TableState, *_: Any) -> TableState:
-    return started(rules(table.game, table.ruleset), table)
+    return started(rules(table.ruleset, table.ruleset_version), table)
 
 
 def started(decider: AnyDecider, table: TableState) -> TableState:
     setup = Setup(len(table.chairs), table.options)
-    seed = mix(table.secret, [chair.entropy for chair in table.chairs])
-    return replace(table, phase=Phase.PLAYING, seed=seed, play=Play(decider.initial(setup)))
+    mixed = tuple([chair.entropy for chair in table.chairs])
+    seed = mix(table.secret, mixed)
+    return replace(table, phase=Phase.PLAYING, seed=seed, mixed=mixed, play=Play(decider.initial(setup)))
 
 
-def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, *__: Any) -> TableState:
-    return replace(table, request=Request(event.by, event.to, isinstance(event, t.RedoAsked)))
+def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, batch: Batch, __: Recall) -> TableState:
+    return replace(table, request=Request(batch.first, event.by, event.to, isinstance(event, t.RedoAsked)))
 
 
 def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableState:
@@ -221,15 +235,40 @@ def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
     return replace(table, request=None)
 
 
-def _undone(_: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
+def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, batch: Batch, __: Recall) -> TableState:
+    return replace(table, seat_request=SeatRequest(batch.first, event.seat, event.by, event.absent))
+
+
+def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
+    request = table.seat_request
+    if request is None:
+        return table
+    agreed = (*request.agreed, event.by)
+    return replace(table, seat_request=replace(request, absent=event.absent, agreed=agreed))
+
+
+def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, seat_request=None)
+
+
+def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
     undo = Undo(table.version, batch.actor if event.alone else None, table.play)
     seen = batch.last if table.play is None or not event.alone else table.play.seen
-    play = replace(play_at(table, event.to, recall), seen=seen)
+    play = replace(_resumed(rules, table, play_at(table, event.to, recall)), seen=seen)
     return replace(table, play=play, undos=(*table.undos, undo)[-REMEMBERED:], request=None)
 
 
-def _redone(_: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:
-    return replace(table, play=play_at(table, event.to, recall), undos=table.undos[:-1], request=None)
+def _redone(rules: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:
+    play = _resumed(rules, table, play_at(table, event.to, recall))
+    return replace(table, play=play, undos=table.undos[:-1], request=None)
+
+
+def _resumed(rules: Rules, table: TableState, restored: Play) -> Play:
+    """Carries over the counters that an undo must not reset."""
+    if table.play is None:
+        return restored
+    state = rules(table.ruleset, table.ruleset_version).resume(restored.state, table.play.state)
+    return restored if state is restored.state else replace(restored, state=state)
 
 
 def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableState:
@@ -237,25 +276,34 @@ def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableStat
 
 
 def forked(table: TableState, event: t.Forked) -> TableState:
-    """Nobody sits here yet; the seed is the new secret's, because the old one is known."""
+    """Nobody sits here yet; the seed is the new secret's, because the old one is known.
+
+    The seats of a running game count as left, so that whoever sits down first cannot undo alone what a card has shown.
+    """
+    running = table.play is not None
+    left = running and event.seats_left
+    mixed = tuple([chair.entropy for chair in table.chairs]) if running else ()
     return replace(
         table,
-        chairs=tuple(replace(chair, player=None, left=False) for chair in table.chairs),
-        phase=Phase.PLAYING if table.play is not None else Phase.LOBBY,
+        chairs=tuple(replace(chair, player=None, left=left, link=None) for chair in table.chairs),
+        phase=Phase.PLAYING if running else Phase.LOBBY,
         locked=False,
         commitment=event.commitment,
         secret=event.secret,
         salt=event.salt,
-        seed=mix(event.secret, [chair.entropy for chair in table.chairs]) if table.play is not None else b"",
+        seed=mix(event.secret, mixed) if running else b"",
+        mixed=mixed,
         draws=0,
         play=None if table.play is None else Play(table.play.state),
         undos=(),
         request=None,
+        seat_request=None,
+        origin=event.origin,
     )
 
 
 def _over(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, phase=Phase.OVER, undos=(), request=None)
+    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None)
 
 
 def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
@@ -267,7 +315,13 @@ _APPLY: dict[type[Event], Callable[..., TableState]] = {
     t.SatDown: _sat_down,
     t.Renamed: _renamed,
     t.Left: _left,
+    t.HandoverOffered: _handover_offered,
     t.HandedOver: _handed_over,
+    t.SeatReleaseAsked: _seat_release_asked,
+    t.SeatReleaseAgreed: _seat_release_agreed,
+    t.SeatReleaseRefused: _seat_request_closed,
+    t.SeatReleaseWithdrawn: _seat_request_closed,
+    t.SeatFreed: _left,
     t.Locked: _locked,
     t.Unlocked: _unlocked,
     t.Started: _started,

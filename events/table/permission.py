@@ -1,6 +1,6 @@
 """Who may do what at a table."""
 
-from events.decider import Actor, Illegal, Role, Seat
+from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
 from events.table.state import Chair, Phase, TableState
 from events.timeline import Play
 
@@ -18,6 +18,18 @@ def play_in(table: TableState) -> Play:
 def check_host(actor: Actor) -> None:
     if actor not in HOSTS:
         raise Illegal("host-only")
+
+
+def check_role(decider: AnyDecider, actor: Actor) -> None:
+    """Only what is played with real pieces has a referee in the host's place."""
+    if actor is Role.REFEREE and not decider.refereed:
+        raise Illegal("no-such-actor", actor=actor_name(actor))
+
+
+def check_newcomer(actor: Actor, seat: Seat) -> None:
+    """Who sits down: somebody without a token yet, or the host for them. In simulations the seats themselves do."""
+    if actor not in (Role.SPECTATOR, *HOSTS, seat):
+        raise Illegal("nobody-can-cause-this")
 
 
 def chair_at(table: TableState, seat: Seat) -> Chair:
@@ -49,3 +61,9 @@ def others(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
         for number, chair in enumerate(table.chairs)
         if number != by and (chair.player is not None or chair.left)
     )
+
+
+def check_request(named: int | None, pending: int) -> None:
+    """Refuses an answer that was meant for another request than the one that is pending now."""
+    if named is not None and named != pending:
+        raise Illegal("request-changed")

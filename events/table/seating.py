@@ -1,11 +1,12 @@
-"""Sitting down, being renamed, leaving, handing a seat to another phone, locking the table."""
+"""Sitting down, being renamed, leaving, locking the table."""
 
 import unicodedata
 
 from events.decider import Actor, AnyDecider, Event, Illegal, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_host, check_own_or_host
+from events.table.invisible import is_format
+from events.table.permission import chair_at, check_host, check_newcomer, check_own_or_host
 from events.table.state import Phase, TableState
 from events.timeline import Recall
 
@@ -19,10 +20,11 @@ def sit(decider: AnyDecider, table: TableState, actor: Actor, command: c.Sit, _:
         raise Illegal("game-over")
     if table.locked:
         raise Illegal("table-locked")
-    _new_player(table, command.player)
+    check_new_player(table, command.player)
     if len(command.entropy) > LONGEST_ENTROPY or not command.entropy.isascii() or not command.entropy.isprintable():
         raise Illegal("bad-entropy", longest=LONGEST_ENTROPY)
     seat = _free_seat(decider, table, command.seat)
+    check_newcomer(actor, seat)
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
     return (t.SatDown(seat, fresh_name(command.name, others), command.player, command.entropy),)
 
@@ -48,20 +50,17 @@ def rename(_: AnyDecider, table: TableState, actor: Actor, command: c.Rename, __
     return (t.Renamed(command.seat, fresh_name(command.name, others)),)
 
 
-def leave(_: AnyDecider, table: TableState, actor: Actor, command: c.Leave, __: Recall) -> tuple[Event, ...]:
+def leave(decider: AnyDecider, table: TableState, actor: Actor, command: c.Leave, _: Recall) -> tuple[Event, ...]:
     if table.phase is Phase.OVER:
         raise Illegal("game-over")
     chair = check_own_or_host(table, actor, command.seat)
     if chair.player is None and table.phase is not Phase.LOBBY:
         raise Illegal("seat-empty", seat=command.seat)
+    has_hands = table.phase is Phase.PLAYING and not decider.refereed
+    if has_hands and actor != command.seat and not command.by_old_rules:
+        # Whoever sits down in a freed seat sees its hand: that is for its player or the table to decide.
+        raise Illegal("seat-release-needs-consent", seat=command.seat)
     return (t.Left(command.seat),)
-
-
-def hand_over(_: AnyDecider, table: TableState, actor: Actor, command: c.HandOver, __: Recall) -> tuple[Event, ...]:
-    if check_own_or_host(table, actor, command.seat).player is None:
-        raise Illegal("seat-empty", seat=command.seat)
-    _new_player(table, command.player)
-    return (t.HandedOver(command.seat, command.player),)
 
 
 def lock(_: AnyDecider, table: TableState, actor: Actor, command: c.Lock, __: Recall) -> tuple[Event, ...]:
@@ -71,7 +70,7 @@ def lock(_: AnyDecider, table: TableState, actor: Actor, command: c.Lock, __: Re
     return (t.Locked() if command.locked else t.Unlocked(),)
 
 
-def _new_player(table: TableState, player: str) -> None:
+def check_new_player(table: TableState, player: str) -> None:
     if not 1 <= len(player) <= LONGEST_PLAYER_ID or not player.isprintable():
         raise Illegal("bad-player", longest=LONGEST_PLAYER_ID)
     if table.seat_of(player) is not None:
@@ -81,7 +80,8 @@ def _new_player(table: TableState, player: str) -> None:
 def fresh_name(name: str, others: list[str]) -> str:
     """A name as it will be shown: trimmed, printable, not too long and not mistakable for another at the table."""
     clean = " ".join(unicodedata.normalize("NFC", name).split())
-    if not clean or len(clean) > LONGEST_NAME or not clean.isprintable():
+    shown = "".join([letter for letter in clean if not is_format(letter)])
+    if not shown or len(clean) > LONGEST_NAME or not shown.isprintable():
         raise Illegal("bad-name", longest=LONGEST_NAME)
     if clean.casefold() in (other.casefold() for other in others):
         raise Illegal("name-taken", name=clean)

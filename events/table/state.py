@@ -5,6 +5,7 @@ from typing import Any
 
 from events.chance import NoChance, SeededChance
 from events.decider import Seat
+from events.table.events import Origin
 from events.timeline import Play, Undo
 from events.value import Value
 
@@ -15,21 +16,51 @@ class Phase(Enum):
     OVER = "over"
 
 
+class HandoverLink(Value):
+    """The newest link that moves a seat to another phone."""
+
+    id: str
+    expires: int
+    """Milliseconds since 1970."""
+    used: bool = False
+
+
 class Chair(Value):
     name: str
     player: str | None
     """None: reserved, left or freed; somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Somebody played here and has left. Whoever sits down next has their say, so nobody can be sent away for it."""
+    """Somebody played here and has left. Whoever sits down next has their say, so nobody can be sent away for it.
+
+    In a fork, every seat is one that somebody has left.
+    """
+    late: bool = False
+    """Its player sat down while the game was running, and is perhaps somebody who plays here already."""
+    link: HandoverLink | None = None
 
 
 class Request(Value):
     """A wish to undo or redo that waits for the others."""
 
+    version: int
+    """Of the event that asked for it. An answer names it, so that it cannot count for another request."""
     by: Seat | None
     to: int
     redo: bool
+    agreed: tuple[Seat, ...] = ()
+
+
+class SeatRequest(Value):
+    """A request to free somebody's seat that waits for its player or for the others."""
+
+    version: int
+    """Of the event that asked for it last. An answer names it."""
+    seat: Seat
+    by: Seat | None
+    """None: the host."""
+    absent: tuple[Seat, ...]
+    """The seats whose players were away when somebody last asked or agreed."""
     agreed: tuple[Seat, ...] = ()
 
 
@@ -37,8 +68,8 @@ class TableState(Value):
     stream: str
     version: int
     hash: str
-    game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     options: Any
     phase: Phase
     chairs: tuple[Chair, ...]
@@ -48,6 +79,8 @@ class TableState(Value):
     salt: str
     seed: bytes
     """Mixed when play starts; empty before."""
+    mixed: tuple[str, ...]
+    """The entropy of each seat that is in the seed: of those who sat there when play started, or at the fork."""
     draws: int
     """How many commands have drawn from this seed. An undo does not turn it back: nothing is drawn twice."""
     play: Play | None
@@ -56,6 +89,17 @@ class TableState(Value):
     undos: tuple[Undo, ...]
     """What a redo can bring back, newest last."""
     request: Request | None
+    seat_request: SeatRequest | None
+    """Unlike a request to undo, it does not lapse when play goes on."""
+    origin: Origin | None = None
+    """Where this game branched off from another."""
+    marked_imported: bool = False
+    """Its log came from elsewhere: a mark beside the log (`events.imported`), set when the table is loaded."""
+
+    @property
+    def imported(self) -> bool:
+        """Whether the cards, or those up to a fork, were dealt elsewhere than on this server."""
+        return self.marked_imported or (self.origin is not None and self.origin.imported)
 
     def chance(self) -> SeededChance | NoChance:
         """Draws for the next command that needs them."""

@@ -4,7 +4,7 @@ from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_
 from events.table import commands as c
 from events.table import events as t
 from events.table.evolve import play_at
-from events.table.permission import asker, others, play_in
+from events.table.permission import asker, check_request, others, play_in
 from events.table.state import TableState
 from events.timeline import Recall, Step
 
@@ -72,11 +72,12 @@ def answer(
     request = table.request
     if request is None:
         raise Illegal("nothing-asked")
+    check_request(command.request, request.version)
     if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
         raise Illegal("not-yours-to-answer")
     if not command.agree:
-        return (t.Refused(actor),)
-    agreed = t.Agreed(actor)
+        return (t.Refused(actor, command.request),)
+    agreed = t.Agreed(actor, command.request)
     if set(others(table, request.by)) - {actor, *request.agreed}:
         return (agreed,)
     if request.redo:

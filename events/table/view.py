@@ -1,13 +1,19 @@
 """What one viewer may see of a table: the only way out for its state."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
 from events.table.events import OptionValue
-from events.table.state import Phase, Request, TableState
+from events.table.state import Phase, Request, SeatRequest, TableState
 from events.value import Value
+
+GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
+"""What the service takes for the id of a game. Other logs may have other names, and are not served."""
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""SHA-256."""
 
 
 class ChairView(Value):
@@ -16,15 +22,15 @@ class ChairView(Value):
 
 
 class TableView(Value):
-    stream: str
+    game: GameId
     version: int
-    game: str
-    ruleset: int
+    ruleset: str
+    ruleset_version: int
     options: dict[str, OptionValue]
     phase: Phase
     chairs: tuple[ChairView, ...]
     locked: bool
-    commitment: str
+    commitment: Digest
     you: Seat | None
     play: msgspec.Struct | None
     """The game's own view; None before the start."""
@@ -32,7 +38,10 @@ class TableView(Value):
     scores: ScoreSheet | None
     outcome: Outcome | None
     request: Request | None
+    seat_request: SeatRequest | None
     can_redo: bool
+    imported: bool
+    """The cards, or those up to a fork, were not dealt by this server."""
 
 
 class Showing:
@@ -40,7 +49,7 @@ class Showing:
 
     def __init__(self, rules: Rules, table: TableState, now: Millis) -> None:
         self._table, self._now = table, now
-        self._decider = decider = rules(table.game, table.ruleset)
+        self._decider = decider = rules(table.ruleset, table.ruleset_version)
         self._state: Any = None if table.play is None else table.play.state
         self._started = self._state is not None
         self._outcome = decider.outcome(self._state) if self._started else None
@@ -54,10 +63,10 @@ class Showing:
             viewer = Role.SPECTATOR  # a seat that is not there sees what everybody sees, and never somebody else's
         acting = self._started and table.phase is Phase.PLAYING and self._outcome is None
         return TableView(
-            stream=table.stream,
+            game=table.stream,
             version=table.version,
-            game=table.game,
             ruleset=table.ruleset,
+            ruleset_version=table.ruleset_version,
             options=self._options,
             phase=table.phase,
             chairs=self._chairs,
@@ -69,7 +78,9 @@ class Showing:
             scores=self._scores,
             outcome=self._outcome,
             request=table.request,
+            seat_request=table.seat_request,
             can_redo=bool(table.undos),
+            imported=table.imported,
         )
 
 

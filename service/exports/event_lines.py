@@ -12,15 +12,15 @@ from events.table.state import Phase
 from events.visibility import shown_to
 
 
-def as_lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> str:
-    return "".join(line.decode() + "\n" for line in _lines(rules, table, log, viewer))
+def as_lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> bytes:
+    return b"".join([line + b"\n" for line in _lines(rules, table, log, viewer)])
 
 
 def _lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> Iterator[bytes]:
     if table.phase is Phase.OVER:
         yield from map(to_line, log)
         return
-    codec = codec_for(rules(table.game, table.ruleset))
+    codec = codec_for(rules(table.ruleset, table.ruleset_version))
     for each in log:
         event = codec.read(each)
         yield msgspec.json.encode(shown_to(each, codec.name(event), event, viewer))

@@ -32,25 +32,28 @@ _MEDIA_TYPES = {
 
 def make(
     rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, wanted: str, language: Language
-) -> Result:
+) -> bytes:
     """From a table and the log that led to it; ValueError for a format there is not."""
-    form = Format(wanted)
-    match form:
+    match Format(wanted):
         case Format.NDJSON:
-            text = as_lines(rules, table, log, viewer)
+            return as_lines(rules, table, log, viewer)
         case Format.CSV:
-            text = as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0)))
+            return as_csv(table_view(rules, table, Role.SPECTATOR, Millis(0))).encode()
         case Format.HTML:
-            text = _page(rules, table, log, viewer, language)
-    return Result(f"{table.game}-{table.stream}.{form.value}", _MEDIA_TYPES[form], text)
+            return _page(rules, table, log, viewer, language)
 
 
-def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> str:
+def file_of(table: TableState, wanted: str, content: bytes) -> Result:
+    form, mark = Format(wanted), "-imported" if table.imported else ""
+    return Result(f"{table.ruleset}-{table.stream}{mark}.{form.value}", _MEDIA_TYPES[form], content)
+
+
+def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> bytes:
     """Whoever opens it later need not speak the language of whoever asked for it: it brings all of them."""
-    decider, over = rules(table.game, table.ruleset), table.phase is Phase.OVER
+    decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = checked(rules, log) if over else None
     said = {
-        each: Said(catalogue(each.value), phrases(decider, each), told(found, each) if over else None)
+        each: Said(catalogue(each.value), phrases(decider, each), told(table, found, each) if over else None)
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from events.decider import AnyDecider, Millis, Role, Rules, Seat, Viewer, actor_name
 from events.envelope import Recorded
@@ -11,6 +12,7 @@ from events.log import Fold, codec_for, events_of, no_recall, undo_targets
 from events.table import TableState
 from events.table import view as table_view
 from events.table.state import Phase
+from events.table.view import GameId
 from events.value import Value
 from events.visibility import redact
 from events.words import Language, table_words
@@ -18,6 +20,14 @@ from service.exports.delta import Delta, delta
 
 SHOWN = ("phase", "chairs", "play", "scores", "outcome", "request")
 """What of a table's view changes from step to step and is worth looking at."""
+
+
+MOST_BYTES = 12 * 1024 * 1024
+"""The number of events alone does not bound a replay: one step can change what everybody at the table sees."""
+
+
+class TooLarge(Exception):
+    """The replay would have more than MOST_BYTES."""
 
 
 class Happened(Value):
@@ -52,40 +62,78 @@ class Spoken(Value):
     happened: Mapping[str, str]
 
 
-class Replay(Value):
+class Heading(Value):
     language: Language
-    id: str
-    game: str
-    ruleset: int
+    game: GameId
+    ruleset: str
+    ruleset_version: int
     over: bool
-    steps: list[Step]
-    eyes: list[Eyes]
+    imported: bool
+    """The cards, or those up to a fork, were not dealt by this server."""
     phrases: list[Spoken]
     """The game's words, then the table's."""
 
 
+class History(Value):
+    """What is the same in every language."""
+
+    steps: list[Step]
+    eyes: list[Eyes]
+
+
+class Replay(Heading, kw_only=True):
+    steps: list[Step]
+    eyes: list[Eyes]
+
+
 def replay(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> Replay:
-    decider = rules(table.game, table.ruleset)
+    about, told = heading(rules, table, language), history(rules, table, log, viewer)
+    return Replay(**structs.asdict(about), steps=told.steps, eyes=told.eyes)
+
+
+def heading(rules: Rules, table: TableState, language: Language) -> Heading:
+    return Heading(
+        language=language,
+        game=table.stream,
+        ruleset=table.ruleset,
+        ruleset_version=table.ruleset_version,
+        over=table.phase is Phase.OVER,
+        imported=table.imported,
+        phrases=phrases(rules(table.ruleset, table.ruleset_version), language),
+    )
+
+
+def history(
+    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, most_bytes: int = MOST_BYTES
+) -> History:
+    """Raises TooLarge as soon as it has more than `most_bytes`."""
+    decider = rules(table.ruleset, table.ruleset_version)
     codec = codec_for(decider)
-    steps: list[Step] = []
+    steps: list[Any] = []
+    size = 0
     eyes = [_Watching(each) for each in _viewers(table, viewer)]
     for recorded, then in _tables(rules, log):
         events = [codec.read(each) for each in recorded]
         public = [redact(event, Role.SPECTATOR) for event in events]
         named = [Happened(codec.name(event), data) for event, data in zip(events, public, strict=True)]
-        steps.append(Step(recorded[-1].version, recorded[0].at, recorded[0].actor, named))
+        steps.append(_encoded(Step(recorded[-1].version, recorded[0].at, recorded[0].actor, named)))
         for each in eyes:
             each.see(_seen(rules, then, each.viewer), [redact(event, each.viewer) for event in events], public)
-    return Replay(
-        language=language,
-        id=table.stream,
-        game=table.game,
-        ruleset=table.ruleset,
-        over=table.phase is Phase.OVER,
-        steps=steps,
-        eyes=[Eyes(actor_name(each.viewer), each.views, each.knows) for each in eyes],
-        phrases=phrases(decider, language),
-    )
+        size += _size(steps[-1]) + sum(each.size for each in eyes)
+        if size > most_bytes:
+            raise TooLarge
+    return History(steps, [Eyes(actor_name(each.viewer), each.views, each.knows) for each in eyes])
+
+
+def _encoded(part: object) -> msgspec.Raw:
+    """Each part at once: as plain data all of them take ten times the memory, and encoding them together in one call
+    would hold up every other thread.
+    """
+    return msgspec.Raw(msgspec.json.encode(part))
+
+
+def _size(part: msgspec.Raw) -> int:
+    return memoryview(part).nbytes
 
 
 class _Watching:
@@ -93,14 +141,19 @@ class _Watching:
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.views: list[Delta] = []
-        self.knows: dict[int, list[dict[str, Any]]] = {}
+        self.views: list[Any] = []
+        self.knows: dict[int, Any] = {}
         self._before: Any = None
+        self.size = 0
+        """Bytes of what was seen last."""
 
     def see(self, seen: Any, told: list[dict[str, Any]], public: list[dict[str, Any]]) -> None:
+        self.size = 0
         if told != public:
-            self.knows[len(self.views)] = told
-        self.views.append(delta(self._before, seen))
+            knows = self.knows[len(self.views)] = _encoded(told)
+            self.size += _size(knows)
+        self.views.append(_encoded(delta(self._before, seen)))
+        self.size += _size(self.views[-1])
         self._before = seen
 
 

@@ -8,9 +8,10 @@ from events.table import TableState
 from events.table.commands import Act
 from events.value import Value
 from service.desk import Desk
-from service.http.asking import access_by, actor_of, check_game, table_body, version_in
+from service.http.asking import NoLongerSeated, access_by, actor_of, check_game, table_body
+from service.http.etags import expected_versions
 from service.http.repeating import checked_key
-from service.problems import Problem
+from service.problems import Problem, decode_json
 
 
 class Asked(Value):
@@ -27,6 +28,8 @@ class Asked(Value):
 class Acted(Value):
     version: int
     actor: Actor
+    location: str
+    """Where the events are that it caused."""
     answer: bytes
 
 
@@ -40,10 +43,6 @@ class Refused(Exception):
         """None: it was no action at all, so nothing legal needs to be named."""
 
 
-class _Nobody(Illegal):
-    """A token that is good for nothing at the table as it stands."""
-
-
 def act(here: Desk, asked: Asked) -> Acted:
     """Decided on the table as this process knows it: if there is a newer one the store refuses, and it is read then.
 
@@ -53,35 +52,41 @@ def act(here: Desk, asked: Asked) -> Acted:
     check_game(asked.game)
     table = here.handler.table(asked.game)
     if token is None:
+        here.handler.newest(asked.game)  # Illegal, if the game was removed since
         raise Problem(401, "token-needed")
 
     def who(table: TableState) -> Actor:
         found = actor_of(token, table, here.rules)
         if found is None:
-            raise _Nobody("bad-token")
+            raise NoLongerSeated
         return found
 
     try:
         if actor_of(token, table, here.rules) is None:
             who(here.handler.newest(asked.game))  # perhaps somebody who has just sat down by way of another process
+        here.presence.seen(token)
         action = Act(_read(here, asked, table))
         key = checked_key(asked.key)
         fingerprint = msgspec.json.encode(action, order="deterministic").decode() if key else ""
-        expected = version_in(asked.if_match)
+        expected = expected_versions(asked.if_match)
         handled = here.handler.handle(asked.game, who, action, key=key, fingerprint=fingerprint, expected=expected)
         actor = who(handled.table)
-    except _Nobody:
+    except NoLongerSeated:
         raise Problem(401, "bad-token") from None
     except Illegal as why:
         newest = here.handler.table(asked.game)
         raise Refused(why, newest, actor_of(token, newest, here.rules)) from None
-    return Acted(handled.table.version, actor, msgspec.json.encode(table_body(here, handled.table, actor, handled)))
+    location = f"/api/v1/games/{asked.game}/events?after={handled.first - 1}&upto={handled.last}"
+    answer = msgspec.json.encode(table_body(here, handled.table, actor, handled))
+    return Acted(handled.table.version, actor, location, answer)
 
 
 def _read(here: Desk, asked: Asked, table: TableState) -> Action:
     if not asked.is_json:
         raise Problem(415, "not-json")
     try:
-        return read_action(here.rules(table.game, table.ruleset), asked.body)
+        return read_action(here.rules(table.ruleset, table.ruleset_version), asked.body)
     except Illegal as why:
-        raise Refused(why, table, None) from None
+        # What is wrong may be found before the end of the body: whether all of it is JSON is another question.
+        decode_json(asked.body)
+        raise Refused(why, here.handler.newest(asked.game), None) from None

@@ -8,12 +8,12 @@ from structlog.contextvars import bind_contextvars
 from events.decider import actor_name
 from events.table.commands import Answer, Command, Redo, Undo, Withdraw
 from service import schemas
+from service.costs import ACT, cost
 from service.desk import desk
 from service.http import acting
 from service.http.acting import Acted, Asked, Refused
-from service.http.asking import Asking, perform, refusal, table_answer, with_token
-from service.http.documented import COMMAND_HEADERS, ETAG, TOKEN_NEEDED, Resource, command, problems
-from service.limits import by_token
+from service.http.asking import Asking, command_answer, perform, refusal, with_token
+from service.http.documented import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
 from service.problems import from_illegal, language
 from service.shortcut import FAILURE
 
@@ -22,7 +22,7 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
 
 
 @actions.route("/games/<game>/actions", methods=["POST"])
-@actions.response(201, schemas.CommandAnswer, headers=ETAG)
+@actions.response(201, schemas.CommandAnswer, headers=ETAG | LOCATION)
 @actions.doc(
     security=TOKEN_NEEDED,
     parameters=COMMAND_HEADERS,
@@ -31,30 +31,29 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
         "content": {
             "application/json": {
                 "schema": {"$ref": "#/components/schemas/Action"},
-                "example": {"type": "append", "card": 34},
             }
         },
     },
 )
 @problems(actions, *_REFUSALS, 415)
+@cost(ACT)
 def act(game: str) -> Response:
-    """One action of the game; `rulesets/{id}` describes them. Sent twice with one Idempotency-Key it counts once."""
+    """One action of the game; `rulesets/{ruleset}` describes them. Sent twice with one key, it counts once."""
     try:
         acted = _act(game)
     except Refused as refused:
         if refused.viewer is None:
-            words = desk().rules(refused.table.game, refused.table.ruleset).words(language())
+            words = desk().rules(refused.table.ruleset, refused.table.ruleset_version).words(language())
             raise from_illegal(refused.why, words) from None
-        raise refusal(refused.why, game, refused.viewer) from None
+        raise refusal(refused.why, refused.table, refused.viewer) from None
     bind_contextvars(seat=actor_name(acted.actor))
-    headers = {"ETag": f'"{acted.version}"', "Cache-Control": "no-store"}
+    headers = {"ETag": f'"{acted.version}"', "Location": acted.location, "Cache-Control": "no-store"}
     return Response(acted.answer, 201, headers=headers, content_type="application/json")
 
 
 def _act(game: str) -> Acted:
     if (failure := request.environ.get(FAILURE)) is not None:
         raise failure
-    desk().acts.count(by_token())
     asked = Asked(
         game,
         request.headers.get("Authorization", ""),
@@ -101,9 +100,8 @@ def redo(game: str) -> Response:
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
     """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""
-    return _done(with_token(game), Answer(body["agree"]))
+    return _done(with_token(game), Answer(body["agree"], body["request"]))
 
 
-def _done(who: Asking, command: Command, status: int = 200) -> Response:
-    handled = perform(who, command)
-    return table_answer(handled.table, who.viewer, status=status, handled=handled)
+def _done(who: Asking, command: Command) -> Response:
+    return command_answer(who, perform(who, command))

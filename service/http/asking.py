@@ -15,18 +15,33 @@ from events.value import Value
 from service.access import Access, Tokens
 from service.desk import Desk, desk
 from service.frames import shown
-from service.handle import Handled
+from service.handle import CommandAt, Handled
+from service.http.etags import expected_versions
 from service.http.repeating import idempotency_key
 from service.problems import Problem, from_illegal, language
 
 
 class Asking(Value):
+    """Who asks, at the table as it stands when the request comes.
+
+    By the time a command is decided, seats may have moved up or changed hands: `perform` finds the actor again.
+    """
+
     table: TableState
     actor: Actor
+    token: Access | None
 
     @property
     def viewer(self) -> Viewer:
+        """For `table`, and for no later one."""
         return self.actor
+
+
+class NoLongerSeated(Illegal):
+    """A token that is good for nothing at the table as it stands."""
+
+    def __init__(self) -> None:
+        super().__init__("bad-token")
 
 
 def access(game: str) -> Access | None:
@@ -39,7 +54,7 @@ def access_by(tokens: Tokens, header: str, game: str) -> Access | None:
     if not header:
         return None
     kind, _, token = header.partition(" ")
-    found = tokens.read(token.strip()) if kind.lower() == "bearer" else None
+    found = tokens.read(token.strip(" ")) if kind.lower() == "bearer" else None
     if found is None or found.game != game:
         raise Problem(401, "bad-token")
     return found
@@ -52,8 +67,9 @@ def asking(game: str) -> Asking:
     actor = actor_of(found, table, desk().rules)
     if actor is None:
         raise Problem(401, "bad-token")
+    desk().presence.seen(found)
     bind_contextvars(seat=actor_name(actor))
-    return Asking(table, actor)
+    return Asking(table, actor, found)
 
 
 def actor_of(found: Access | None, table: TableState, rules: Rules) -> Actor | None:
@@ -61,8 +77,14 @@ def actor_of(found: Access | None, table: TableState, rules: Rules) -> Actor | N
     if found is None:
         return Role.SPECTATOR
     if found.kind == "host":
-        return Role.REFEREE if rules(table.game, table.ruleset).refereed else Role.HOST
+        return Role.REFEREE if rules(table.ruleset, table.ruleset_version).refereed else Role.HOST
     return table.seat_of(found.player) if found.kind == "seat" else None
+
+
+def viewer_at(who: Asking, table: TableState) -> Viewer:
+    """Whoever has left their seat sees what everybody sees."""
+    actor = actor_of(who.token, table, desk().rules)
+    return Role.SPECTATOR if actor is None else actor
 
 
 def with_token(game: str) -> Asking:
@@ -83,42 +105,43 @@ def check_game(game: str) -> None:
         raise Illegal("no-such-game")
 
 
-def perform(who: Asking, command: Command, wish: object = None) -> Handled:
+def perform(who: Asking, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
     """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal.
 
-    `wish` is what has to be the same when a key comes again, where the same wish may lead to another command.
+    `wish` is what has to be the same when a key comes again, where the same wish may lead to another command. `seat` is
+    the seat that the request names: the command is refused if another player sits there by the time it is decided.
     """
-    handler, table = desk().handler, who.table
+    here, game = desk(), who.table.stream
     key = idempotency_key()
     fingerprint = msgspec.json.encode(wish or command, order="deterministic").decode() if key else ""
+    expected = expected_versions(request.headers.get("If-Match"))
+
+    def acting(table: TableState) -> Actor:
+        actor = actor_of(who.token, table, here.rules)
+        if actor is None:
+            raise NoLongerSeated
+        if seat is not None and _player(table, seat) != _player(who.table, seat):
+            raise Illegal("seat-changed", seat=seat)
+        return actor
+
     try:
-        return handler.handle(
-            table.stream, who.actor, command, key=key, fingerprint=fingerprint, expected=expected_version()
-        )
+        return here.handler.handle(game, acting, command, key=key, fingerprint=fingerprint, expected=expected)
+    except NoLongerSeated:
+        raise Problem(401, "bad-token") from None
     except Illegal as why:
-        raise refusal(why, table.stream, who.viewer) from None
+        newest = here.handler.newest(game)
+        raise refusal(why, newest, viewer_at(who, newest)) from None
 
 
-def refusal(why: Illegal, game: str, viewer: Viewer) -> Problem:
-    """With the table as it stands now: whose turn it is, and what would be legal."""
-    newest = desk().handler.newest(game)
-    legal = tables.view(desk().rules, newest, viewer, desk().clock()).legal
-    words = desk().rules(newest.game, newest.ruleset).words(language())
-    return from_illegal(why, words, [chair.name for chair in newest.chairs], legal)
+def _player(table: TableState, seat: int) -> str | None:
+    return table.chairs[seat].player if seat < len(table.chairs) else None
 
 
-def expected_version() -> int | None:
-    """If-Match names the version the client has seen."""
-    return version_in(request.headers.get("If-Match"))
-
-
-def version_in(header: str | None) -> int | None:
-    if header is None or header == "*":  # any version will do, as long as the game is there
-        return None
-    text = header.removeprefix("W/").strip('"')
-    if not text.isdecimal() or len(text) > 18:
-        raise Problem(412, "version-conflict", facts={"expected": header})
-    return int(text)
+def refusal(why: Illegal, table: TableState, viewer: Viewer) -> Problem:
+    """With whose turn it is, and what would be legal for this viewer of the table."""
+    legal = tables.view(desk().rules, table, viewer, desk().clock()).legal
+    words = desk().rules(table.ruleset, table.ruleset_version).words(language())
+    return from_illegal(why, words, [chair.name for chair in table.chairs], legal)
 
 
 def shown_events(table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
@@ -155,3 +178,8 @@ def table_answer(
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def command_answer(who: Asking, handled: Handled) -> Response:
+    """What a command did, as whoever asked for it may see it now."""
+    return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)

@@ -1,11 +1,14 @@
 """The API description, and a page that shows it and lets one try it. Everything comes from this server."""
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from flask import Blueprint, Response, current_app
+import msgspec
+from flask import Blueprint, Flask, Response, current_app
 
-from service.http.asking import json_answer
+from service.costs import Cache, cost
+from service.desk import desk
 from service.openapi import as_yaml, describe
 from service.problems import Problem
 
@@ -15,21 +18,31 @@ _TYPES = {"view.js": "text/javascript", "view.css": "text/css", "index.html": "t
 
 
 @docs.get("/openapi.yaml")
+@cost(cache=Cache.EVERYBODY, pool=True)
 def description() -> Response:
-    return Response(as_yaml(current_app), content_type="application/yaml")
+    return Response(_described(lambda app: as_yaml(app).encode(), "yaml"), content_type="application/yaml")
 
 
 @docs.get("/openapi.json")
+@cost(cache=Cache.EVERYBODY, pool=True)
 def description_as_json() -> Response:
-    return json_answer(describe(current_app))
+    return Response(_described(lambda app: msgspec.json.encode(describe(app)), "json"), content_type="application/json")
+
+
+def _described(write: Callable[[Flask], bytes], form: str) -> bytes:
+    """Once for everybody, and not on the event loop: it takes a good part of a second."""
+    app = current_app._get_current_object()  # type: ignore[attr-defined]
+    return desk().computed.get(("openapi", form), lambda: lambda: write(app)).body
 
 
 @docs.get("/docs")
+@cost(cache=Cache.EVERYBODY)
 def page() -> Response:
     return _file("index.html")
 
 
 @docs.get("/docs/<name>")
+@cost(cache=Cache.EVERYBODY)
 def part(name: str) -> Response:
     if name not in _TYPES:
         raise Problem(404, "not-found")

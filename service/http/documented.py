@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from flask import Request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
 
-from service.limits import act_rate, by_token, limiter
-from service.problems import Problem
+from service.costs import ACT, cost
+from service.problems import Problem, decode_json
 from service.schemas import ProblemAnswer
 
 MEANING = {
-    400: "The body is not JSON.",
+    400: "The body is not JSON, or a header is malformed.",
     401: "The token is missing, wrong, for another game, or its player has left.",
     403: "That is for somebody else to do.",
     404: "There is no such thing here.",
@@ -25,7 +24,8 @@ MEANING = {
     415: "The body has to be of another content type.",
     422: "The request is not of the form this takes.",
     429: "Too many requests.",
-    503: "The store cannot be reached. Nothing acknowledged is lost; try again with the same key.",
+    503: "The store cannot be reached, or too much is being computed. Nothing acknowledged is lost; try again with the "
+    "same key.",
 }
 TOKEN_NEEDED: list[dict[str, list[str]]] = [{"token": []}]
 TOKEN_HELPS: list[dict[str, list[str]]] = [{"token": []}, {}]
@@ -39,11 +39,7 @@ View = Callable[..., Any]
 
 
 class StrictParser(FlaskParser):
-    """JSON bodies are JSON by their content type too, and nothing in them can trip what comes after.
-
-    The standard library's reader takes NaN and halves of characters, which no answer could repeat, and gives up with
-    an error of its own on deep nesting and very long numbers.
-    """
+    """JSON bodies are JSON by their content type too, and nothing in them can trip what comes after."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {}  # noqa: RUF012 - webargs wants a plain dict; what each schema says holds
 
@@ -53,10 +49,7 @@ class StrictParser(FlaskParser):
             return {}
         if not req.is_json:
             raise Problem(415, "not-json")
-        try:
-            return msgspec.json.decode(raw)
-        except (msgspec.DecodeError, RecursionError, ValueError):
-            raise Problem(400, "invalid-request") from None
+        return decode_json(raw)
 
 
 class Resource(Blueprint):
@@ -78,12 +71,12 @@ def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
     return decorate
 
 
-def command(blueprint: Blueprint) -> Callable[[View], View]:
+def command(blueprint: Blueprint, *, pool: bool = False) -> Callable[[View], View]:
     """Something only a token's owner may do, so often; it can be sent again safely, and bound to a version."""
 
     def decorate(view: View) -> View:
         documented: View = blueprint.doc(security=TOKEN_NEEDED, parameters=COMMAND_HEADERS)(view)
-        return limiter.limit(act_rate, key_func=by_token)(documented)
+        return problems(blueprint, 400, 412)(cost(ACT, pool=pool)(documented))
 
     return decorate
 

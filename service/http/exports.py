@@ -6,42 +6,24 @@ from typing import Any
 from flask import Response
 from marshmallow import fields, validate
 
-from events.decider import actor_name
+from events.decider import Illegal
+from service import schemas
+from service.costs import EXPORT, cost
 from service.desk import desk
 from service.exports.making import Format
 from service.http.asking import asking, json_answer
 from service.http.documented import Resource, problems, watching
+from service.http.kept_answers import in_pieces
+from service.http.replays import check_length
+from service.jobs.export_viewer import viewer_name
 from service.jobs.port import Job, JobsError, Kind, State, TooMany, Work
-from service.limits import by_token, limiter
 from service.problems import Problem, language
 from service.schemas import Form
 
 exports = Resource("exports", __name__, description="Exports: games as files to take away")
 
-_JOB = {
-    "type": "object",
-    "required": ["job", "game", "format", "state", "result"],
-    "properties": {
-        "job": {"type": "string", "description": "The id of the job."},
-        "game": {"type": "string"},
-        "format": {"type": "string", "enum": [form.value for form in Format]},
-        "state": {"type": "string", "enum": [state.value for state in State]},
-        "result": {"type": ["string", "null"], "description": "Where the file is, once it is done."},
-    },
-    "example": {
-        "job": "0f3c9a1be2d84c7795aa",
-        "game": "5d1c0a4be2f34c7795bb",
-        "format": "html",
-        "state": "done",
-        "result": "/api/v1/jobs/0f3c9a1be2d84c7795aa/result",
-    },
-}
 _FILE = {kind: {"schema": {"type": "string"}} for kind in ("application/x-ndjson", "text/csv", "text/html")}
 _LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to ask how far it is."}}
-
-
-def export_rate() -> str:
-    return desk().config.export_rate
 
 
 class Export(Form):
@@ -51,23 +33,24 @@ class Export(Form):
         metadata={
             "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
             "csv: the scores. html: a replay in one file that needs no server.",
-            "example": "html",
         },
     )
 
 
 @exports.route("/games/<game>/exports", methods=["POST"])
 @exports.arguments(Export)
-@exports.response(202, _JOB, headers=_LOCATION)
+@exports.response(202, schemas.JobAnswer, headers=_LOCATION)
 @problems(exports, 400, 401, 404, 409, 413, 415, 422)
 @watching(exports)
-@limiter.limit(export_rate, key_func=by_token)
+@cost(EXPORT)
 def ask_for_export(body: dict[str, Any], game: str) -> Response:
     """Ask for the game as a file, as the asker may see it. `Location` says where to ask how far it is."""
     who = asking(game)
     if body["format"] == Format.CSV and who.table.play is None:
         raise Problem(409, "not-started")
-    viewer = actor_name(who.actor)
+    if body["format"] == Format.HTML:
+        check_length(who.table.version)
+    viewer = viewer_name(who.table, who.actor)
     work = Work(kind=Kind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
     job_id = secrets.token_hex(10)
     try:
@@ -80,9 +63,10 @@ def ask_for_export(body: dict[str, Any], game: str) -> Response:
 
 
 @exports.route("/jobs/<job>")
-@exports.response(200, _JOB)
+@exports.response(200, schemas.JobAnswer)
 @problems(exports, 404)
 @watching(exports)
+@cost()
 def show_job(job: str) -> Response:
     """How far an export is. For whoever asked for it; nobody else learns that it exists."""
     response = json_answer(_shown(_own(job)))
@@ -95,6 +79,7 @@ def show_job(job: str) -> Response:
 @exports.doc(responses={"200": {"description": "The file.", "content": _FILE}})
 @problems(exports, 404, 409)
 @watching(exports)
+@cost()
 def take_result(job: str) -> Response:
     """The file. For whoever asked for it, for an hour."""
     found = _own(job)
@@ -105,7 +90,7 @@ def take_result(job: str) -> Response:
         "Content-Disposition": f'attachment; filename="{found.result.name}"',
         "Cache-Control": "no-store",
     }
-    return Response(found.result.text, headers=headers, content_type=found.result.media_type)
+    return in_pieces(found.result.content, content_type=found.result.media_type, headers=headers)
 
 
 def _own(job_id: str) -> Job:
@@ -121,8 +106,9 @@ def _own(job_id: str) -> Job:
 
 def _asks(work: Work) -> bool:
     try:
-        return actor_name(asking(work.game).actor) == work.viewer
-    except Problem:
+        who = asking(work.game)
+        return viewer_name(who.table, who.actor) == work.viewer
+    except (Problem, Illegal):  # Illegal: the game was removed since
         return False
 
 

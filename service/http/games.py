@@ -3,25 +3,27 @@
 from typing import Any
 
 import msgspec
-from flask import Response, request
+from flask import Response
+from msgspec.structs import replace
 
-from events import snapshot
 from events.decider import Illegal, Role
 from events.games import newest
 from events.table import entitled
 from events.table import view as table_view
-from events.table.commands import Abandon, Finish, Lock, Open, Start
+from events.table.commands import Abandon, Command, Finish, Lock, Open, Start
 from service import schemas
 from service.access import new_secret
+from service.costs import OPEN, cost
 from service.desk import desk
-from service.http.asking import Asking, asking, json_answer, perform, table_answer, with_token
+from service.http.asking import Asking, asking, command_answer, json_answer, perform, table_body, with_token
 from service.http.documented import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
+from service.http.etags import conditional, tag_of
 from service.http.opening import opened, opened_table, room_for
 from service.http.rematches import found_rematch
 from service.http.repeating import game_id, idempotency_key
-from service.limits import limiter, open_rate
 from service.option_list import check_options
 from service.problems import Problem
+from service.time_travel import table_at
 
 games = Resource("games", __name__, description="Tables: opening, looking, starting, closing")
 
@@ -31,17 +33,18 @@ games = Resource("games", __name__, description="Tables: opening, looking, start
 @games.response(201, schemas.OpenedTable, headers=LOCATION)
 @games.doc(parameters=["IdempotencyKey"])
 @problems(games, 400, 404, 409, 413, 415, 422)
-@limiter.limit(open_rate)
+@cost(OPEN)
 def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
 
     Gives the host's token and a join code. The server has committed to its secret before anybody sits down. Sent again
     with the same Idempotency-Key it is the same table.
     """
-    ruleset = body.get("ruleset") or newest(body["game"]).version
-    check_options(desk().rules(body["game"], ruleset), body["options"])
+    ruleset = body["ruleset"]
+    version = body.get("ruleset_version") or newest(ruleset).version
+    check_options(desk().rules(ruleset, version), body["options"])
     game, key = game_id(), idempotency_key()
-    command = Open(body["game"], ruleset, new_secret(), new_secret(), body["options"], tuple(body["names"]))
+    command = Open(ruleset, version, new_secret(), new_secret(), body["options"], tuple(body["names"]))
     wished = msgspec.json.encode(body, order="deterministic").decode() if key else ""
     with room_for(game):
         desk().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
@@ -53,32 +56,35 @@ def open_table(body: dict[str, Any]) -> Response:
 @games.response(200, schemas.ShownTable, headers=ETAG)
 @games.alt_response(304, description="You have the newest version already.", headers=ETAG)
 @games.doc(security=TOKEN_HELPS, parameters=["IfNoneMatch"])
-@problems(games, 401, 404, 422)
+@problems(games, 400, 401, 404, 412, 422)
+@cost(pool=True)
 def show_table(query: dict[str, Any], game: str) -> Response:
     """The table as the asker may see it, now or at an earlier version.
 
-    At an earlier version it is what the asker was entitled to then; once the game is over, all hands are open, and
-    `rematch` is the game after it, if there is one.
+    With `at` it is the table as the asker was entitled to see it at that version. Once the game is over, all hands are
+    open, also with `at`, and `rematch` is the game after it, if there is one. To go through many versions ask for the
+    replay instead: each answer with `at` is worked out anew.
     """
     who = asking(game)
     if query["at"] is None:
         return _newest(who)
-    then = snapshot.load(desk().rules, desk().store, game, upto=query["at"])
+    then = table_at(who.table, query["at"])
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(desk().rules, then, entitled(who.table, who.viewer), desk().clock())
-    return json_answer({"table": view}, ETag=f'"{then.version}"')
+    # A continued game has the event that says so only at its fork.
+    return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 
 def _newest(who: Asking) -> Response:
     rematch = found_rematch(who.table)
-    # An old game does not change any more, but what comes after it does: whoever knows only the game is told.
-    etag = f'"{who.table.version}"' if rematch is None else f'"{who.table.version}-{rematch}"'
-    if request.headers.get("If-None-Match") == etag:
-        return Response(status=304, headers={"ETag": etag})
-    answer = table_answer(who.table, who.viewer, more={} if rematch is None else {"rematch": rematch})
-    answer.headers["ETag"] = etag
-    return answer
+    body = table_body(desk(), who.table, who.viewer, None)
+    return _tagged(body if rematch is None else body | {"rematch": rematch}, who.table.version)
+
+
+def _tagged(body: dict[str, object], version: int) -> Response:
+    response = json_answer(body)
+    return conditional(response, tag_of(version, response.get_data()))
 
 
 @games.route("/games/<game>", methods=["PATCH"])
@@ -110,7 +116,7 @@ def finish(game: str) -> Response:
     return _done(with_token(game), Finish())
 
 
-@games.route("/games/<game>", methods=["DELETE"])
+@games.route("/games/<game>/abandon", methods=["POST"])
 @games.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
@@ -119,15 +125,15 @@ def abandon(game: str) -> Response:
     return _done(with_token(game), Abandon())
 
 
-def _done(who: Any, command: Any) -> Response:
-    handled = perform(who, command)
-    return table_answer(handled.table, who.viewer, handled=handled)
+def _done(who: Asking, command: Command) -> Response:
+    return command_answer(who, perform(who, command))
 
 
 @games.route("/games/<game>/scores")
 @games.response(200, schemas.Scores)
 @watching(games)
 @problems(games, 401, 404)
+@cost()
 def scores(game: str) -> Response:
     """Points by match or round, totals and winners."""
     who = asking(game)
@@ -140,6 +146,7 @@ def scores(game: str) -> Response:
 @games.response(200, {"type": "string"}, content_type="text/csv")
 @watching(games)
 @problems(games, 401, 404, 409)
+@cost()
 def scores_csv(game: str) -> Response:
     """The same as a table for a spreadsheet."""
     from service.exports.score_table import as_csv

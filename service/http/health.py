@@ -4,8 +4,9 @@ from flask import Response, current_app
 
 from events.store.protocol import StoreError
 from service import answers, schemas
+from service.costs import HEALTH, METRICS, cost
 from service.http.asking import json_answer
-from service.http.documented import MEANING, Resource
+from service.http.documented import Resource, problems
 from service.metrics import CONTENT_TYPE, metrics
 from service.problems import Problem
 from service.readiness import Readiness
@@ -15,6 +16,8 @@ health = Resource("health", __name__, description="Whether the server is well")
 
 @health.route("/healthz")
 @health.response(200, schemas.Health)
+@problems(health)
+@cost(HEALTH)
 def alive() -> Response:
     """Whether the process answers.
 
@@ -25,12 +28,8 @@ def alive() -> Response:
 
 @health.route("/readyz")
 @health.response(200, schemas.Health)
-@health.alt_response(
-    503,
-    schema=schemas.ProblemAnswer,
-    content_type="application/problem+json",
-    description=MEANING[503],
-)
+@problems(health)
+@cost(HEALTH)
 def ready() -> Response:
     """Whether games can be played: the store is read, and asked to write.
 
@@ -46,6 +45,8 @@ def ready() -> Response:
 
 @health.route("/metrics")
 @health.response(200, {"type": "string"}, content_type=CONTENT_TYPE)
+@problems(health)
+@cost(METRICS)
 def show_metrics() -> Response:
     """Figures for Prometheus."""
     return Response(metrics().text(), content_type=CONTENT_TYPE)

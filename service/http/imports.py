@@ -1,126 +1,126 @@
 """Imports: a log from elsewhere, verified whole before anything is kept."""
 
-from contextlib import nullcontext
+from typing import Any
 
-import msgspec
 from flask import Response, request
+from msgspec.structs import replace
 
-from events.decider import Illegal
-from events.envelope import Broken, Recorded, check_line, from_line
-from events.games import rules
+from events.decider import Role
+from events.envelope import Recorded
+from events.fork import fork
+from events.imported import mark_imported
 from events.store.protocol import Conflict
-from events.verify import Verdict, verify
-from events.words import Language
+from events.verify import Verdict
+from service import schemas
+from service.access import new_game_id, new_secret
 from service.aside import aside
+from service.costs import IMPORT, cost, spend_on_writing
 from service.desk import desk
 from service.http.asking import json_answer
-from service.http.documented import Resource, problems
+from service.http.documented import LOCATION, Resource, problems
 from service.http.opening import opened, opened_table, room_for
-from service.limits import limiter
+from service.http.repeating import game_id, idempotency_key
+from service.ingest import ingest
 from service.links import table_links
 from service.problems import Problem
 
 imports = Resource("imports", __name__, description="Imports: logs from elsewhere")
 
 NDJSON = "application/x-ndjson"
-LONGEST_NAME = 64
-_LINKS = {"type": "object", "additionalProperties": {"type": "string"}}
-_IMPORTED = {
-    "type": "object",
-    "required": ["game", "events", "over", "links"],
-    "properties": {
-        "game": {"type": "string", "description": "The id of the game: the one it has in the log."},
-        "events": {"type": "integer"},
-        "over": {"type": "boolean"},
-        "links": _LINKS,
-        "host_token": {"type": "string", "description": "Only for a game that was not here before."},
-        "join_code": {"type": "string", "description": "Only for a game that was not here before."},
-    },
-    "example": {
-        "game": "3f9c2a7be01d4c5588aa",
-        "events": 212,
-        "over": True,
-        "links": {"table": "http://192.168.0.10:8700/games/3f9c2a7be01d4c5588aa"},
-    },
-}
 _BODY = {
     "required": True,
     "content": {
-        NDJSON: {"schema": {"type": "string", "description": "One recorded event a line, exactly as exported."}}
+        NDJSON: {
+            "schema": {
+                "type": "string",
+                "format": "binary",
+                "description": "One recorded event a line, exactly as exported.",
+            }
+        }
     },
 }
 
 
-def import_rate() -> str:
-    return desk().config.import_rate
-
-
 @imports.route("/imports", methods=["POST"])
-@imports.doc(requestBody=_BODY)
-@imports.response(201, _IMPORTED, headers={"Location": {"schema": {"type": "string"}}})
-@imports.alt_response(200, schema=_IMPORTED, description="This very game is here already; nothing was changed.")
+@imports.arguments(schemas.Import, location="query")
+@imports.doc(requestBody=_BODY, parameters=["IdempotencyKey"])
+@imports.response(201, schemas.ImportedGame, headers=LOCATION)
+@imports.alt_response(
+    200, schema=schemas.ImportedGame, description="This very game is here already; nothing was changed."
+)
 @problems(imports, 409, 413, 415, 422)
-@limiter.limit(import_rate)
-def import_log() -> Response:
-    """Bring the log of one game. It is refused whole if its chain, its rules or its chance do not hold.
+@cost(IMPORT, pool=True)
+def import_log(query: dict[str, Any]) -> Response:
+    """Import the log of one game. It is refused whole if its chain, its rules or its chance do not hold.
 
-    A game that is here is never changed: another log under its name is refused, the same one gives no token for it.
+    A game that is over is imported as it is, under its own id; it gives no token, for there is nothing left to do in
+    it. One that is not over is refused (`unfinished-log`) unless `continue` is true: whoever has its log knows every
+    card in it, so it goes on as a new game with a newly drawn secret, at which everybody sits down again. Either says
+    that it was imported. A game that is here already is never changed, nor continued from a log.
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
-    request.max_content_length = desk().config.largest_import
-    body = request.get_data(cache=False)
-    log, verdict = aside(lambda: _proved(body))
-    if _is_here(log):
+    largest, most = desk().config.largest_import, desk().config.max_log_events
+    request.max_content_length = largest
+    with desk().uploads.taken(min(request.content_length or largest, largest)):
+        body = request.get_data(cache=False)
+        spend_on_writing(body.count(b"\n"))
+        log, verdict = aside(lambda: ingest(body, most))
+    if _is_here(log, verdict, query["continued"]):
         return json_answer(_summary(verdict), 200)
+    if verdict.over:
+        return _imported(log, verdict)
+    if query["continued"]:
+        return _continued(log, verdict)
+    raise Problem(409, "unfinished-log")
+
+
+def _imported(log: list[Recorded], verdict: Verdict) -> Response:
+    """As it is. It counts for nobody's open tables, and nobody gets a token for it."""
+    mark_imported(desk().store, verdict.stream, desk().clock())
     try:
-        with room_for(verdict.stream) if not verdict.over else nullcontext():
-            desk().store.append(verdict.stream, log, expected=0)
+        desk().handler.write(log, replace(verdict.table, marked_imported=True))
     except Conflict:
         raise _another(verdict.stream) from None
-    desk().deadlines.watch(verdict.table)
-    return opened(_summary(verdict) | opened_table(verdict.stream))
+    return opened(_summary(verdict))
 
 
-def _proved(body: bytes) -> tuple[list[Recorded], Verdict]:
-    lines = body.removesuffix(b"\n").split(b"\n")
-    if not _looks_recorded(lines[0]):
-        raise Problem(422, "not-a-log")
-    log: list[Recorded] = []
-    for number, line in enumerate(lines, start=1):
-        try:
-            log.append(check_line(line))
-        except Broken as why:
-            raise Broken("at-line", {"line": number, "why": {each: why.said(each) for each in Language}}) from None
-    stream = log[0].stream
-    if any(event.stream != stream for event in log):
-        raise Problem(422, "several-logs")
-    if not (stream.isascii() and stream.isalnum() and len(stream) <= LONGEST_NAME):
-        raise Broken("bad-game-name", {"most": LONGEST_NAME})
-    try:
-        return log, verify(rules, log)
-    except Illegal as why:  # a game or ruleset this program does not have
-        raise Broken("cannot-replay", {"code": why.code}) from None
+def _continued(log: list[Recorded], verdict: Verdict) -> Response:
+    """As a new game that branches off after its last event."""
+    branch, key, here = game_id("continue", verdict.stream), idempotency_key(), desk()
+    secret, salt, now = new_secret(), new_secret(), here.clock()
+
+    with room_for(branch):
+        decision = aside(
+            lambda: fork(
+                here.rules,
+                log,
+                len(log),
+                branch,
+                secret=secret,
+                salt=salt,
+                at=now,
+                command_id=new_game_id(),
+                actor=Role.HOST,
+                imported=True,
+            )
+        )
+        wanted = f"continue {log[-1].hash}"
+        table = here.handler.write(decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=wanted)
+    here.deadlines.watch(table)
+    return opened({"events": verdict.events, "over": False} | opened_table(branch))
 
 
-def _looks_recorded(line: bytes) -> bool:
-    """Whether this was an event once: a log that was changed is told from a photo chosen by mistake."""
-    try:
-        from_line(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return False
-    return True
-
-
-def _is_here(log: list[Recorded]) -> bool:
+def _is_here(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
     """The same last hash at the same version is the same log: each hash covers everything before it."""
     stream, store = log[0].stream, desk().store
     last = store.last(stream)
     if last == 0:
         return False
-    if last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]:
-        return True
-    raise _another(stream)
+    same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]
+    if not same or (to_continue and not verdict.over):
+        raise _another(stream)
+    return True
 
 
 def _another(stream: str) -> Problem:

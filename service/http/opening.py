@@ -7,6 +7,7 @@ from flask import Response, request
 
 from events.decider import Illegal
 from events.table.state import Phase
+from service.client_network import client_network
 from service.desk import desk
 from service.http.asking import json_answer
 from service.links import table_links
@@ -20,7 +21,7 @@ LATER = {"Retry-After": "60"}
 def room_for(game: str) -> Iterator[None]:
     """While it is opened, and from then on until it is over, it counts for whoever asks."""
     tables, config = desk().open_tables, desk().config
-    address = request.remote_addr or ""
+    address = client_network(request.remote_addr)
     full = tables.enter(game, address)
     if full is not None:
         for other in tables.some(full, address):

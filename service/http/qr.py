@@ -1,12 +1,18 @@
 """Inviting: the join link as a picture, and as something to type."""
 
+from collections.abc import Callable
+
 from flask import Response
 
+from events.decider import Role
+from events.table.state import Phase
 from service import schemas
+from service.costs import Cache, cost, spend
 from service.desk import desk
 from service.drawing import as_png, as_svg
 from service.http.asking import asking, json_answer
 from service.http.documented import Resource, problems, watching
+from service.http.drawings import REQUESTS_PER_DRAWING, drawn
 from service.links import join_link
 from service.problems import Problem
 
@@ -14,7 +20,10 @@ qr = Resource("qr", __name__, description="Inviting: QR code, join code and addr
 
 
 def _code(game: str) -> str:
-    asking(game)
+    """In a running game only for those at the table: whoever sits down in a free seat sees its hand."""
+    who = asking(game)
+    if who.table.phase is Phase.PLAYING and who.actor is Role.SPECTATOR:
+        raise Problem(403, "invitation-private")
     code = desk().codes.of(game)
     if code is None:
         raise Problem(404, "no-such-code")
@@ -24,9 +33,10 @@ def _code(game: str) -> str:
 @qr.route("/games/<game>/invitation")
 @qr.response(200, schemas.Invitation)
 @watching(qr)
-@problems(qr, 401, 404)
+@problems(qr, 401, 403, 404)
+@cost()
 def invitation(game: str) -> Response:
-    """The join code and the link that the QR code holds."""
+    """The join code and the link that the QR code holds. In a running game for the host and the seats only."""
     code = _code(game)
     return json_answer({"join_code": code, "link": join_link(game, code)})
 
@@ -34,16 +44,23 @@ def invitation(game: str) -> Response:
 @qr.route("/games/<game>/qr.svg")
 @qr.response(200, {"type": "string"}, content_type="image/svg+xml")
 @watching(qr)
-@problems(qr, 401, 404)
+@problems(qr, 401, 403, 404)
+@cost(cache=Cache.OWN, pool=True)
 def svg(game: str) -> Response:
-    """The join link as an SVG picture."""
-    return Response(as_svg(join_link(game, _code(game))), content_type="image/svg+xml")
+    """The join link as an SVG picture. In a running game for the host and the seats only."""
+    return Response(_drawn(as_svg, join_link(game, _code(game))), content_type="image/svg+xml")
 
 
 @qr.route("/games/<game>/qr.png")
 @qr.response(200, {"type": "string", "format": "binary"}, content_type="image/png")
 @watching(qr)
-@problems(qr, 401, 404)
+@problems(qr, 401, 403, 404)
+@cost(cache=Cache.OWN, pool=True)
 def png(game: str) -> Response:
-    """The join link as a PNG picture."""
-    return Response(as_png(join_link(game, _code(game))), content_type="image/png")
+    """The join link as a PNG picture. In a running game for the host and the seats only."""
+    return Response(_drawn(as_png, join_link(game, _code(game))), content_type="image/png")
+
+
+def _drawn(draw: Callable[[str], bytes], link: str) -> bytes:
+    """A link has the Host of the request in it, so anybody can ask for new ones without end."""
+    return drawn(draw, link, lambda: spend(REQUESTS_PER_DRAWING))

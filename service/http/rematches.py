@@ -10,19 +10,20 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from events.decider import Illegal, Role, Seat
+from events.decider import Role, Seat
+from events.games import newest
 from events.store.protocol import Conflict
 from events.table import Chair, TableState
 from events.table.commands import Open, Sit
 from events.table.state import Phase
 from service import schemas
 from service.access import new_game_id, new_secret
+from service.costs import OPEN, cost
 from service.desk import desk
 from service.handle import Handled
 from service.http.asking import with_token
 from service.http.documented import LOCATION, TOKEN_NEEDED, Resource, problems
 from service.http.opening import as_guest, opened, opened_table
-from service.limits import limiter, open_rate
 from service.problems import Problem
 
 rematches = Resource("rematches", __name__, description="Once more: the same people at a new table")
@@ -33,7 +34,7 @@ rematches = Resource("rematches", __name__, description="Once more: the same peo
 @rematches.response(201, schemas.RematchTable, headers=LOCATION)
 @rematches.doc(security=TOKEN_NEEDED)
 @problems(rematches, 400, 401, 403, 404, 409, 413, 415, 422)
-@limiter.limit(open_rate)
+@cost(OPEN)
 def rematch(body: dict[str, Any], game: str) -> Response:
     """Play again when a game is over: a new table with the same game, options and names.
 
@@ -75,30 +76,27 @@ def _opened(old: TableState) -> str:
     if not store.last(new):
         store.remember(f"rematch-of:{new}", old.stream)
         options = msgspec.to_builtins(old.options)
-        command = Open(old.game, old.ruleset, new_secret(), new_secret(), options, _names(old))
+        version = newest(old.ruleset).version
+        command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # somebody else was quicker, and meant the same
-            desk().handler.open(new, command)
+            desk().handler.open(new, command, kept_names=True)
     return new
 
 
 def _names(old: TableState) -> tuple[str, ...]:
     """Places are kept for those who are there. On a sheet nobody sits, and everybody is."""
-    everybody = desk().rules(old.game, old.ruleset).refereed
+    everybody = desk().rules(old.ruleset, old.ruleset_version).refereed
     return tuple(chair.name for chair in old.chairs if everybody or chair.player is not None)
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
     """The key, which nobody else knows, makes it once for each seat."""
     key = desk().tokens.name("rematch seat", new, str(old_seat))
-    table = desk().handler.newest(new)
-    while True:
-        command = Sit(chair.name, player, entropy, _place(table, chair.name))
-        try:
-            return desk().handler.handle(new, Role.SPECTATOR, command, key=key)
-        except Illegal as why:
-            before, table = table, desk().handler.newest(new)
-            if why.code not in ("seat-taken", "no-such-seat") or table.version == before.version:
-                raise
+
+    def sit(table: TableState) -> Sit:
+        return Sit(chair.name, player, entropy, _place(table, chair.name))
+
+    return desk().handler.handle(new, Role.SPECTATOR, sit, key=key)
 
 
 def _place(table: TableState, name: str) -> Seat | None:

@@ -10,6 +10,7 @@ from events.decider import AnyDecider
 from events.games import game_ids, newest
 from events.words import Language, table_words
 from service import schemas
+from service.costs import Cache, cost
 from service.http.asking import json_answer
 from service.http.documented import Resource, problems
 from service.option_list import option_list
@@ -21,18 +22,31 @@ rulesets = Resource("rulesets", __name__, description="The games: players, optio
 @rulesets.route("/rulesets")
 @rulesets.response(200, schemas.Rulesets)
 @problems(rulesets)
+@cost(cache=Cache.EVERYBODY)
 def list_rulesets() -> Response:
     """All games, with their help in the reader's language."""
-    games = [_summary(newest(game), language()) for game in game_ids()]
-    return json_answer({"rulesets": games, "table": table_words(language())})
+    return _in_language(_listed(language()))
 
 
-@rulesets.route("/rulesets/<game>")
+@rulesets.route("/rulesets/<ruleset>")
 @rulesets.response(200, schemas.Ruleset)
 @problems(rulesets, 404)
-def show_ruleset(game: str) -> Response:
+@cost(cache=Cache.EVERYBODY)
+def show_ruleset(ruleset: str) -> Response:
     """One game, with JSON Schema for its options and actions."""
-    return json_answer(_described(newest(game), language()))
+    return _in_language(_described(newest(ruleset), language()))
+
+
+def _in_language(body: msgspec.Raw) -> Response:
+    response = json_answer(body)
+    response.vary.add("Accept-Language")
+    return response
+
+
+@cache
+def _listed(spoken: Language) -> msgspec.Raw:
+    games = [_summary(newest(game), spoken) for game in game_ids()]
+    return msgspec.Raw(msgspec.json.encode({"rulesets": games, "table": table_words(spoken)}))
 
 
 @cache
@@ -48,8 +62,8 @@ def _described(decider: AnyDecider, spoken: Language) -> msgspec.Raw:
 
 def _summary(decider: AnyDecider, spoken: Language) -> dict[str, Any]:
     return {
-        "id": decider.id,
-        "version": decider.version,
+        "ruleset": decider.id,
+        "ruleset_version": decider.version,
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
         "words": msgspec.to_builtins(decider.words(spoken)),

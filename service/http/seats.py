@@ -1,33 +1,35 @@
 """Seats: sitting down, renaming, leaving, moving to another phone."""
 
-from contextlib import suppress
 from typing import Any
 
 from flask import Response
 
-from events.decider import Role, Seat, actor_name
-from events.store.protocol import Conflict
+from events.decider import Actor, Illegal, Millis, Role, Seat, actor_name
+from events.log import codec_for
 from events.table import TableState
-from events.table.commands import HandOver, Leave, Rename, Sit
+from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
+from events.table.events import HandoverOffered
+from events.table.handover import HANDOVER_LINK_SECONDS
 from service import schemas
-from service.codes import tidy
+from service.access import Access, new_link_id
+from service.costs import ACT, SEAT, cost, spend
 from service.desk import desk
 from service.drawing import as_svg
-from service.handle import ATTEMPTS, Handled
-from service.http.asking import Asking, access, asking, json_answer, perform, table_answer, with_token
+from service.handle import Handled
+from service.http.asking import Asking, access, asking, command_answer, json_answer, perform, with_token
 from service.http.documented import (
     COMMAND_HEADERS,
     ETAG,
     LOCATION,
     TOKEN_HELPS,
-    TOKEN_NEEDED,
     Resource,
     command,
     problems,
 )
+from service.http.drawings import REQUESTS_PER_DRAWING, drawn
+from service.http.guessing import guessed
 from service.http.rematches import keeps_places
 from service.http.repeating import player_id
-from service.limits import join_rate, limiter
 from service.links import handover_link
 from service.problems import Problem
 
@@ -37,12 +39,10 @@ seats = Resource("seats", __name__, description="Seats: sitting down, leaving, m
 @seats.route("/codes/<code>")
 @seats.response(200, schemas.FoundTable)
 @problems(seats, 404)
-@limiter.limit(join_rate)
+@cost(SEAT)
 def find_table(code: str) -> Response:
     """The table a join code belongs to."""
-    game = desk().codes.game(code)
-    if game is None:
-        raise Problem(404, "no-such-code")
+    game = guessed(lambda: desk().codes.game(code), Problem(404, "no-such-code"))
     return json_answer({"game": game})
 
 
@@ -51,7 +51,7 @@ def find_table(code: str) -> Response:
 @seats.response(201, schemas.Seated, headers=LOCATION)
 @seats.doc(security=TOKEN_HELPS, parameters=COMMAND_HEADERS)
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
-@limiter.limit(join_rate)
+@cost(SEAT)
 def sit_down(body: dict[str, Any], game: str) -> Response:
     """Sit down with the join code; the host needs none. Gives the seat's token.
 
@@ -63,24 +63,18 @@ def sit_down(body: dict[str, Any], game: str) -> Response:
 
 
 def _sat_down(who: Asking, body: dict[str, Any], player: str) -> Handled:
-    while True:
-        try:
-            return perform(who, Sit(body["name"], player, body["entropy"], _place(who, body["seat"])), wish=body)
-        except Problem as why:
-            table = desk().handler.newest(who.table.stream)
-            place_is_gone = why.code in ("seat-taken", "no-such-seat")
-            if body["seat"] is not None or not place_is_gone or table.version == who.table.version:
-                raise
-            who = Asking(table, who.actor)
+    def sit(table: TableState) -> Sit:
+        return Sit(body["name"], player, body["entropy"], _place(table, who.actor, body["seat"]))
+
+    return perform(who, sit, wish=body)
 
 
-def _place(who: Asking, wanted: int | None) -> Seat | None:
+def _place(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
     """Where to sit; None is any free place."""
-    chairs = who.table.chairs
-    if who.actor is Role.SPECTATOR and keeps_places(who.table):
-        if wanted is not None and wanted < len(chairs):
-            raise Problem(409, "seat-taken", facts={"seat": wanted})
-        return Seat(len(chairs))
+    if actor is Role.SPECTATOR and keeps_places(table):
+        if wanted is not None and wanted < len(table.chairs):
+            raise Illegal("seat-taken", seat=wanted)
+        return Seat(len(table.chairs))
     return None if wanted is None else Seat(wanted)
 
 
@@ -89,9 +83,22 @@ def _may_join(game: str, code: str | None) -> Asking:
     found = access(game)
     if found is not None and found.kind == "host":
         return asking(game)
-    if not code or desk().codes.of(game) != tidy(code):
-        raise Problem(403, "wrong-code")
-    return Asking(desk().handler.newest(game), Role.SPECTATOR)
+    guessed(lambda: desk().codes.opens(game, code), Problem(403, "wrong-code"))
+    return Asking(desk().handler.newest(game), Role.SPECTATOR, None)
+
+
+@seats.route("/games/<game>/seats/<seat:seat>")
+@seats.response(200, schemas.SeatAnswer)
+@seats.doc(security=TOKEN_HELPS)
+@problems(seats, 401, 404)
+@cost()
+def show_seat(game: str, seat: int) -> Response:
+    """Who sits there, or for whom it is reserved."""
+    table = asking(game).table
+    if seat >= len(table.chairs):
+        raise Illegal("no-such-seat", seat=seat)
+    chair = table.chairs[seat]
+    return json_answer({"game": game, "seat": seat, "name": chair.name, "taken": chair.player is not None})
 
 
 @seats.route("/games/<game>/seats/<seat:seat>", methods=["PATCH"])
@@ -102,8 +109,7 @@ def _may_join(game: str, code: str | None) -> Asking:
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
     """Another name. For the seat itself or the host."""
     who = with_token(game)
-    handled = perform(who, Rename(Seat(seat), body["name"]))
-    return table_answer(handled.table, who.viewer, handled=handled)
+    return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
 
 
 @seats.route("/games/<game>/seats/<seat:seat>", methods=["DELETE"])
@@ -111,62 +117,72 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
 @command(seats)
 @problems(seats, 401, 403, 404, 409, 412, 422)
 def leave(game: str, seat: int) -> Response:
-    """Leave, or as host free a seat. Its cards stay for whoever sits down there."""
+    """Leave your seat. Its cards stay for whoever sits down there.
+
+    Before the start, and on a score sheet, the host frees a seat by this. In a running game the host asks the table:
+    `POST …/release`.
+    """
     who = with_token(game)
-    handled = perform(who, Leave(Seat(seat)))
-    viewer = Role.SPECTATOR if who.actor == seat else who.viewer
-    return table_answer(handled.table, viewer, handled=handled)
+    return command_answer(who, perform(who, Leave(Seat(seat)), seat=seat))
 
 
 @seats.route("/games/<game>/seats/<seat:seat>/handover", methods=["POST"])
-@seats.response(201, schemas.Handover)
-@seats.doc(security=TOKEN_NEEDED)
-@problems(seats, 401, 403, 404, 409)
+@seats.response(201, schemas.Handover, headers=LOCATION)
+@command(seats, pool=True)
+@problems(seats, 401, 403, 404, 409, 412, 422)
 def hand_over(game: str, seat: int) -> Response:
-    """A link for one use that moves the seat to another phone. For the seat itself or the host."""
+    """Make a link that moves your seat to another phone: for one use, within 10 minutes.
+
+    Only for the seat's own player. A new link replaces the one before.
+    """
     who = with_token(game)
-    if who.actor not in (Role.HOST, Role.REFEREE) and who.actor != seat:
-        raise Problem(403, "not-your-seat", facts={"seat": seat})
-    chairs = who.table.chairs
-    player = chairs[seat].player if seat < len(chairs) else None
-    if player is None:
-        raise Problem(409, "seat-empty", facts={"seat": seat})
-    token = desk().tokens.handover(game, player)
+    spend(REQUESTS_PER_DRAWING)  # now, for once there is a link the answer must not fail
+    expires = Millis(desk().clock() + HANDOVER_LINK_SECONDS * 1000)
+    offer = OfferHandover(Seat(seat), new_link_id(), expires)
+    handled = perform(who, offer, wish={"handover": seat}, seat=seat)
+    made = codec_for(None).read(handled.recorded[0])
+    assert isinstance(made, HandoverOffered)  # noqa: S101 - what this command causes
+    token = desk().tokens.handover(game, made.link)
     link = handover_link(game, seat, token)
-    return json_answer({"handover": token, "link": link, "qr": as_svg(link).decode()}, 201)
+    picture = drawn(as_svg, link, patient=True).decode()
+    answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
+    # The token never stands in an address of the server, so the link itself has none.
+    return json_answer(answer, 201, Location=seat_address(game, seat))
 
 
 @seats.route("/games/<game>/seats/<seat:seat>/claim", methods=["POST"])
 @seats.arguments(schemas.Claim)
 @seats.response(200, schemas.Seated)
 @seats.doc(parameters=["IdempotencyKey"])
-@problems(seats, 400, 401, 404, 409, 413, 415, 422)
+@problems(seats, 400, 401, 404, 409, 410, 413, 415, 422)
+@cost(ACT)
 def claim(body: dict[str, Any], game: str, seat: int) -> Response:
     """Take over the seat of a handover link. The link and the old phone's token are dead afterwards.
 
     Only the very phone that took it over may ask again, with its Idempotency-Key, and gets the same token.
     """
     found = desk().tokens.read(body["handover"])
-    player = player_id("claim", game, str(seat), found.player if found else "")
+    player = player_id("claim", game, str(seat), found.link if found else "")
     if found is None or found.game != game or found.kind != "handover":
         raise Problem(401, "bad-token")
-    for _ in range(ATTEMPTS):
+    try:
+        table = desk().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).table
+    except Illegal:
         table = desk().handler.newest(game)
-        if table.seat_of(player) == seat:
-            return seated(table, player)
-        if table.seat_of(found.player) != seat:
-            raise Problem(401, "bad-token")
-        # Of this very version: of two phones with one link, the second must not take the seat from the first.
-        with suppress(Conflict):
-            command = HandOver(Seat(seat), player)
-            return seated(desk().handler.handle(game, Seat(seat), command, expected=table.version).table, player)
-    raise Conflict(game, table.version, desk().store.last(game))
+        if table.seat_of(player) != seat:
+            raise
+    return seated(table, player)
+
+
+def seat_address(game: str, seat: int) -> str:
+    return f"/api/v1/games/{game}/seats/{seat}"
 
 
 def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
         raise Problem(409, "no-longer-seated")  # an old answer asked for again
+    desk().presence.seen(Access(table.stream, "seat", player))
     answer = {"game": table.stream, "seat": seat, "token": desk().tokens.seat(table.stream, player)}
-    location = {"Location": f"/api/v1/games/{table.stream}/seats/{seat}"} if status == 201 else {}
+    location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}
     return json_answer(answer, status, **location)

@@ -14,6 +14,7 @@ from flask import Flask
 from prometheus_client import Counter, Histogram
 
 from events.decider import actor_name
+from service.action_request import ActionRequest
 from service.desk import Desk
 from service.headers import SECURITY_HEADERS
 from service.http.acting import Acted, Asked, act
@@ -21,13 +22,17 @@ from service.limits import owner_of
 from service.logs import SANE_ID, answered
 from service.metrics import Metrics
 from service.new_ids import new_id
-from service.posted import Posted
 
 ROUTE = "/api/v1/games/<game>/actions"
 """As Flask calls it, for logs and metrics."""
 _JSON = re.compile(r"application/json(; ?charset=utf-8)?", re.IGNORECASE)
-_ALWAYS = {**SECURITY_HEADERS, "Content-Type": "application/json", "Cache-Control": "no-store"}
-_HEAD = "".join(["HTTP/1.1 201 CREATED\r\n", *(f"{name}: {value}\r\n" for name, value in _ALWAYS.items())])
+_HEAD = (
+    'HTTP/1.1 201 CREATED\r\nETag: "%d"\r\nLocation: %s\r\nCache-Control: no-store\r\n'
+    "Content-Type: application/json\r\nContent-Length: %d\r\n"
+    + "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items())
+    + "X-Request-Id: %s\r\nDate: %s\r\n\r\n"
+)
+"""In the order that Flask and gevent give it, so that nobody can tell by the bytes which path answered."""
 
 
 class ShortWay:
@@ -44,35 +49,32 @@ class ShortWay:
     def _seconds(self) -> Histogram:
         return self._metrics.seconds.labels(ROUTE)
 
-    def take(self, posted: Posted) -> bytes | Exception | None:
+    def take(self, action: ActionRequest) -> bytes | Exception | None:
         """The whole answer; or why there is none, which Flask will know how to say; or None: this is not for here."""
         began = time.perf_counter()
         config = self._desk.config
-        if len(posted.body) > config.largest_body or config.cors_origins:
+        if len(action.body) > config.largest_body or config.cors_origins:
             return None
-        owner = owner_of(self._desk.tokens, posted.authorization)
-        if owner is None or not _JSON.fullmatch(posted.content_type):
+        owner = owner_of(self._desk.tokens, action.authorization, action.game)
+        if owner is None or not _JSON.fullmatch(action.content_type):
             return None
         try:
             self._desk.acts.count(owner)
-            asked = Asked(posted.game, posted.authorization, posted.key, posted.if_match, True, posted.body)
+            asked = Asked(action.game, action.authorization, action.key, action.if_match, True, action.body)
             acted = act(self._desk, asked)
         except Exception as why:
             return why
-        return self._answer(posted, acted, began)
+        return self._answer(action, acted, began)
 
-    def _answer(self, posted: Posted, acted: Acted, began: float) -> bytes:
-        request_id = posted.request_id if SANE_ID.fullmatch(posted.request_id) else new_id()[:16]
+    def _answer(self, action: ActionRequest, acted: Acted, began: float) -> bytes:
+        request_id = action.request_id if SANE_ID.fullmatch(action.request_id) else new_id()[:16]
         took = time.perf_counter() - began
         self._counted.inc()
         self._seconds.observe(took)
-        about = {"request": request_id, "game": posted.game, "seat": actor_name(acted.actor)}
+        about = {"request": request_id, "game": action.game, "seat": actor_name(acted.actor)}
         answered(self._logger, about, "POST", ROUTE, 201, took)
-        own = (
-            f'ETag: "{acted.version}"\r\nX-Request-Id: {request_id}\r\nDate: {_date(int(time.time()))}\r\n'
-            f"Content-Length: {len(acted.answer)}\r\n\r\n"
-        )
-        return (_HEAD + own).encode("latin-1") + acted.answer
+        head = _HEAD % (acted.version, acted.location, len(acted.answer), request_id, _date(int(time.time())))
+        return head.encode("latin-1") + acted.answer
 
 
 @lru_cache(1)

@@ -14,7 +14,7 @@ TAKEN = "wurm.taken"
 """In the environment of a request whose connection is no longer the server's."""
 
 Begin = Callable[[int, bytes], None]
-"""Gets the connection, as the number of a file of its own, and the head of the answer."""
+"""Gets the connection, as the number of a file of its own, and the head of the answer. It never raises."""
 
 
 def connection_of(environ: "WSGIEnvironment") -> Any:
@@ -35,9 +35,11 @@ class TakenOver(Response):
         self.headers["Connection"] = "close"
         lines = [f"HTTP/1.1 {self.status}", *(f"{name}: {value}" for name, value in self.headers.items())]
         head = "\r\n".join([*lines, "", ""]).encode("latin-1")
-        # A copy: the server closes its own when it is told that there is nothing left to do.
-        copy = os.dup(self._connection.fileno())
-        environ[TAKEN] = True
-        self._begin(copy, head)
-        self.close()
+        try:
+            # A copy: the server closes its own when it is told that there is nothing left to do.
+            copy = os.dup(self._connection.fileno())
+            environ[TAKEN] = True
+            self._begin(copy, head)
+        finally:
+            self.close()
         return ()  # there is nothing left for the server to do

@@ -48,7 +48,7 @@ class Deadlines:
         """What the clock will do at this table, if nobody does anything before."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
-        decider = self._rules(table.game, table.ruleset)
+        decider = self._rules(table.ruleset, table.ruleset_version)
         if decider.outcome(table.play.state) is not None:
             # A sheet is the referee's to close: corrections come late.
             return None if decider.refereed or not self._close_after else self._closing(table)
@@ -90,7 +90,7 @@ class Deadlines:
         """False: somebody did something first, and what is due has to be looked at again."""
         key = f"deadline-{table.stream}-{table.version}"
         try:
-            self._handler.handle(table.stream, Role.CLOCK, command, key=key, expected=table.version)
+            self._handler.handle(table.stream, Role.CLOCK, command, key=key, expected=(table.version,))
         except Conflict:
             return False
         except Illegal as why:
@@ -112,7 +112,8 @@ class Deadlines:
                 try:
                     self._recover(stream)
                 except (Broken, Illegal) as why:
-                    _log.warning("the log of %s cannot be read: %s", stream, why)
+                    # Without the message, which may quote an imported log.
+                    _log.warning("a log cannot be read", extra={"game": stream, "why": why.code})
             after = page[-1]
 
     def _recover(self, stream: str) -> None:

@@ -18,7 +18,7 @@ from service.jobs.port import KEPT_SECONDS, TRIES, Job, Perform, Result, State, 
 WAITING = 100
 """So many jobs may wait; whoever asks for more is refused."""
 KEPT_RESULTS = 100
-KEPT_CHARACTERS = 64 * 1024 * 1024
+KEPT_BYTES = 16 * 1024 * 1024
 AGAIN_AFTER = 5000
 """Milliseconds after which what failed at its time is tried again."""
 LONGEST_WAIT = 3600.0
@@ -78,7 +78,7 @@ class InProcessJobs:
             try:
                 self._perform(planned.work)
             except Exception:
-                _log.exception("a job at its time failed: %s", planned.work.kind.value)
+                _log.exception("failed", extra={"kind": planned.work.kind.value})
                 if planned.tries < TRIES:
                     again = Millis(self._clock() + AGAIN_AFTER)
                     self._plan(job_id, _Planned(again, planned.work, planned.tries + 1))
@@ -119,7 +119,7 @@ class InProcessJobs:
             try:
                 result = self._perform(job.work)
             except Exception:
-                _log.exception("a job failed: %s", job.work.kind.value)
+                _log.exception("failed", extra={"kind": job.work.kind.value})
                 self._end(replace(job, state=State.FAILED))
             else:
                 self._end(replace(job, state=State.DONE, result=result))
@@ -142,7 +142,7 @@ class InProcessJobs:
     def _forget_old(self) -> None:
         """Ended jobs are kept for a while, and no more of them than there is room for; the newest always is."""
         oldest = self._clock() - 1000 * KEPT_SECONDS
-        room, newest_first = KEPT_CHARACTERS, list(reversed(self._ended))
+        room, newest_first = KEPT_BYTES, list(reversed(self._ended))
         for place, job_id in enumerate(newest_first):
             room -= _size(self._jobs[job_id].result)
             if self._ended[job_id] <= oldest or place >= KEPT_RESULTS or (room < 0 and place > 0):
@@ -156,4 +156,4 @@ def _started(run: Callable[[], None]) -> threading.Thread:
 
 
 def _size(result: Result | None) -> int:
-    return 0 if result is None else len(result.text)
+    return 0 if result is None else len(result.content)

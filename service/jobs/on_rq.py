@@ -1,7 +1,8 @@
 """Jobs on Redis by RQ: for the outgrown form, where several processes serve and workers do the work.
 
 RQ does not run on a Redis Cluster, so jobs have an address of their own (WURM_JOBS). What a job is and gives crosses it
-as JSON: nobody who can write to that Redis can have a worker unpickle anything.
+as JSON, and names a function of service/jobs/job_functions.py: nobody who can write to that Redis can have a worker
+unpickle or call anything else.
 """
 
 import logging
@@ -14,17 +15,16 @@ import msgspec
 from redis import Redis
 from redis.exceptions import RedisError
 from rq import Queue, Retry
-from rq.exceptions import NoSuchJobError
+from rq.exceptions import DeserializationError, NoSuchJobError
 from rq.job import Job as RqJob
 from rq.job import JobStatus
 from rq.serializers import JSONSerializer
 
 from events.decider import Millis
+from service.jobs.job_functions import WORK, TableJob
 from service.jobs.port import KEPT_SECONDS, TRIES, Job, JobsError, Kind, Result, State, TooMany, Work
 
 QUEUE = "wurmtisch"
-RUN = "service.jobs.rq_side.run"
-"""Named, not imported: a web process needs nothing of what a worker needs."""
 WAITING = 1000
 LONGEST_SECONDS = 300
 """A job that takes longer is ended."""
@@ -47,7 +47,9 @@ def connect(url: str) -> "Redis":
 
 
 def queue_on(connection: "Redis") -> Queue:
-    return Queue(QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=LONGEST_SECONDS)
+    return Queue(
+        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=LONGEST_SECONDS, job_class=TableJob
+    )
 
 
 class RqJobs:
@@ -70,13 +72,13 @@ class RqJobs:
     def find(self, job_id: str) -> Job | None:
         with _told_as_ours():
             try:
-                found = RqJob.fetch(job_id, connection=self._redis, serializer=JSONSerializer)
-            except NoSuchJobError:
-                return None
-            work = msgspec.convert(found.args[0], Work)
-            state = _STATES.get(found.get_status(refresh=False), State.WAITING)
-            result = found.return_value() if state is State.DONE else None
-        return Job(job_id, work, state, None if result is None else msgspec.convert(result, Result))
+                found = TableJob.fetch(job_id, connection=self._redis, serializer=JSONSerializer)
+                work = msgspec.convert(found.args[0], Work)
+                state = _STATES.get(found.get_status(refresh=False), State.WAITING)
+                result = found.return_value() if state is State.DONE else None
+                return Job(job_id, work, state, None if result is None else msgspec.convert(result, Result))
+            except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
+                return None  # there is none, or somebody else has written it
 
     def close(self) -> None:
         self._redis.close()
@@ -86,7 +88,7 @@ class RqJobs:
         retry = Retry(max=TRIES - 1, interval=AGAIN_AFTER if work.kind is Kind.DEADLINE else 0)
         options: dict[str, Any] = {"result_ttl": KEPT_SECONDS, "failure_ttl": KEPT_SECONDS, "retry": retry}
         return self._queue.create_job(
-            RUN, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options
+            WORK, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options
         )
 
 

@@ -32,7 +32,7 @@ class Work(Value, forbid_unknown_fields=True, kw_only=True):
     kind: Kind
     game: str = ""
     viewer: str = ""
-    """Whom the result belongs to and whose eyes it is made for, as `actor_name` writes it."""
+    """Whom the result belongs to and whose eyes it is made for, as `export_viewer.viewer_name` writes it."""
     format: str = ""
     language: str = "en"
 
@@ -42,7 +42,7 @@ class Result(Value):
 
     name: str
     media_type: str
-    text: str
+    content: bytes
 
 
 class State(StrEnum):

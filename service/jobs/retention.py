@@ -4,6 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from events.decider import Millis
+from events.imported import forget_imported
 from events.store.protocol import Conflict, Store
 from service.jobs.deadlines import ENDS, PAGE
 from service.jobs.port import JobsError, Kind, Work
@@ -56,4 +57,5 @@ def _remove(store: Store, stream: str) -> bool:
     code = store.remembered(f"code-of:{stream}")
     for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
         store.forget(name)
+    forget_imported(store, stream)
     return True

@@ -1,13 +1,17 @@
 """What each kind of job does."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from events.decider import actor_from
+from events.decider import actor_name
+from events.table.state import Phase
 from events.words import Language
-from service.aside import aside
-from service.exports.making import make
+from service.computed import key_of
+from service.exports.making import file_of, make
 from service.jobs import retention
+from service.jobs.export_viewer import viewer_named
 from service.jobs.port import Kind, Result, Work
+from service.log_reader import read_log
 
 if TYPE_CHECKING:
     from service.desk import Desk
@@ -29,6 +33,12 @@ def perform(desk: "Desk", work: Work) -> Result | None:
 
 def _exported(desk: "Desk", work: Work) -> Result:
     table = desk.handler.newest(work.game)
-    log = list(desk.store.read(table.stream, upto=table.version))
-    viewer, language = actor_from(work.viewer), Language(work.language)
-    return aside(lambda: make(desk.rules, table, log, viewer, work.format, language))
+    viewer, language = viewer_named(table, work.viewer), Language(work.language)
+
+    def prepare() -> Callable[[], bytes]:
+        log = read_log(desk.store, table.stream, table.version)
+        return lambda: make(desk.rules, table, log, viewer, work.format, language)
+
+    eyes = "over" if table.phase is Phase.OVER else actor_name(viewer)
+    key = ("export", key_of(table), eyes, work.format, language)
+    return file_of(table, work.format, desk.computed.get(key, prepare, patient=True).body)

@@ -14,6 +14,7 @@ from tests.http.servers import SERVE, Server
 _RATES = {
     "WURM_OPEN_RATE": "100000 per second",
     "WURM_JOIN_RATE": "100000 per second",
+    "WURM_SEAT_RATE": "100000 per second",
     "WURM_ACT_RATE": "100000 per second",
 }
 """Counted as always, but all phones of the bench sit at one address, and those of one table alone are very quick."""

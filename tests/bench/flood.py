@@ -1,65 +1,93 @@
-"""One address floods the server with join codes it guesses; how long a quiet table elsewhere waits for its actions."""
+"""One address attacks every route that needs no token; how long a table elsewhere waits for its actions meanwhile."""
 
 import os
-import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from itertools import count
+from contextlib import contextmanager
 from pathlib import Path
 
+from events.store import open_store
+from service.app import create_app
+from service.config import FIELDS, Config
+from tests.bench.driver.processes import resident_bytes
 from tests.bench.driver.tables import Seated, open_tables
-from tests.bench.driver.wire import Address, Answers, Asker, connect, message
-from tests.bench.driving import address_of, server
+from tests.bench.driver.wire import Address, Asker
+from tests.bench.driving import address_of
 from tests.bench.figure import Bar, Figure
-from tests.http.servers import Client
+from tests.bench.long_logs import fill, long_log, renamed, up_to_command
+from tests.http.servers import Server
 
-LINES = 20
-"""Connections of the flood. Each asks again as soon as it was answered."""
-ELSEWHERE = "127.0.0.66"
-"""Where the flood comes from: another address of this machine than the table's."""
-ACTIONS = 60
-REPEATS = 3
-BAR = Bar(25.0, at_most=True)
-"""The process answers one request after the other: an action waits for at most one of each line that floods."""
+QUIET_SECONDS = 20.0
+"""Before the flood, and once more after it."""
+FLOOD_SECONDS = 60.0
+PACE_SECONDS = 0.05
+"""Between two actions at the table."""
+FINISHED = {"long": 4_900, "longest": 20_000}
+"""Events of finished games that are attacked as well: the longest that can be replayed, and the longest import."""
+MOST_MEGABYTES = 100.0
+BAR = Bar(10.0, at_most=True)
+MEMORY_BAR = Bar(1.0, at_most=True)
 
 
 def measure(folder: Path) -> list[Figure]:
-    quiet: list[float] = []
-    flooded: list[float] = []
-    # As it is set up by default, but for the table: opening and joining it is not what is measured.
-    with server(f"sqlite:///{folder / 'flood.db'}", WURM_JOIN_RATE="20 per minute") as ours:
-        address = address_of(ours.url)
+    url = f"sqlite:///{folder / 'flood.db'}"
+    for game, events in FINISHED.items():
+        _finished_game(url, game, events)
+    # With the rates that a server has by default.
+    config = Config()
+    rates = {setting.name: getattr(config, field) for field, setting in FIELDS.items() if field.endswith("_rate")}
+    with Server(url, **rates) as server:
+        address = address_of(server.url)
         (table,) = open_tables(address, 1)
-        for _ in range(REPEATS):
-            quiet += _played(address, table, flooding=False)
-            flooded += _played(address, table, flooding=True)
-        refused = _refused(ours.client())
-    note = f"{refused:,} guesses from one address refused; medians {_at(flooded, 0.5):.1f} and {_at(quiet, 0.5):.1f} ms"
-    return [Figure("an action during a flood / without, p99", _at(flooded, 0.99), _at(quiet, 0.99), "ms", BAR, note)]
+        quiet = _played(address, table, QUIET_SECONDS)
+        before = resident_bytes(server.process.pid)
+        with _attack(address, [table.game, *FINISHED]) as attack, _memory(server.process.pid) as memory:
+            flooded = _played(address, table, FLOOD_SECONDS)
+            answered = _count(attack)
+        quiet += _played(address, table, QUIET_SECONDS)
+    medians = f"medians {_at(flooded, 0.5):.1f} and {_at(quiet, 0.5):.1f} ms"
+    grown = (max(memory) - before) / 2**20
+    return [
+        Figure(
+            "an action during a flood / without, p99",
+            _at(flooded, 0.99),
+            _at(quiet, 0.99),
+            "ms",
+            BAR,
+            f"{medians}; all routes, 8 connections; answers by status: {answered}",
+        ),
+        Figure("memory that a flood takes / 100 MB", grown, MOST_MEGABYTES, "MB", MEMORY_BAR),
+    ]
 
 
-def _played(address: Address, table: Seated, *, flooding: bool) -> list[float]:
+def _finished_game(url: str, game: str, events: int) -> None:
+    store = open_store(url)
+    fill(store, game, renamed(up_to_command(long_log(), events), game))
+    app = create_app(store, Config(log_level="error"))
+    host = app.extensions["wurm_desk"].tokens.host(game)
+    ended = app.test_client().post(f"/api/v1/games/{game}/abandon", headers={"Authorization": f"Bearer {host}"})
+    if ended.status_code != 200:
+        raise RuntimeError(ended.text)
+    store.close()
+
+
+def _played(address: Address, table: Seated, seconds: float) -> list[float]:
     """Milliseconds of each action."""
-    asker = Asker(address)
+    asker, path = Asker(address), f"/games/{table.game}"
     waits = []
-    with _flood(address) if flooding else nullcontext():
-        for _ in range(ACTIONS):
-            path = f"/games/{table.game}"
-            token = table.tokens[asker.ask("GET", path)["table"]["play"]["turn"]]
-            action = asker.ask("GET", path, token)["table"]["legal"][0]
-            start = time.perf_counter()
-            asker.ask("POST", f"{path}/actions", token, action)
-            waits.append((time.perf_counter() - start) * 1e3)
+    end = time.perf_counter() + seconds
+    shown = asker.ask("GET", path, table.tokens[0])["table"]
+    while time.perf_counter() < end:
+        time.sleep(PACE_SECONDS)
+        token = table.tokens[shown["play"]["turn"]]
+        action = asker.ask("GET", path, token)["table"]["legal"][0]
+        start = time.perf_counter()
+        shown = asker.ask("POST", f"{path}/actions", token, action)["table"]
+        waits.append((time.perf_counter() - start) * 1e3)
     return waits
-
-
-def _refused(client: Client) -> int:
-    told = client.open("/metrics", method="GET").text
-    found = re.search(r'^wurm_requests_total{.*/codes/.*,status="429"} (\S+)$', told, re.MULTILINE)
-    return int(float(found[1])) if found else 0
 
 
 def _at(values: list[float], share: float) -> float:
@@ -67,40 +95,46 @@ def _at(values: list[float], share: float) -> float:
 
 
 @contextmanager
-def _flood(address: Address) -> Iterator[None]:
-    command = [sys.executable, "-m", "tests.bench.flood", address[0], str(address[1])]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ)
+def _attack(address: Address, games: list[str]) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "tests.bench.driver.attack", address[0], str(address[1]), *games]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=os.environ, text=True)
     try:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"refused\n", "the flood was not stopped by any rate"
-        yield
-        assert process.poll() is None, "the flood has run dry"
+        if process.stdout is None or process.stdout.readline() != "attacking\n":
+            raise RuntimeError("the attack did not begin")
+        yield process
+        if process.poll() is not None:
+            raise RuntimeError("the attack has ended by itself")
     finally:
         process.kill()
         process.communicate()
 
 
-def _pour(address: Address) -> None:
-    """Until it is killed. Says so when it is refused for the first time: from then on every code is one too many."""
-    refused = False
-    statuses: list[bytes] = []
-    lines = [(connect(address, ELSEWHERE), Answers(lambda status, _: statuses.append(status))) for _ in range(LINES)]
-    for number in count():
-        asked = message("GET", f"/api/v1/codes/{number:06}")
-        for connection, _ in lines:
-            connection.sendall(asked)
-        statuses.clear()
-        for connection, answers in lines:
-            before = len(statuses)
-            while len(statuses) == before:
-                came = connection.recv(65536)
-                if not came:
-                    raise ConnectionError("the server has hung up")
-                answers.take(came)
-        if not refused and b"429" in statuses:
-            refused = True
-            print("refused", flush=True)
+def _count(attack: "subprocess.Popen[str]") -> str:
+    if attack.stdin is None or attack.stdout is None:
+        raise RuntimeError("the attack cannot be asked")
+    attack.stdin.write("\n")
+    attack.stdin.flush()
+    counted = attack.stdout.readline().strip()
+    if "429: " not in counted:
+        raise RuntimeError(f"no rate refused the attack: {counted}")
+    return counted
 
 
-if __name__ == "__main__":
-    _pour((sys.argv[1], int(sys.argv[2])))
+@contextmanager
+def _memory(pid: int) -> Iterator[list[int]]:
+    """Bytes, looked at ten times a second."""
+    seen = [resident_bytes(pid)]
+    stopped = threading.Event()
+
+    def look() -> None:
+        while not stopped.wait(0.1):
+            seen.append(resident_bytes(pid))
+
+    looking = threading.Thread(target=look)
+    looking.start()
+    try:
+        yield seen
+    finally:
+        stopped.set()
+        looking.join()

@@ -44,7 +44,7 @@ def _in_process(folder: Path) -> Figure:
     store = open_store(f"sqlite:///{folder / 'in_process.db'}")
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
         # with a log line for every request, as it is by default
-        ours = _wsgi(create_app(store, Config(open_rate=RATES, join_rate=RATES, act_rate=RATES)))
+        ours = _wsgi(create_app(store, Config(open_rate=RATES, join_rate=RATES, seat_rate=RATES, act_rate=RATES)))
         try:
             timed = _timed(ours, _wsgi(bare_app(folder / "bare_in_process.db")))
         finally:
@@ -75,7 +75,7 @@ class _Game:
 
     def __init__(self, prepare: Prepare) -> None:
         self._prepare = prepare
-        opened = self._ask("POST", "", {"game": "takethat", "options": {"rounds": ROUNDS}})
+        opened = self._ask("POST", "", {"ruleset": "takethat", "options": {"rounds": ROUNDS}})
         self._path, host = f"/{opened['game']}", opened["host_token"]
         seats = [{"name": f"Player {seat}"} for seat in range(4)]
         self._tokens = [self._ask("POST", f"{self._path}/seats", body, host)["token"] for body in seats]

@@ -54,7 +54,7 @@ def _next_action(handler: Handler, stream: str, rng: random.Random) -> Callable[
     """Chosen beforehand, so that choosing (and loading the table for the first time) is not part of what is timed."""
     table = handler.table(stream)
     assert table.play is not None
-    decider = rules(table.game, table.ruleset)
+    decider = rules(table.ruleset, table.ruleset_version)
     for seat in map(Seat, range(len(table.chairs))):
         if legal := decider.legal(table.play.state, seat, Millis(0)):
             command, key = Act(rng.choice(legal)), f"{rng.getrandbits(128):032x}"

@@ -90,7 +90,7 @@ def _unknown_event(event: Event) -> None:
 
 def _unknown_game(event: Event) -> None:
     if event["type"] == "table.opened":
-        event["data"]["game"] = "chess"
+        event["data"]["ruleset"] = "chess"
 
 
 def _extra_field(event: Event) -> None:

@@ -103,8 +103,12 @@ def test_a_setting_that_cannot_be_meant_is_named() -> None:
 
 def test_secrets_are_judged_and_never_shown(played: str) -> None:
     assert checked("--store", played)["secret-in-store"]["level"] == "ok"
-    short, long = {"WURM_SECRET": "tiny"}, {"WURM_SECRET": "a-secret-of-good-length"}
-    assert checked("--store", played, **short)["secret-short"]["facts"] == {"length": 4, "wanted": 16}
+    short, long = {"WURM_SECRET": "tiny-secret"}, {"WURM_SECRET": "a-secret-of-good-length-32-or-more"}
+    assert (
+        "Expected at least 32 characters, 8 of them different"
+        in checked("--store", played, **short)["settings-wrong"]["sentence"]
+    )
+    assert "tiny-secret" not in str(checked("--store", played, **short))
     assert checked("--store", played, **long)["secret-given"]["level"] == "ok"
     assert "a-secret" not in str(checked("--store", played, **long))
 

@@ -127,7 +127,7 @@ def test_an_export_that_cannot_be_written_fails(tmp_path: Path, played: str, out
 def test_an_import_reports_as_json(store: str, log: Path, lines: list[bytes]) -> None:
     first = wurm("import", log, "--json", "--store", store)
     second = wurm("import", log, "--json", "--store", store)
-    game = {"stream": "takethat-4-random-1-1", "game": "takethat", "events": len(lines)}
+    game = {"game": "takethat-4-random-1-1", "ruleset": "takethat", "events": len(lines)}
     assert first.json == {"games": [game | {"fate": "imported"}]}
     assert second.json == {"games": [game | {"fate": "there already"}]}
 

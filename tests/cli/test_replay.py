@@ -89,7 +89,7 @@ def test_no_eyes_see_more_than_their_own(log: Path) -> None:
 def test_the_whole_story_as_json(log: Path, lines: list[bytes]) -> None:
     story = wurm("replay", log, "--json", "--lang", "en").json
     assert [event["version"] for event in story["events"]] == list(range(1, len(lines) + 1))
-    assert (story["game"], story["stream"], story["over"]) == ("takethat", STREAM, True)
+    assert (story["ruleset"], story["game"], story["over"]) == ("takethat", STREAM, True)
     assert all(event["sentence"] and not event["taken_back"] for event in story["events"])
     assert wurm("replay", log, "--json", "--at", "8").json["events"][0]["version"] == 8
 

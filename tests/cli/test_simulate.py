@@ -22,7 +22,7 @@ def without_times(report: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_summary_adds_up() -> None:
     report = summary("--games", "20")
-    assert (report["game"], report["games"], report["player"], report["seed"]) == ("takethat", 20, "random", 1)
+    assert (report["ruleset"], report["games"], report["player"], report["seed"]) == ("takethat", 20, "random", 1)
     assert len(report["seats"]) == 4  # as many as the game allows
     assert report["causes"] == {"rounds-played": 20}
     assert sum(report["round_causes"].values()) == 2 * 20

@@ -60,13 +60,14 @@ def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> N
     (proved,) = ran.json["verified"]
     assert proved == {
         "file": str(log),
-        "stream": "takethat-4-random-1-1",
-        "game": "takethat",
-        "ruleset": 1,
+        "game": "takethat-4-random-1-1",
+        "ruleset": "takethat",
+        "ruleset_version": 1,
         "events": len(lines),
         "over": True,
         "forked_from": None,
         "forked_at": None,
+        "forked_from_import": False,
     }
     (broken,) = ran.json["broken"]
     assert "nowhere" in broken["why"]

@@ -147,6 +147,32 @@ def _phone_handover(visitor: Visitor, server: Server) -> None:
     visitor.page.get_by_text(visitor.text("handover.link"), exact=True).click()
 
 
+def _seat_asked_for(server: Server) -> Table:
+    """Cleo asks for Ben's seat."""
+    table = tables.playing(server, "takethat", 3, seats=3)
+    assert table.call("POST", "/seats/1/release", table.tokens[2]).status_code == 200
+    return table
+
+
+def _phone_seat_request(seat: int) -> Reach:
+    def reach(visitor: Visitor, server: Server) -> None:
+        sit_at(visitor, _seat_asked_for(server), seat)
+        expect(visitor.page.get_by_role("region", name=visitor.text("release.title"))).to_be_visible()
+
+    return reach
+
+
+def _phone_release(visitor: Visitor, server: Server) -> None:
+    _phone_menu(visitor, server)
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("release.title"), exact=True).click()
+    expect(visitor.page.get_by_role("dialog").get_by_text(visitor.text("release.text"))).to_be_visible()
+
+
+def _table_seat_request(visitor: Visitor, server: Server) -> None:
+    watch(visitor, _seat_asked_for(server), host=True)
+    expect(visitor.page.get_by_role("region", name=visitor.text("release.title"))).to_be_visible()
+
+
 def _phone_claim(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     link = (table.call("POST", "/seats/1/handover", table.tokens[1]).json or {})["link"]
@@ -209,10 +235,14 @@ STATES = [
     State("phone-menu", _phone_menu),
     State("phone-handover", _phone_handover),
     State("phone-claim", _phone_claim),
+    State("phone-release", _phone_release),
+    State("phone-seat-request", _phone_seat_request(0)),
+    State("phone-seat-request-own", _phone_seat_request(1)),
     State("phone-over", _phone_over),
     State("table-lobby", _table_lobby, for_screens=True),
     *[State(f"table-{game}", _table_playing(game, steps), for_screens=True) for game, steps in STEPS.items()],
     State("table-throw-in", _table_throw_in, for_screens=True),
+    State("table-seat-request", _table_seat_request, for_screens=True),
     State("table-over", _table_over, for_screens=True),
     State("replay", _replay, for_screens=True),
 ]

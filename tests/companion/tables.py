@@ -40,7 +40,7 @@ def throw_in(server: Server) -> Table:
 
 def over(server: Server, game: str = "takethat", **how: Any) -> Table:
     table = playing(server, game, **how)
-    assert table.call("DELETE", "", table.host).status_code == 200
+    assert table.call("POST", "/abandon", table.host).status_code == 200
     return table
 
 
@@ -73,7 +73,7 @@ def log_from_elsewhere(folder: Path) -> Path:
     with closing(open_store("memory://")) as store:
         table = Table(create_app(store).test_client(), "takethat").started(2)
         table.step()
-        assert table.call("DELETE", "", table.host).status_code == 200
+        assert table.call("POST", "/abandon", table.host).status_code == 200
         log = folder / f"{table.id}.ndjson"
         log.write_bytes(b"".join(to_line(event) + b"\n" for event in store.read(table.id)))
     return log

@@ -1,13 +1,12 @@
 """The bundler: modules become one script that runs as they did, and what it does not understand it refuses."""
 
-import os
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from companion import STYLES
-from companion.bundle import CannotBundle, bundled, forget_edited
+from companion.bundle import CannotBundle, bundled
 
 MODULES = {
     "pages/page.js": """// The page.
@@ -56,16 +55,6 @@ def test_one_script_does_what_the_modules_did(tmp_path: Path, browser: Browser) 
 
 def test_a_module_that_two_others_need_is_there_once(tmp_path: Path) -> None:
     assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] = ') == 1
-
-
-def test_an_edited_module_is_bundled_anew(tmp_path: Path) -> None:
-    forget_edited(written(tmp_path))
-    before = bundled("pages/page.js", tmp_path)
-    words = tmp_path / "core" / "words.js"
-    written(tmp_path, core__words=MODULES["core/words.js"].replace("Hello", "Good day"))
-    os.utime(words, (0, words.stat().st_mtime + 1))  # edited a second later
-    forget_edited(tmp_path)
-    assert bundled("pages/page.js", tmp_path) == before.replace("Hello", "Good day")
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,20 @@
 """Dead Wi-Fi, a restarted server, a reloaded page: a quiet line says so, and then everything is right again."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
+from service.frames import MOST_MISSED
+from service.stream_quotas import STREAMS_PER_PLAYER
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import PLAYS, Phone, play_on
 from tests.companion.visitor import SCREEN, Visitor
-from tests.http.servers import SERVE, Server
+from tests.http.servers import SERVE, Server, Stream
 from tests.http.tables import Table
 
 
@@ -54,6 +57,43 @@ def test_a_phone_in_flight_mode_catches_up(invite: Invite, server: Server) -> No
     before = table.view()["version"]
     play_on([gone], PLAYS["takethat"], until=lambda _: table.view()["version"] > before)
     for phone in phones:
+        expect_truth(phone, table)
+
+
+def test_a_phone_that_missed_more_than_a_frame_holds_tells_what_happened_last(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", seats=2)
+    phone = Phone(invite(), table, 0)
+    with phone.visitor.offline():
+        expect(lost(phone.page)).to_be_visible()
+        for number in range(MOST_MISSED + 10):
+            named = table.call("PATCH", "/seats/1", table.tokens[1], json={"name": f"Otto {number}"})
+            assert named.status_code == 200
+    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 9}").first).to_be_visible()
+    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 8}").first).to_be_attached()
+    expect_truth(phone, table)
+
+
+def test_a_page_replaced_by_newer_ones_of_its_seat_waits_until_somebody_looks_at_it(
+    invite: Invite, server: Server
+) -> None:
+    """If it came back by itself it would end the stream of another page, which would come back, and so on."""
+    table = tables.playing(server, "takethat", seats=3)
+    phone = Phone(invite(), table, 0)
+    expect_truth(phone, table)
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/stream") else None)
+    with ExitStack() as open_streams:
+        newer = [
+            open_streams.enter_context(Stream(server.url, table.id, table.tokens[0])) for _ in range(STREAMS_PER_PLAYER)
+        ]
+        expect(lost(phone.page)).to_be_visible()
+        assert table.call("PATCH", "/seats/1", table.tokens[1], json={"name": "Somebody"}).status_code == 200
+        for stream in newer:
+            assert [stream.next().event for _ in range(2)] == ["message", "message"]
+        assert asked == []
+        phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(lost(phone.page)).to_be_hidden()
+        assert [frame.event for frame in newer[0].frames()] == ["replaced"]
         expect_truth(phone, table)
 
 

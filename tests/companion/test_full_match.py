@@ -24,7 +24,7 @@ SHORT = {
 }
 CARDS = ("drehwurm", "takethat")
 KEPT = "() => JSON.stringify({ ...localStorage, ...sessionStorage })"
-STORED = {"host", "code", "title", "ruleset", "seats", "seen"}
+STORED = {"host", "code", "title", "ruleset", "imported", "seats", "seen"}
 
 
 class Glance(NamedTuple):

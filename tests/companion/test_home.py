@@ -36,7 +36,7 @@ def test_a_big_screen_goes_from_a_game_to_its_table_in_two_clicks(invite: Invite
     visitor = invite(size=SCREEN)
     HomePage(visitor).open().choose("Drehwurm").open_table()
     table = seen(server, game_at(visitor, TABLE))
-    assert (table["game"], table["phase"], table["chairs"]) == ("drehwurm", "lobby", [])
+    assert (table["ruleset"], table["phase"], table["chairs"]) == ("drehwurm", "lobby", [])
 
 
 def test_a_phone_is_led_past_the_chairs_and_sits_down_with_one_more_tap(invite: Invite, server: Server) -> None:
@@ -94,7 +94,7 @@ def test_a_score_sheet_asks_for_names_and_goes_to_the_table_even_on_a_phone(invi
     home.write_names("Ada", "Ben")
     home.open_table()
     table = seen(server, game_at(visitor, TABLE))
-    assert table["game"] == "takethat_sheet"
+    assert table["ruleset"] == "takethat_sheet"
 
 
 def test_going_back_shows_all_games_again(visitor: Visitor) -> None:
@@ -156,7 +156,7 @@ def test_there_is_no_way_back_to_a_game_that_is_over(visitor: Visitor, server: S
     sit_at(visitor, table, 1)
     leave(visitor)
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_be_visible()
-    assert table.call("DELETE", "", table.host).status_code == 200
+    assert table.call("POST", "/abandon", table.host).status_code == 200
     with visitor.page.expect_response(f"**/games/{table.id}"):
         HomePage(visitor).open()
     visitor.page.wait_for_function("(game) => !JSON.parse(localStorage.getItem('wurm.games'))[game].left", arg=table.id)

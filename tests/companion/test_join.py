@@ -111,6 +111,17 @@ def test_a_taken_name_is_refused_in_a_sentence(visitor: Visitor, server: Server)
     visitor.page.wait_for_url("**/seats/2")
 
 
+def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visitor: Visitor, server: Server) -> None:
+    visitor.expect_refusals(409, 422)
+    join = JoinPage(visitor).open(tables.lobby(server).code)
+    join.sit("\u3164")
+    expect(join.page.get_by_role("alert")).to_contain_text("This name contains characters that cannot be seen.")
+    join.sit("\u0410da")
+    expect(join.page.get_by_role("alert")).to_contain_text("looks like “Ada”")
+    join.sit("👩‍🚀")
+    visitor.page.wait_for_url("**/seats/2")
+
+
 def test_a_dead_code_is_explained_and_can_be_mended(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(404)
     join = JoinPage(visitor).open("AAAAAA")

@@ -56,7 +56,7 @@ def played(server: Server) -> Table:
     """A whole game, of which one step was taken back."""
     table = tables.playing(server, "takethat", steps=3, options={"rounds": 1})
     seat = next(seat for seat in (0, 1) if table.call("POST", "/undo", table.tokens[seat], json={}).status_code < 300)
-    table.call("POST", "/undo/consent", table.tokens[1 - seat], json={"agree": True})
+    table.answer_undo(table.tokens[1 - seat])
     return table.to_the_end()
 
 
@@ -319,7 +319,7 @@ class TestFile:
     ) -> None:
         for game in tables.SEATS:
             table = tables.playing(server, game, steps=4)
-            table.call("DELETE", "", table.host)
+            table.call("POST", "/abandon", table.host)
             visitor = invite()
             replay = ReplayPage(visitor).open(table.id)
             with replay.page.expect_download() as waiting:

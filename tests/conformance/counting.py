@@ -108,6 +108,7 @@ class Counting:
     option_type: type[Options] = NoOptions
     action_types: tuple[type[Action], ...] = (Add,)
     state_type: type[msgspec.Struct] = Total
+    view_type: Any = Total
     refereed = False
     ends_at_once = True
 
@@ -177,6 +178,9 @@ class Counting:
 
     def conceal(self, state: Total, chance: Chance) -> tuple[Event, ...]:
         return ()
+
+    def resume(self, restored: Total, left: Total) -> Total:
+        return restored
 
     def bound(self, setup: Setup) -> int | None:
         return GOAL

@@ -18,6 +18,7 @@ PURE = (
     "outcome",
     "advise",
     "conceal",
+    "resume",
     "bound",
 )
 

@@ -157,6 +157,8 @@ def talking(game: Played, rng: Random) -> bool:
         return False
     if game.table.request is not None and rng.random() < 0.8:
         _answers(game, rng)
+    if game.table.seat_request is not None and rng.random() < 0.8:
+        _answers_about_seat(game, rng)
     return True
 
 
@@ -178,7 +180,10 @@ def _asks(game: Played, rng: Random) -> list[tuple[Actor, c.Command]]:
         (Role.HOST, c.Withdraw()),
         (seat, c.Rename(seat, f"Renamed {len(game.turns)}")),
         (Role.HOST, c.Lock(not table.locked)),
-        (seat, c.HandOver(seat, f"phone-{len(game.turns)}")),
+        (seat, c.OfferHandover(seat, f"link{len(game.turns)}", Millis(game.now + 600_000))),
+        (seat, _hand_over(game, seat)),
+        (seat, c.AskSeatRelease(Seat((seat + 1) % game.seats), _away(game, rng))),
+        (Role.HOST, c.AskSeatRelease(seat, _away(game, rng))),
         (seat, c.Leave(seat)),
     ]
     if empty:
@@ -186,9 +191,29 @@ def _asks(game: Played, rng: Random) -> list[tuple[Actor, c.Command]]:
     return asks
 
 
+def _hand_over(game: Played, seat: Seat) -> c.Command:
+    link = game.table.chairs[seat].link
+    return c.HandOver(seat, f"phone-{len(game.turns)}", "no link" if link is None else link.id)
+
+
+def _away(game: Played, rng: Random) -> tuple[Seat, ...]:
+    return tuple(seat for seat in game.table.occupied() if rng.random() < 0.3)
+
+
+def _answers_about_seat(game: Played, rng: Random) -> None:
+    """The others agree, one of them refuses, or the asker thinks better of it."""
+    refusal = rng.random() < 0.2
+    if rng.random() < 0.2 and (request := game.table.seat_request) is not None:
+        game.do(Role.HOST if request.by is None else request.by, c.WithdrawSeatRelease(request.seat))
+    for seat in game.table.occupied():
+        request = game.table.seat_request
+        if request is not None and seat not in (request.by, request.seat, *request.agreed):
+            game.do(seat, c.AnswerSeatRelease(request.seat, not refusal, _away(game, rng), request.version))
+
+
 def _answers(game: Played, rng: Random) -> None:
     refusal = rng.random() < 0.2
     for seat in game.table.occupied():
         request = game.table.request
         if request is not None and seat not in (request.by, *request.agreed):
-            game.do(seat, c.Answer(not refusal))
+            game.do(seat, c.Answer(not refusal, request.version))

@@ -22,7 +22,7 @@ class Subject:
     def rules(self, game: str, version: int) -> AnyDecider:
         """Like events.games.rules, for this one game: it is passed in wherever the kernel asks for rules."""
         if (game, version) != (self.decider.id, self.decider.version):
-            raise Illegal("unknown-game", game=game, ruleset=version)
+            raise Illegal("unknown-ruleset", ruleset=game, ruleset_version=version)
         return self.decider
 
     def played_by(self, decider: AnyDecider) -> "Subject":

@@ -1,5 +1,6 @@
 """Logs of earlier deployments still read, fold and prove themselves; later ones are refused in one sentence."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,8 @@ def played(layout: int) -> Played:
 
 @pytest.mark.parametrize("layout", [1, 2, 3, 4])
 def test_each_deployment_still_writes_what_it_wrote_then(layout: int) -> None:
-    assert [to_line(recorded) for recorded in played(layout).log] == [to_line(line) for line in stored(layout)]
+    """The game's own events. Those of the table around it are written by today's table."""
+    assert _own(played(layout).log) == _own(stored(layout))
 
 
 @pytest.mark.parametrize("today", [1, 2, 3, 4])
@@ -112,3 +114,7 @@ def test_a_layout_without_a_way_up_is_refused_in_one_sentence() -> None:
     old = next(recorded for recorded in stored(2) if recorded.type == "counting.added")
     with pytest.raises(Broken, match="has an unknown layout 2"):
         forgetful.read(old)
+
+
+def _own(log: Iterable[Recorded]) -> list[tuple[str, int, bytes]]:
+    return [(each.type, each.v, bytes(each.data)) for each in log if each.type.startswith("counting.")]

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.chance import SeededChance
 from events.decider import Actor, Millis, Role, Seat, actor_from
 from events.log import Decision, codec_for, run
@@ -12,7 +14,7 @@ from events.table.permission import others as voters
 from events.table.state import Phase
 from tests.conformance.legality import refusal
 from tests.conformance.play import Played, Turn
-from tests.conformance.replay import live_recall
+from tests.conformance.replay import live_recall, viewers
 from tests.conformance.sameness import same_but_concealed
 
 SAMPLES = 6
@@ -34,7 +36,7 @@ def check_take_back(game: Played) -> None:
             continue
         _taken_back(game, turn, undone)
         redone = _do(game, undone.table, Role.HOST if game.subject.decider.refereed else actor, c.Redo())
-        assert redone.table.play == turn.after.play, "redo after undo is not identity"
+        _redone(game, turn, undone, redone)
         assert not redone.table.undos, "what was put back can be put back again"
         anew = _some_act(game, undone.table, turn)
         if anew is not None:
@@ -91,11 +93,29 @@ def check_conceal(game: Played) -> None:
             assert len(orders) > 1, f"what nobody may know stays in its order after an undo: {orders}"
 
 
+def _redone(game: Played, turn: Turn, undone: Decision, redone: Decision) -> None:
+    """As before the undo, except for the numbers that must not repeat."""
+    assert turn.after.play is not None
+    assert undone.table.play is not None
+    assert redone.table.play is not None
+    resumed = game.subject.decider.resume(turn.after.play.state, undone.table.play.state)
+    expected = replace(turn.after.play, state=resumed)
+    assert redone.table.play == expected, "redo after undo is not identity"
+    assert _same_to_all(game, resumed, turn.after.play.state), "what an undo does not turn back changes the game"
+
+
+def _same_to_all(game: Played, one: Any, other: Any) -> bool:
+    kit = game.subject.kit
+    return all(kit.visible(one, viewer) == kit.visible(other, viewer) for viewer in viewers(game))
+
+
 def _taken_back(game: Played, turn: Turn, undone: Decision) -> None:
     assert undone.table.play is not None
     state, before = undone.table.play.state, _before(turn)
     dealt_anew = len(undone.recorded) > 1
-    same = same_but_concealed(game, state, before) if dealt_anew else state == before
+    assert turn.after.play is not None
+    resumed = game.subject.decider.resume(before, turn.after.play.state)
+    same = same_but_concealed(game, state, before) if dealt_anew else state == resumed
     assert same, "undo after act is not identity"
 
 
@@ -113,7 +133,7 @@ def _granted(game: Played, turn: Turn, done: Decision) -> None:
         for seat in redo.table.occupied():
             if seat != asker:
                 redo = _do(game, redo.table, seat, c.Answer(True))
-    assert redo.table.play == turn.after.play, "an agreed redo is not identity"
+    _redone(game, turn, done, redo)
 
 
 def _only_the_referee(game: Played) -> None:

@@ -53,7 +53,7 @@ def reckon(evening: Evening, store_url: str) -> Reckoned:
 def assert_acknowledged_once(log: Sequence[Recorded], phones: Sequence[Phone]) -> None:
     """Each acknowledged action is one whole command in the log, and nothing else of a player's is."""
     sizes = Counter(event.command for event in log)
-    game = msgspec.json.decode(log[0].data)["game"]
+    game = msgspec.json.decode(log[0].data)["ruleset"]
     for phone in phones:
         own = {event.command for event in log if event.actor == f"seat:{phone.seat}" and _of(event, game)}
         found = set()

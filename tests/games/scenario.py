@@ -72,7 +72,8 @@ class Given:
         else:
             after.state = fold(self.decider, self.state, after.events)
         free_form = actor in (Role.REFEREE, Role.CLOCK)
-        assert free_form or (action in listed) == (after.refusal is None), f"legal and decide disagree about {action}"
+        is_listed = any(_means(action, each) for each in listed)
+        assert free_form or is_listed == (after.refusal is None), f"legal and decide disagree about {action}"
         return after
 
     def begins(self, chance: Chance) -> "Given":
@@ -119,6 +120,14 @@ class Given:
 
     def legal(self, actor: Actor, *, now: Millis = NOON) -> tuple[Action, ...]:
         return self.decider.legal(self.state, actor, now)
+
+
+def _means(action: Action, listed: Action) -> bool:
+    """Whether it is this one; what an action may leave out, like the number of the bids it is for, stands for any."""
+    if type(action) is not type(listed):
+        return False
+    said = {name: getattr(action, name) for name in action.__struct_fields__}
+    return all(value in (None, getattr(listed, name)) for name, value in said.items())
 
 
 def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from events.decider import Role, Seat, actor_from
+from events.decider import Millis, Role, Seat, actor_from
 from events.envelope import Recorded
 from events.fork import fork
 from events.table import commands as c
@@ -106,7 +106,7 @@ def _undo_everything(game: Played, rng: Random) -> None:
     _agreed(game, Role.HOST, c.Redo())
     if not game.subject.decider.refereed:
         game.do(Role.HOST, c.Undo(game.table.floor))
-        game.do(Seat(0), c.Answer(False))
+        game.do(Seat(0), _answer(game, False))
         game.do(Role.HOST, c.Undo(game.table.floor))
         game.do(Role.HOST, c.Withdraw())
     for _ in range(120):
@@ -123,7 +123,18 @@ def _agreed(game: Played, actor: Role, command: c.Command) -> None:
     game.do(actor, command)
     for seat in game.table.occupied():
         if game.table.request is not None:
-            game.do(seat, c.Answer(True))
+            game.do(seat, _answer(game, True))
+
+
+def _answer(game: Played, agree: bool) -> c.Answer:
+    assert game.table.request is not None
+    return c.Answer(agree, game.table.request.version)
+
+
+def _release_answer(game: Played, agree: bool, absent: tuple[Seat, ...] = ()) -> c.AnswerSeatRelease:
+    request = game.table.seat_request
+    assert request is not None
+    return c.AnswerSeatRelease(request.seat, agree, absent, request.version)
 
 
 def _away_and_back(game: Played) -> None:
@@ -132,7 +143,12 @@ def _away_and_back(game: Played) -> None:
         return
     game.do(last, c.Leave(last))
     game.do(last, c.Sit("Somebody new", "new phone", "unused", last))
-    game.do(Seat(0), c.HandOver(Seat(0), "another phone"))
+    _hand_over(game, Seat(0), "another phone")
+
+
+def _hand_over(game: Played, seat: Seat, player: str) -> None:
+    game.do(seat, c.OfferHandover(seat, f"link{seat}", Millis(game.now + 600_000)))
+    game.do(seat, c.HandOver(seat, player, f"link{seat}"))
 
 
 def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
@@ -147,10 +163,50 @@ def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> lis
     return game.log
 
 
+def undone(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """All agree to undo several steps, and play goes on from there in another way: nothing is redone."""
+    game = _opened(subject, seats, seed, options)
+    game.sit_and_start()
+    rng = Random(seed)
+    for _ in range(3):
+        _some(game, rng, 14)
+        if game.over or game.table.play is None:
+            break
+        _agreed(game, Role.HOST, c.Undo(game.table.play.steps[-9].first - 1))
+    _to_the_end(game, rng)
+    return game.log
+
+
+def seats(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """Seats that are freed with consent or not, and that move to another phone."""
+    game = _opened(subject, seats, seed, options)
+    game.sit_and_start()
+    rng = Random(seed)
+    one, other, last = Seat(0), Seat(1), Seat(seats - 1)
+    game.do(one, c.AskSeatRelease(other, ()))
+    _some(game, rng, 1)
+    game.do(other, _release_answer(game, False))
+    game.do(Role.HOST, c.AskSeatRelease(other, ()))
+    game.do(Role.HOST, c.WithdrawSeatRelease(other))
+    game.do(one, c.AskSeatRelease(last, (last,)))
+    for seat in game.table.occupied():
+        if game.table.seat_request is not None and seat not in (one, last):
+            game.do(seat, _release_answer(game, True, (last,)))
+    game.do(last, c.Sit("Somebody new", "new phone", "unused", last))
+    _hand_over(game, one, "another phone")
+    game.do(Role.HOST, c.AskSeatRelease(other, ()))
+    game.do(other, _release_answer(game, True))
+    game.do(other, c.Sit("Somebody else", "next phone", "unused", other))
+    _to_the_end(game, rng)
+    return game.log
+
+
 SCENARIOS: dict[str, Scenario] = {
     "plain": plain,
     "talk": talk,
     "fork": forked,
     "abandoned": abandoned,
     "disputed": disputed,
+    "undone": undone,
+    "seats": seats,
 }

@@ -11,7 +11,14 @@ from service.app import create_app
 from service.config import Config
 from tests.http import servers
 
-GENEROUS = Config(open_rate="1000 per second", join_rate="1000 per second", act_rate="1000 per second")
+GENEROUS = Config(
+    open_rate="1000 per second",
+    join_rate="1000 per second",
+    seat_rate="1000 per second",
+    act_rate="1000 per second",
+    request_rate="100000 per second",
+    history_rate="100000 per second",
+)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import Any
 
 import gevent
@@ -12,6 +12,7 @@ from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
 from service.embedded import EmbeddedServer
+from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
 
@@ -28,11 +29,18 @@ class Door:
         with closing(phone), closing(connection):
             yield phone, gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
 
+    def heard(self, *said: bytes) -> bytes:
+        """All that is answered to whoever says this, part by part, and then nothing more."""
+        with self.knocking() as (phone, answering):
+            for part in said:
+                with suppress(OSError):  # refused already
+                    phone.sendall(part)
+                gevent.sleep(0)  # so that it is read before the next one comes
+            with suppress(OSError):
+                phone.shutdown(green.SHUT_WR)
+            answering.join()
+            return all_that_comes(phone)
+
     def statuses(self, said: bytes) -> list[int]:
         """Of all answers to whoever says this and then nothing more."""
-        with self.knocking() as (phone, answering):
-            phone.sendall(said)
-            phone.shutdown(green.SHUT_WR)
-            answering.join()
-            heard = b"".join(iter(lambda: phone.recv(65536), b""))
-        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", heard)]
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", self.heard(said))]

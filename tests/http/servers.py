@@ -27,7 +27,10 @@ SOON = 120.0
 GENEROUS = {
     "WURM_OPEN_RATE": "1000 per second",
     "WURM_JOIN_RATE": "1000 per second",
+    "WURM_SEAT_RATE": "1000 per second",
     "WURM_ACT_RATE": "1000 per second",
+    "WURM_REQUEST_RATE": "100000 per second",
+    "WURM_HISTORY_RATE": "100000 per second",
     "WURM_EXPORT_RATE": "1000 per second",
     "WURM_IMPORT_RATE": "1000 per second",
 }
@@ -173,6 +176,7 @@ class Stream:
     def __init__(
         self, url: str, game: str, token: str | None = None, after: int | None = None, seconds: float = SOON
     ) -> None:
+        self._url, self._game = url, game
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)
         headers = {"Accept": "text/event-stream"}
         if token is not None:
@@ -208,7 +212,18 @@ class Stream:
             frame = self.next()
             if frame.event == "message":
                 seen += frame.versions
+            elif frame.event == "behind":
+                seen += self._missed(**frame.data)
         return seen
+
+    def _missed(self, after: int, upto: int) -> list[int]:
+        """Read as a phone would read what is too much for one frame."""
+        path, headers = (
+            f"/api/v1/games/{self._game}/events?after={after}&upto={upto}",
+            {"Accept": "application/x-ndjson"},
+        )
+        lines = Client(self._url).open(path, method="GET", headers=headers).text.splitlines()
+        return [json.loads(line)["version"] for line in lines]
 
     def close(self) -> None:
         self.response.close()

@@ -21,7 +21,7 @@ class Table:
         names: tuple[str, ...] = (),
     ) -> None:
         self.client = client
-        body = {"game": game, "options": options or {}, "names": list(names)}
+        body = {"ruleset": game, "options": options or {}, "names": list(names)}
         answer = client.post("/api/v1/games", json=body)
         assert answer.status_code == 201, answer.text
         self.opened: dict[str, Any] = answer.json or {}
@@ -58,6 +58,17 @@ class Table:
         assert answer.status_code == 200, answer.text
         table: dict[str, Any] = (answer.json or {})["table"]
         return table
+
+    def answer_undo(self, token: str, agree: bool = True) -> TestResponse:
+        """To the request that is pending."""
+        return self.call("POST", "/undo/consent", token, json=self._answer("request", agree))
+
+    def answer_release(self, seat: int, token: str, agree: bool = True) -> TestResponse:
+        return self.call("POST", f"/seats/{seat}/release/consent", token, json=self._answer("seat_request", agree))
+
+    def _answer(self, request: str, agree: bool) -> dict[str, Any]:
+        pending = self.view()[request]
+        return {"agree": agree, "request": 1 if pending is None else pending["version"]}
 
     def act(self, seat: int, action: dict[str, Any], **how: Any) -> TestResponse:
         return self.call("POST", "/actions", self.tokens[seat], json=action, **how)

@@ -37,7 +37,7 @@ def test_a_seat_that_moved_meanwhile_is_not_taken_from_whoever_has_it(store: Sto
     path, body = table.url("/seats/0/claim"), {"handover": handover}
     quick: list[TestResponse] = []
     slow_store.first = lambda: quick.append(table.client.post(path, json=body))
-    problem(slow.post(path, json=body), 401, "bad-token")
+    problem(slow.post(path, json=body), 410, "handover-link-used")
     (moved,) = quick
     assert moved.status_code == 200
     assert table.view((moved.json or {})["token"])["you"] == 0

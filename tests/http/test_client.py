@@ -53,8 +53,8 @@ def test_a_code_leads_to_the_table(server: Server) -> None:
 
 
 def test_rulesets_can_be_read(server: Server) -> None:
-    known = [ruleset["id"] for ruleset in server.rulesets()]
-    assert [server.ruleset(game)["id"] for game in known] == known
+    known = [ruleset["ruleset"] for ruleset in server.rulesets()]
+    assert [server.ruleset(game)["ruleset"] for game in known] == known
 
 
 def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None:
@@ -88,7 +88,7 @@ def test_a_step_is_taken_back_by_consent_and_brought_back(server: Server) -> Non
     seat.act(seat.view().legal[0])
     asked = seat.undo(before.version).table
     if asked.request is not None:
-        assert other.consent(True).table.request is None
+        assert other.consent(True, asked.request["version"]).table.request is None
     back = game.watcher.view()
     assert back.play is not None
     assert before.play is not None
@@ -130,11 +130,24 @@ def test_what_is_followed_is_what_happened(server: Server) -> None:
     assert versions == [event["version"] for event in game.watcher.events()]
 
 
+def test_a_seat_is_freed_when_its_player_agrees(server: Server) -> None:
+    game = Begun(server)
+    asked = game.host.ask_release(1)
+    assert (asked.table.seat_request or {})["seat"] == 1
+    version = (asked.table.seat_request or {})["version"]
+    assert game.seats[1].answer_release(1, agree=False, request=version).table.seat_request is None
+    game.host.ask_release(1)
+    assert game.host.withdraw_release(1).table.seat_request is None
+    asked = game.seats[0].ask_release(1)
+    version = (asked.table.seat_request or {})["version"]
+    assert not game.seats[1].answer_release(1, agree=True, request=version).table.chairs[1].taken
+
+
 def test_following_ends_with_the_seat(server: Server) -> None:
     game = Begun(server)
     frames = game.seats[0].follow()
     next(frames)
-    game.host.leave(0)
+    game.seats[0].leave(0)
     with pytest.raises(Gone):
         list(frames)
 
@@ -166,3 +179,14 @@ def test_the_same_people_play_again(server: Server) -> None:
     assert {table.game for table in (*seats, host)} == {game.watcher.next_game()}
     assert [seat.view().you for seat in seats] == [seat.seat for seat in seats] == [0, 1]
     assert host.start().table.phase == "playing"
+
+
+def test_following_after_a_very_long_time_brings_everything_that_happened(server: Server) -> None:
+    game = Begun(server)
+    seat = game.seats[0]
+    known = seat.view().version
+    for number in range(250):
+        last = game.host.rename(0, f"Anna {number}").last
+    frame = next(iter(seat.follow(after=known)))
+    assert [event["version"] for event in frame.events] == list(range(known + 1, last + 1))
+    assert frame.version == frame.table.version == last

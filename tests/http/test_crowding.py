@@ -20,7 +20,7 @@ from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 
 MINE, YOURS = "192.0.2.1", "192.0.2.2"
-NEW = {"game": "takethat", "options": {}, "names": []}
+NEW = {"ruleset": "takethat", "options": {}, "names": []}
 
 
 def served(store: Store, **limits: int) -> FlaskClient:
@@ -38,7 +38,7 @@ def told(answer: TestResponse) -> tuple[int, str, dict[str, Any]]:
 
 def _brought(client: FlaskClient, log: list[Recorded]) -> TestResponse:
     body = b"\n".join(map(to_line, log))
-    return client.post("/api/v1/imports", data=body, content_type="application/x-ndjson")
+    return client.post("/api/v1/imports?continue=true", data=body, content_type="application/x-ndjson")
 
 
 class TestTables:
@@ -61,7 +61,7 @@ class TestTables:
         first = opened(client, MINE).json or {}
         assert opened(client, MINE).status_code == 429
         host = {"Authorization": f"Bearer {first['host_token']}"}
-        assert client.delete(f"/api/v1/games/{first['game']}", headers=host).status_code == 200
+        assert client.post(f"/api/v1/games/{first['game']}/abandon", headers=host).status_code == 200
         assert opened(client, MINE).status_code == 201
 
     def test_a_table_that_has_ended_at_another_process_makes_room_too(self, store: Store) -> None:
@@ -69,7 +69,7 @@ class TestTables:
         first = opened(here, MINE).json or {}
         assert opened(here, MINE).status_code == 429
         host = {"Authorization": f"Bearer {first['host_token']}"}
-        assert there.delete(f"/api/v1/games/{first['game']}", headers=host).status_code == 200
+        assert there.post(f"/api/v1/games/{first['game']}/abandon", headers=host).status_code == 200
         assert opened(here, MINE).status_code == 201
         assert opened(here, MINE).status_code == 429
 
@@ -99,7 +99,7 @@ class TestTables:
     def test_forks_count_as_well(self, store: Store) -> None:
         table = Table(served(store), options={"rounds": 1}).started(2)
         begun = {"at": table.view()["version"]}
-        assert table.call("DELETE", "", table.host).status_code == 200
+        assert table.call("POST", "/abandon", table.host).status_code == 200
         client = served(store, tables_per_address=1)
         assert client.post(table.url("/forks"), json=begun).status_code == 201
         assert told(client.post(table.url("/forks"), json=begun))[1] == "too-many-tables-here"
@@ -107,7 +107,7 @@ class TestTables:
     def test_logs_that_are_brought_count_as_well_unless_they_are_over(self, store: Store) -> None:
         table = Table(served(store)).started(2)
         running = list(store.read(table.id))
-        assert table.call("DELETE", "", table.host).status_code == 200
+        assert table.call("POST", "/abandon", table.host).status_code == 200
         client = served(open_store("memory://"), tables_per_address=1)
         assert opened(client, "127.0.0.1").status_code == 201
         assert told(_brought(client, running))[1] == "too-many-tables-here"
@@ -157,7 +157,7 @@ class TestStreams:
             assert (one.next().event, other.next().event) == ("message", "message")
             with servers.Stream(server.url, table.id) as third:
                 assert third.status == 429
-            assert table.call("DELETE", "", table.host).status_code == 200
+            assert table.call("POST", "/abandon", table.host).status_code == 200
             assert [frame.event for frame in one.frames()][-1] == "end"
             assert [frame.event for frame in other.frames()][-1] == "end"
         with servers.Stream(server.url, table.id) as later:

@@ -88,7 +88,7 @@ def test_a_connection_that_asks_for_one_table_after_the_other_goes_to_and_fro(se
             connection.request("GET", table.url(), headers={"Authorization": f"Bearer {table.tokens[0]}"})
             answer = connection.getresponse()
             body = json.loads(answer.read())["table"]
-            assert (answer.status, body["stream"], body["you"]) == (200, table.id, 0)
+            assert (answer.status, body["game"], body["you"]) == (200, table.id, 0)
             assert connection.sock.getsockname()[1] == port, "it is still the same connection"
 
 

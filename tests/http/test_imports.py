@@ -18,6 +18,7 @@ from service.http.imports import NDJSON
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Meeting, Table, at_once
 from tests.http.test_tables import problem
+from tests.jobs.test_deadlines import decided
 
 EAGER = replace(GENEROUS, import_rate="1000 per second")
 
@@ -53,6 +54,10 @@ def bring(client: FlaskClient, body: bytes, content_type: str = NDJSON) -> TestR
     return client.post("/api/v1/imports", data=body, content_type=content_type)
 
 
+def go_on(client: FlaskClient, body: bytes) -> TestResponse:
+    return client.post("/api/v1/imports?continue=true", data=body, content_type=NDJSON)
+
+
 def test_a_game_that_is_over_is_here_afterwards_event_for_event(
     client: FlaskClient, store: Store, elsewhere: Store
 ) -> None:
@@ -63,30 +68,27 @@ def test_a_game_that_is_over_is_here_afterwards_event_for_event(
     assert (body["game"], body["over"]) == (table.id, True)
     assert answer.headers["Location"] == f"/api/v1/games/{table.id}"
     assert list(store.read(table.id)) == list(elsewhere.read(table.id))
-    assert (client.get(f"/api/v1/games/{table.id}/proof").json or {})["verdict"] == "holds"
+    assert (client.get(f"/api/v1/games/{table.id}/proof").json or {})["verdict"] == "consistent"
 
 
 def test_a_running_game_goes_on_here_and_keeps_its_secrets(client: FlaskClient, store: Store, elsewhere: Store) -> None:
     table = running(elsewhere)
-    body = bring(client, lines(list(elsewhere.read(table.id)))).json or {}
+    body = go_on(client, lines(list(elsewhere.read(table.id)))).json or {}
     assert body["over"] is False
-    shown = client.get(f"/api/v1/games/{table.id}").json or {}
+    game = body["game"]
+    shown = client.get(f"/api/v1/games/{game}").json or {}
     assert [player["hand"] for player in shown["table"]["play"]["players"]] == [None, None]
-    events = client.get(f"/api/v1/games/{table.id}/events").text
-    (opened, *_) = store.read(table.id)
+    events = client.get(f"/api/v1/games/{game}/events").text
+    (opened, *_) = store.read(game)
     assert opened.hash not in events
     assert "secret" not in events
-    assert client.get(f"/api/v1/games/{table.id}/proof").status_code == 409
-    freed = client.delete(
-        f"/api/v1/games/{table.id}/seats/0", headers={"Authorization": f"Bearer {body['host_token']}"}
-    )
-    assert freed.status_code == 200, freed.text
-    sat = client.post(f"/api/v1/games/{table.id}/seats", json={"code": body["join_code"], "name": "Anna"})
+    assert client.get(f"/api/v1/games/{game}/proof").status_code == 409
+    sat = client.post(f"/api/v1/games/{game}/seats", json={"code": body["join_code"], "name": "Anna"})
     assert sat.status_code == 201, sat.text
 
 
 def test_tokens_of_the_other_server_are_useless_here(client: FlaskClient, elsewhere: Store) -> None:
-    table = running(elsewhere)
+    table = played(elsewhere)
     bring(client, lines(list(elsewhere.read(table.id))))
     for token in (*table.tokens, table.host):
         answer = client.get(f"/api/v1/games/{table.id}", headers={"Authorization": f"Bearer {token}"})
@@ -124,16 +126,17 @@ class TestWhatIsHere:
     def test_a_longer_log_that_goes_on_from_it_is_refused_too(
         self, client: FlaskClient, store: Store, elsewhere: Store
     ) -> None:
-        table = running(elsewhere)
+        """A name can still be changed when the game is over."""
+        table = played(elsewhere)
         log = list(elsewhere.read(table.id))
         assert bring(client, lines(log)).status_code == 201
-        table.step()
+        assert table.call("PATCH", "/seats/0", table.host, json={"name": "Anna"}).status_code == 200
         problem(bring(client, lines(list(elsewhere.read(table.id)))), 409, "game-exists")
         assert list(store.read(table.id)) == log
 
     def test_of_two_games_that_come_at_once_under_one_name_one_is_taken(self, store: Store, elsewhere: Store) -> None:
-        mine = list(elsewhere.read(running(elsewhere).id))
-        other = renamed(list(elsewhere.read(running(elsewhere).id)), mine[0].stream)
+        mine = list(elsewhere.read(played(elsewhere).id))
+        other = renamed(list(elsewhere.read(played(elsewhere).id)), mine[0].stream)
         meeting = cast(Store, Meeting(store))
         clients = [create_app(meeting, EAGER).test_client() for _ in range(2)]
         answers = at_once(
@@ -219,7 +222,7 @@ class TestLimits:
         client = create_app(store, replace(EAGER, largest_body=1000, largest_import=len(log))).test_client()
         assert len(log) > 1000
         assert bring(client, log).status_code == 201
-        problem(client.post("/api/v1/games", json={"game": "takethat", "names": ["x" * 2000]}), 413, "too-large")
+        problem(client.post("/api/v1/games", json={"ruleset": "takethat", "names": ["x" * 2000]}), 413, "too-large")
 
     def test_but_not_larger_than_the_limit(self, store: Store, elsewhere: Store) -> None:
         log = lines(list(elsewhere.read(played(elsewhere).id)))
@@ -239,13 +242,15 @@ def test_a_deadline_that_no_calendar_knows_does_no_harm(client: FlaskClient, els
     late = create_app(elsewhere, EAGER, clock=lambda: 2**53 - 60_000)  # type: ignore[arg-type,return-value]
     table = Table(late.test_client(), "wurmeln", {"bid_seconds": 20}).started(3)
     assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
-    assert bring(client, lines(list(elsewhere.read(table.id)))).status_code == 201
-    assert client.get(f"/api/v1/games/{table.id}").status_code == 200
+    answer = go_on(client, lines(list(elsewhere.read(table.id))))
+    assert answer.status_code == 201
+    assert client.get(f"/api/v1/games/{(answer.json or {})['game']}").status_code == 200
 
 
-def test_a_deadline_in_an_imported_log_is_kept(client: FlaskClient, store: Store, elsewhere: Store) -> None:
-    table = Table(create_app(elsewhere, EAGER).test_client(), "wurmeln", {"bid_seconds": 20}).started(3)
-    assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
-    assert bring(client, lines(list(elsewhere.read(table.id)))).status_code == 201
+def test_a_deadline_in_a_log_that_is_continued_is_kept(client: FlaskClient, store: Store, elsewhere: Store) -> None:
+    """A decided race that nobody disputes is closed after an hour."""
+    table = decided(create_app(elsewhere, EAGER))
+    answer = go_on(client, lines(list(elsewhere.read(table.id))))
+    assert answer.status_code == 201
     desk = client.application.extensions["wurm_desk"]
-    assert any(table.id in job_id for job_id in desk.jobs._planned)
+    assert any((answer.json or {})["game"] in job_id for job_id in desk.jobs._planned)

@@ -9,6 +9,7 @@ import yaml
 from flask.testing import FlaskClient
 
 from service.openapi import FILE, as_yaml, describe, main
+from service.operation_ids import OPERATION_IDS
 
 METHODS = ("get", "post", "patch", "delete", "put")
 NOT_DESCRIBED = {"/", "/static/<path:filename>", "/docs", "/docs/<name>", "/openapi.yaml", "/openapi.json"}
@@ -59,6 +60,8 @@ def test_every_route_is_described_and_nothing_else(client: FlaskClient, spec: di
 def test_every_operation_says_what_it_is_for_and_who_may_do_it(spec: dict[str, Any]) -> None:
     names = [operation["operationId"] for _, _, operation in operations(spec)]
     assert len(names) == len(set(names))
+    assert [name for name in names if not re.fullmatch(r"[a-z]+([A-Z][a-z]+)+", name)] == []
+    assert set(names) == set(OPERATION_IDS.values())
     for path, method, operation in operations(spec):
         assert operation["summary"], (path, method)
         assert operation["description"], (path, method)

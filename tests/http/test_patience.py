@@ -1,6 +1,5 @@
 """Connections that are held without need are let go, and nobody writes a word about it."""
 
-import json
 import struct
 from contextlib import suppress
 from typing import Any
@@ -11,10 +10,11 @@ from gevent import socket as green
 from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
 from service.embedded import EmbeddedServer
+from tests.http.action_bytes import action_request
 from tests.http.door import Door
 
 SOON = 60.0
-ASKED = b"GET /healthz HTTP/1.1\r\n\r\n"
+ASKED = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) ->
     with door.knocking() as (phone, answering):
         for _ in range(4):
             answering.join(0.4)
-            phone.sendall(b"GET /healthz HTTP/1.1\r\n")
+            phone.sendall(b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n")
             answering.join(0.4)
             phone.sendall(b"\r\n")
             assert phone.recv(65536).startswith(b"HTTP/1.1 200")
@@ -54,13 +54,7 @@ def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) ->
 
 def acted(door: Door) -> bytes:
     """An action that can be sent again and again, and always has the same answer."""
-    turn = door.table.turn
-    body = json.dumps(door.table.view(door.table.tokens[turn])["legal"][0]).encode()
-    head = (
-        f"POST {door.table.url('/actions')} HTTP/1.1\r\nAuthorization: Bearer {door.table.tokens[turn]}\r\n"
-        f"Idempotency-Key: again-and-again\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
+    return action_request(door.table, None, "Idempotency-Key: again-and-again")
 
 
 @pytest.mark.parametrize("others", [0, 1])
@@ -69,7 +63,7 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
     door: Door, capsys: pytest.CaptureFixture[str], way: str, others: int
 ) -> None:
     door.server.burst.answering += others
-    said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\n\r\n".encode()
+    said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     with door.knocking() as (phone, answering), gevent.Timeout(SOON):
         phone.settimeout(0.1)
         while not answering.dead:
@@ -87,8 +81,8 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
 @pytest.mark.parametrize("others", [0, 1])
 def test_answers_come_in_the_order_of_the_requests_whoever_else_is_answered(door: Door, others: int) -> None:
     """By the short way, which may leave an answer for later, and by the long one, which does not."""
-    action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\n\r\n".encode()
-    nowhere = b"GET /nowhere HTTP/1.1\r\n\r\n"
+    action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
+    nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
     door.server.burst.answering += others
     assert door.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
     assert door.statuses(action) == [201], "also if nothing follows"
@@ -148,7 +142,7 @@ def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(d
         let_go(serving)
 
 
-@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n\r\n", b"\x16\x03\x01"])
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: wurm\r\n\r\n", b"\x16\x03\x01"])
 def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
     door: Door, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:

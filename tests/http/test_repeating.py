@@ -34,7 +34,7 @@ Send = Callable[[str], TestResponse]
 
 
 def opening(client: FlaskClient) -> Send:
-    body = {"game": "takethat", "options": {"rounds": 3}, "names": ["Anna"]}
+    body = {"ruleset": "takethat", "options": {"rounds": 3}, "names": ["Anna"]}
     return lambda key: client.post("/api/v1/games", json=body, headers=keyed(key))
 
 
@@ -58,13 +58,13 @@ def claiming(client: FlaskClient) -> Send:
 def forking(client: FlaskClient) -> Send:
     table = Table(client).started(2)
     at = table.view()["version"]
-    assert table.call("DELETE", "", table.host).status_code == 200
+    assert table.call("POST", "/abandon", table.host).status_code == 200
     return lambda key: table.call("POST", "/forks", json={"at": at}, headers=keyed(key))
 
 
 def rematching(client: FlaskClient) -> Send:
     table = Table(client).started(2)
-    assert table.call("DELETE", "", table.host).status_code == 200
+    assert table.call("POST", "/abandon", table.host).status_code == 200
     return lambda key: table.call("POST", "/rematch", table.tokens[1], json={}, headers=keyed(key))
 
 
@@ -123,11 +123,11 @@ class TestAnotherWish:
         def post(**body: Any) -> TestResponse:
             return client.post("/api/v1/games", json=body, headers=keyed(KEY))
 
-        assert post(game="takethat").status_code == 201
-        refused(post(game="drehwurm"), 409, "key-reused")
-        refused(post(game="takethat", options={"rounds": 5}), 409, "key-reused")
-        refused(post(game="takethat", names=["Anna"]), 409, "key-reused")
-        assert post(game="takethat", names=[]).status_code == 201  # the same, only said
+        assert post(ruleset="takethat").status_code == 201
+        refused(post(ruleset="drehwurm"), 409, "key-reused")
+        refused(post(ruleset="takethat", options={"rounds": 5}), 409, "key-reused")
+        refused(post(ruleset="takethat", names=["Anna"]), 409, "key-reused")
+        assert post(ruleset="takethat", names=[]).status_code == 201  # the same, only said
 
     def test_to_sit_down(self, client: FlaskClient) -> None:
         table = Table(client)
@@ -139,7 +139,7 @@ class TestAnotherWish:
 
     def test_to_fork(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
-        assert table.call("DELETE", "", table.host).status_code == 200
+        assert table.call("POST", "/abandon", table.host).status_code == 200
 
         def fork(at: int) -> TestResponse:
             return table.call("POST", "/forks", json={"at": at}, headers=keyed(KEY))
@@ -174,8 +174,8 @@ class TestNobodyElse:
 
         first = claim(keyed(KEY))
         assert first.status_code == 200
-        refused(claim(keyed(OTHER)), 401, "bad-token")
-        refused(claim({}), 401, "bad-token")
+        refused(claim(keyed(OTHER)), 410, "handover-link-used")
+        refused(claim({}), 410, "handover-link-used")
         assert table.view((first.json or {})["token"])["you"] == 1
 
     def test_has_the_same_name_at_another_table(self, client: FlaskClient) -> None:
@@ -192,7 +192,7 @@ class TestNobodyElse:
     def test_can_work_out_a_name_from_a_key(self, store: Store) -> None:
         """Two servers with other secrets name the same things differently."""
         games = set()
-        for secret in ("one", "two"):
+        for secret in ("the secret of the first of two servers", "the secret of the second of two servers"):
             client = create_app(store, replace(GENEROUS, secret=secret)).test_client()
             games.add((opening(client)(KEY).json or {})["game"])
         assert len(games) == 2
@@ -232,13 +232,13 @@ class TestAtTheSameMoment:
             assert told == told[:1] * len(told)
             return told[0]
 
-        opened = sent("/api/v1/games", 201, {"game": "takethat"})
+        opened = sent("/api/v1/games", 201, {"ruleset": "takethat"})
         here = f"/api/v1/games/{opened['game']}"
         sat = sent(f"{here}/seats", 201, {"code": opened["join_code"], "name": "Anna", "entropy": "e"})
         link = both[0].post(f"{here}/seats/0/handover", headers=bearer(sat["token"])).json["handover"]
         sent(f"{here}/seats/0/claim", 200, {"handover": link})
         view = both[1].open(here, method="GET").json["table"]
-        assert (view["version"], [chair["name"] for chair in view["chairs"]]) == (3, ["Anna"])
+        assert (view["version"], [chair["name"] for chair in view["chairs"]]) == (4, ["Anna"])
 
     @pytest.mark.parametrize("attempt", range(6))
     def test_of_phones_with_one_link_one_gets_the_seat(self, two_servers: tuple[str, str], attempt: int) -> None:
@@ -253,6 +253,6 @@ class TestAtTheSameMoment:
                 for client in (here, there) * 3
             ]
         )
-        assert sorted(answer.status_code for answer in claimed) == [200, 401, 401, 401, 401, 401]
+        assert sorted(answer.status_code for answer in claimed) == [200, 410, 410, 410, 410, 410]
         winner = next(answer for answer in claimed if answer.status_code == 200)
         assert table.view(winner.json["token"])["you"] == 0

@@ -72,7 +72,7 @@ def test_who_watches_a_running_game_learns_no_bid(client: FlaskClient) -> None:
 
 def test_once_over_everybody_tells_what_they_bid_and_the_table_still_does_not(client: FlaskClient) -> None:
     table = race(client)
-    table.call("DELETE", "", table.host)
+    table.call("POST", "/abandon", table.host)
     replay = replayed(table)
     assert replay["over"]
     bids = {eyes["viewer"]: [bid.get("face") for bid in told(replay, eyes["viewer"])] for eyes in replay["eyes"]}

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from gevent import socket as green
+from msgspec.structs import replace
 
 from events.store.memory import MemoryStore
+from service.action_request import ActionRequest
 from service.app import create_app
 from service.config import Config
 from service.embedded import EmbeddedServer
 from service.http.short_way import ShortWay
-from service.posted import Posted
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -43,7 +44,7 @@ def act(table: Table, way: str, action: object = None, **headers: str) -> Answer
 
 def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
     """What has to be the same: the status, the keys of the body, and all headers but what they are about."""
-    own = {"etag", "x-request-id", "content-length", "date"}
+    own = {"etag", "location", "x-request-id", "content-length", "date"}
     assert own <= set(answer.headers)
     return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
 
@@ -54,13 +55,13 @@ def test_a_plain_action_is_taken_by_the_short_way() -> None:
     table = Table(app.test_client()).started(2)
     turn = table.view()["play"]["turn"]
     body = json.dumps(table.view(table.tokens[turn])["legal"][0]).encode()
-    posted = Posted(table.id, f"Bearer {table.tokens[turn]}", FORMS["short"], None, None, "", body, 0)
+    action = ActionRequest(table.id, f"Bearer {table.tokens[turn]}", FORMS["short"], None, None, "", body)
     short_way: ShortWay = app.extensions["wurm_short_way"]
-    assert short_way.take(posted._replace(content_type=FORMS["long"])) is None
-    answer = short_way.take(posted)
+    assert short_way.take(replace(action, content_type=FORMS["long"])) is None
+    answer = short_way.take(action)
     assert isinstance(answer, bytes)
     assert answer.startswith(b"HTTP/1.1 201 CREATED\r\n")
-    assert isinstance(short_way.take(posted), Exception), "it is somebody else's turn now"
+    assert isinstance(short_way.take(action), Exception), "it is somebody else's turn now"
 
 
 def test_the_answer_has_the_same_form_on_both_ways(server: Server) -> None:

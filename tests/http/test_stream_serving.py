@@ -157,7 +157,7 @@ def test_settings_that_cannot_be_meant_are_named(
     command: tuple[str, ...], setting: dict[str, str], tmp_path: Path
 ) -> None:
     said = refusal(f"sqlite:///{tmp_path}/log.db", command=command, **setting)
-    assert f"wurm: {next(iter(setting))} should be" in said
+    assert f"wurm: Invalid value for {next(iter(setting))}: " in said
     assert "Traceback" not in said
 
 

@@ -22,10 +22,10 @@ def door() -> Door:
         pytest.param(b"GET /j/%b HTTP/1\r\n\r\n" % SECRET, id="half a version"),
         pytest.param(b"GET /j/%b HTTP/9.9\r\n\r\n" % SECRET, id="another version"),
         pytest.param(b"GET /j/%b HTTP/x.y\r\n\r\n" % SECRET, id="no version"),
-        pytest.param(b"GET /j/ %b HTTP/1.1\r\n\r\n" % SECRET, id="a space in the address"),
+        pytest.param(b"GET /j/ %b HTTP/1.1\r\nHost: wurm\r\n\r\n" % SECRET, id="a space in the address"),
         pytest.param(b"\x16\x03\x01%b\n" % SECRET, id="another language"),
-        pytest.param(b"GET / HTTP/1.1\r\nContent-Length: %b\r\n\r\n" % SECRET, id="no length"),
-        pytest.param(b"GET / HTTP/1.1\r\n%b\r\n\r\n" % SECRET, id="no header"),
+        pytest.param(b"GET / HTTP/1.1\r\nHost: wurm\r\nContent-Length: %b\r\n\r\n" % SECRET, id="no length"),
+        pytest.param(b"GET / HTTP/1.1\r\nHost: wurm\r\n%b\r\n\r\n" % SECRET, id="no header"),
     ],
 )
 def test_what_cannot_be_read_is_refused_and_not_repeated_in_the_log(
@@ -38,7 +38,7 @@ def test_what_cannot_be_read_is_refused_and_not_repeated_in_the_log(
     assert 'wurm_requests_total{method="-",route="-",status="400"} 1.0' in door.app.test_client().get("/metrics").text
 
 
-NEXT = b"GET /healthz HTTP/1.1\r\n\r\n"
+NEXT = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ NEXT = b"GET /healthz HTTP/1.1\r\n\r\n"
 def test_where_a_body_ends_is_beyond_doubt(door: Door, headers: str, body: bytes) -> None:
     """If not, then what follows is not read as a request of its own."""
     head = (
-        f"POST {door.table.url('/actions')} HTTP/1.1\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
+        f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
         f"Content-Type: application/json\r\n{headers}\r\n\r\n"
     )
     assert door.statuses(head.encode() + body) == [400]
@@ -65,7 +65,7 @@ def test_where_a_body_ends_is_beyond_doubt(door: Door, headers: str, body: bytes
 def test_nobody_changes_the_protocol_and_what_follows_is_answered(door: Door) -> None:
     body = b'{"type": "nonsense"}'
     head = (
-        f"POST {door.table.url('/actions')} HTTP/1.1\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
+        f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
         f"Content-Type: application/json\r\nUpgrade: websocket\r\nContent-Length: {len(body)}\r\n\r\n"
     )
     assert door.statuses(head.encode() + body + NEXT) == [422, 200]
@@ -75,7 +75,7 @@ def test_a_request_that_is_cut_off_does_nothing(door: Door) -> None:
     """What it has not said may be on which condition."""
     door.table.step()
     before = door.table.view()["version"]
-    turn = f"POST {door.table.url('/undo')} HTTP/1.1\r\nAuthorization: Bearer {door.table.host}\r\n"
+    turn = f"POST {door.table.url('/undo')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.host}\r\n"
     whole = f'{turn}If-Match: "{before}"\r\n\r\n'.encode()
     for end in range(len(turn), len(whole)):
         assert door.statuses(whole[:end]) == [400]

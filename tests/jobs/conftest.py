@@ -11,7 +11,9 @@ from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
 
-GENEROUS = Config(open_rate="1000 per second", join_rate="1000 per second", act_rate="1000 per second")
+GENEROUS = Config(
+    open_rate="1000 per second", join_rate="1000 per second", seat_rate="1000 per second", act_rate="1000 per second"
+)
 MakeService = Callable[[], Flask]
 
 

@@ -22,7 +22,7 @@ class Bench:
         self.now = NOON
         self.done: list[str] = []
         self.failing = False
-        self.text = "x"
+        self.content = b"x"
         self.gate = threading.Event()
         self.gate.set()
         self.jobs = InProcessJobs(self.perform, lambda: Millis(self.now))
@@ -32,7 +32,12 @@ class Bench:
         self.done.append(work.game)
         if self.failing:
             raise RuntimeError("on purpose")
-        return Result("f", "text/plain", self.text)
+        return Result("f", "text/plain", self.content)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether something waits for its time: as long as it does, a thread waits with it."""
+        return self.jobs._timekeeper is not None
 
     def state(self, job_id: str) -> State | None:
         found = self.jobs.find(job_id)
@@ -65,7 +70,7 @@ def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> Non
     wait_until(lambda: bench.state("two") is State.DONE, "both are done")
     found = bench.jobs.find("one")
     assert found is not None
-    assert found.result == Result("f", "text/plain", "x")
+    assert found.result == Result("f", "text/plain", b"x")
     assert bench.jobs.find("three") is None
 
 
@@ -103,13 +108,13 @@ def test_only_so_many_results_are_kept_and_the_newest_of_them(bench: Bench) -> N
     assert kept == list(range(2, KEPT_RESULTS + 2))
 
 
-def test_only_so_much_text_is_kept_but_always_the_newest(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(in_process, "KEPT_CHARACTERS", 10)
-    bench.text = "x" * 6
+def test_only_so_many_bytes_are_kept_but_always_the_newest(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(in_process, "KEPT_BYTES", 10)
+    bench.content = b"x" * 6
     bench.finish("one")
     bench.finish("two")
     assert bench.jobs.find("one") is None
-    bench.text = "x" * 11
+    bench.content = b"x" * 11
     bench.finish("huge")
     assert bench.state("huge") is State.DONE
 
@@ -141,9 +146,14 @@ def test_what_is_due_already_is_done_by_itself(bench: Bench) -> None:
 def test_what_fails_at_its_time_is_tried_again_but_not_for_ever(bench: Bench) -> None:
     bench.failing = True
     at(bench, 1, "stubborn")
-    for _ in range(TRIES + 3):
+
+    def given_up() -> bool:
+        """Later again: the thread that waits with the job tries it too, and ends when it is not planned any more."""
         bench.now += AGAIN_AFTER
         bench.jobs.run_due()
+        return len(bench.done) >= TRIES and not bench.is_planned
+
+    wait_until(given_up, "it is given up")
     assert bench.done == ["stubborn"] * TRIES
 
 

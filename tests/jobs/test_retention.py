@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from events.decider import Millis
+from events.imported import mark_imported
 from events.store import Store
 from service.app import create_app
 from service.config import Config
@@ -21,7 +22,12 @@ __all__ = ["backend", "make_backend", "store"]
 
 DAY = 24 * 3600 * 1000
 NOON = 1_800_000_000_000
-RATES = {"open_rate": "1000 per second", "join_rate": "1000 per second", "act_rate": "1000 per second"}
+RATES = {
+    "open_rate": "1000 per second",
+    "join_rate": "1000 per second",
+    "seat_rate": "1000 per second",
+    "act_rate": "1000 per second",
+}
 
 
 class Clock:
@@ -65,7 +71,7 @@ def finished(app: Flask) -> Table:
 
 def abandoned(app: Flask) -> Table:
     table = Table(app.test_client()).started(2)
-    assert table.call("DELETE", "", table.host).status_code == 200
+    assert table.call("POST", "/abandon", table.host).status_code == 200
     return table
 
 
@@ -99,6 +105,7 @@ def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
     make_service: MakeService, store: Store, clock: Clock
 ) -> None:
     old = abandoned(make_service(1))
+    mark_imported(store, old.id, Millis(0))
     clock.now += 2 * DAY
     tidy(make_service(1))
     fresh = make_service(1).test_client()

@@ -18,13 +18,19 @@ from events.store import Store, open_store
 from events.verify import verify
 from service.app import create_app
 from service.config import Config
-from service.jobs.on_rq import QUEUE, RUN, RqJobs, connect
+from service.jobs.job_functions import WORK
+from service.jobs.on_rq import QUEUE, RqJobs, connect
 from service.jobs.port import Kind, State, Work
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer, wait_until
 
-RATES = {"open_rate": "1000 per second", "join_rate": "1000 per second", "act_rate": "1000 per second"}
+RATES = {
+    "open_rate": "1000 per second",
+    "join_rate": "1000 per second",
+    "seat_rate": "1000 per second",
+    "act_rate": "1000 per second",
+}
 StartWorker = Callable[[], "subprocess.Popen[bytes]"]
 
 
@@ -148,7 +154,7 @@ def test_results_and_what_is_asked_expire_and_nothing_is_pickled(
         wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "they expire")
         data = client.hget("rq:job:one", "data")
     function, _, (asked,), _ = json.loads(zlib.decompress(data))
-    assert (function, asked["game"]) == (RUN, table.id)
+    assert (function, asked["game"]) == (WORK, table.id)
 
 
 def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(

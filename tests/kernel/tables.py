@@ -68,7 +68,7 @@ class Table:
 
     def step(self, choice: int = 0) -> tuple[Recorded, ...]:
         """Whoever's turn it is makes a legal move."""
-        legal = self.rules(self.state.game, 1).legal(self.game, self.turn, Millis(0))
+        legal = self.rules(self.state.ruleset, 1).legal(self.game, self.turn, Millis(0))
         return self.do(self.turn, Act(legal[choice % len(legal)]))
 
     def play(self, steps: int) -> "Table":

@@ -74,7 +74,7 @@ def test_a_fork_remembers_where_it_came_from() -> None:
     table = finished()
     decision = branch(table, MIDDLE)
     assert decision.recorded[MIDDLE].type == "table.forked"
-    assert b'"origin":{"stream":"table","version":19}' in bytes(decision.recorded[MIDDLE].data)
+    assert b'"origin":{"game":"table","version":19}' in bytes(decision.recorded[MIDDLE].data)
 
 
 def test_a_lobby_can_be_forked_too() -> None:

@@ -8,10 +8,12 @@ from msgspec import inspect, structs
 from msgspec.inspect import type_info
 
 from events import log
+from events.codec import snake_case
 from events.decider import Action, Actor, Illegal, Millis, Role, Seat
 from events.games import REGISTRY, rules
 from events.log import events_of, fold, recall_from
 from events.table import commands as c
+from events.table import events as t
 from events.table import view
 from events.verify import verify
 from tests.conformance.kits import kit_for
@@ -21,6 +23,15 @@ GAMES = sorted(game for game, _ in REGISTRY)
 TRIES = 250
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 7, 99, -(2**31), 2**53, 2**63, 2**64, 10**30)
 ODD_TEXTS = ("", " ", "y7", "hb", "x", "Ann", "ANN", "A\u0301nn", "a" * 25, "a\nb", "\u202e", "\ud800", "seat:0", "\0")
+SEAT_EVENTS = (
+    t.HandoverOffered,
+    t.HandedOver,
+    t.SeatReleaseAsked,
+    t.SeatReleaseAgreed,
+    t.SeatReleaseRefused,
+    t.SeatReleaseWithdrawn,
+    t.SeatFreed,
+)
 ACTORS: tuple[Actor, ...] = (*Role, *(Seat(number) for number in (*range(6), -1, 6, 2**70)))
 
 
@@ -30,7 +41,7 @@ class Stranger:
     def __init__(self, table: Table, seed: int) -> None:
         self.table, self.rng = table, Random(seed)
         self.now = Millis(0)
-        self.kit = kit_for(table.state.game)
+        self.kit = kit_for(table.state.ruleset)
 
     def actor(self) -> Actor:
         return self.rng.choice(ACTORS)
@@ -46,18 +57,24 @@ class Stranger:
             return sensible
         return self.actor(), self.rng.choice(
             (
-                lambda: c.Open(self.table.state.game, 1, "other", "salt"),
+                lambda: c.Open(self.table.state.ruleset, 1, "other", "salt"),
                 lambda: c.Sit(self.text(), self.text(), self.text(), self._seat()),
                 lambda: c.Rename(Seat(self.number()), self.text()),
                 lambda: c.Leave(Seat(self.number())),
-                lambda: c.HandOver(Seat(self.number()), self.text()),
+                lambda: c.OfferHandover(Seat(self.number()), self.text(), Millis(self.number())),
+                lambda: c.HandOver(Seat(self.number()), self.text(), self._link()),
+                lambda: c.AskSeatRelease(Seat(self.number()), self._absent()),
+                lambda: c.AnswerSeatRelease(
+                    Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()
+                ),
+                lambda: c.WithdrawSeatRelease(Seat(self.number())),
                 lambda: c.Lock(self.rng.random() < 0.5),
                 c.Start,
                 lambda: c.Act(self._any_action()),
                 c.Undo,
                 lambda: c.Undo(self.number()),
                 c.Redo,
-                lambda: c.Answer(self.rng.random() < 0.8),
+                lambda: c.Answer(self.rng.random() < 0.8, self.number()),
                 c.Withdraw,
                 c.Finish,
                 c.Abandon if self.rng.random() < 0.05 else c.Redo,
@@ -68,17 +85,49 @@ class Stranger:
     def _seat(self) -> Seat | None:
         return None if self.rng.random() < 0.5 else Seat(self.number())
 
+    def _link(self) -> str | None:
+        links = [chair.link.id for chair in self.table.state.chairs if chair.link is not None]
+        return self.rng.choice((None, self.text(), *links))
+
+    def _absent(self) -> tuple[Seat, ...]:
+        return tuple(Seat(self.number()) for _ in range(self.rng.randrange(4)))
+
+    def _about_seats(self) -> tuple[Actor, c.Command]:
+        """Somebody moves to another phone, or the table is asked about somebody's seat and answers."""
+        state, rng = self.table.state, self.rng
+        here = state.occupied() or (Seat(0),)
+        seat, request = rng.choice(here), state.seat_request
+        away = tuple(each for each in here if rng.random() < 0.2)
+        if request is not None:
+            if rng.random() < 0.1:
+                return Role.HOST if request.by is None else request.by, c.WithdrawSeatRelease(request.seat)
+            return seat, c.AnswerSeatRelease(
+                request.seat, rng.random() < 0.8, away, rng.choice((None, request.version))
+            )
+        link = state.chairs[seat].link if state.chairs else None
+        if link is not None and rng.random() < 0.5:
+            return seat, c.HandOver(seat, f"phone-{len(self.table.log)}", link.id)
+        if rng.random() < 0.3:
+            expires = Millis(self.now + rng.choice((1, 4000, 600_000)))
+            return seat, c.OfferHandover(seat, f"link{len(self.table.log)}", expires)
+        askers: tuple[Actor, ...] = (Role.HOST, *here)
+        return rng.choice(askers), c.AskSeatRelease(seat, away)
+
     def _sensible(self) -> tuple[Actor, c.Command] | None:
         """Something that the table, as it stands, would accept: otherwise nothing would ever be reached."""
         state, rng = self.table.state, self.rng
         if state.request is not None and rng.random() < 0.5:
-            return rng.choice(state.occupied() or (Seat(0),)), c.Answer(rng.random() < 0.8)
+            return rng.choice(state.occupied() or (Seat(0),)), c.Answer(
+                rng.random() < 0.8, rng.choice((None, state.request.version))
+            )
+        if rng.random() < (0.05 if state.seat_request is None else 0.4):
+            return self._about_seats()
         for number, chair in enumerate(state.chairs):
             if chair.player is None and rng.random() < 0.5:
                 return Role.SPECTATOR, c.Sit(chair.name, f"again-{len(self.table.log)}", "e", Seat(number))
         if state.play is None:
             return Role.HOST, c.Start()
-        decider = rules(state.game, state.ruleset)
+        decider = rules(state.ruleset, state.ruleset_version)
         move = self.kit.move(decider, state.play.state, len(state.chairs), self.now, rng)
         if move is None:
             return None
@@ -158,3 +207,14 @@ def test_only_refusals_come_back_and_the_log_holds(game: str, seed: int) -> None
     assert fold(rules, events_of(table.log)) == table.state
     for viewer in ACTORS:
         msgspec.json.encode(view(rules, table.state, viewer, Millis(10**6)))
+
+
+def test_seats_are_freed_and_handed_over_in_some_of_these_games() -> None:
+    """Otherwise nothing of it would have been tried."""
+    found = set[str]()
+    for game in GAMES:
+        for seed in range(6):
+            table = seated(game, seed)
+            trouble(table, seed)
+            found.update(table.types())
+    assert {snake_case(kind.__name__) for kind in SEAT_EVENTS} <= {name.removeprefix("table.") for name in found}

@@ -102,9 +102,9 @@ def test_an_unknown_game_is_refused() -> None:
     table = Table()
 
     def no_rules(game: str, version: int):  # type: ignore[no-untyped-def]
-        raise Illegal("unknown-game", game=game, ruleset=version)
+        raise Illegal("unknown-ruleset", ruleset=game, ruleset_version=version)
 
-    with pytest.raises(Illegal, match="unknown-game"):
+    with pytest.raises(Illegal, match="unknown-ruleset"):
         fold(no_rules, events_of(table.log))
 
 

@@ -10,7 +10,20 @@ from events.decider import Actor, Illegal, Millis, Role, Seat
 from events.games import newest, rules
 from events.games.race.actions import Bid
 from events.games.race.pieces import Face
-from events.table.commands import Abandon, Act, Command, Finish, HandOver, Leave, Lock, Open, Rename, Sit, Start
+from events.table.commands import (
+    Abandon,
+    Act,
+    Command,
+    Finish,
+    HandOver,
+    Leave,
+    Lock,
+    OfferHandover,
+    Open,
+    Rename,
+    Sit,
+    Start,
+)
 from events.table.events import Opened
 from events.table.state import Phase
 from tests.kernel.tables import Table
@@ -29,7 +42,7 @@ def sit(name: str = "Anna", player: str = "p", seat: int | None = None, entropy:
 
 
 def opened(**changes: object) -> Open:
-    return Open(**{"game": "takethat", "ruleset": 1, "secret": "s", "salt": "t", **changes})  # type: ignore[arg-type]
+    return Open(**{"ruleset": "takethat", "ruleset_version": 1, "secret": "s", "salt": "t", **changes})  # type: ignore[arg-type]
 
 
 class TestOpening:
@@ -44,8 +57,8 @@ class TestOpening:
     @pytest.mark.parametrize(
         ("command", "code"),
         [
-            (opened(game="chess"), "unknown-game"),
-            (opened(ruleset=99), "unknown-game"),
+            (opened(ruleset="chess"), "unknown-ruleset"),
+            (opened(ruleset_version=99), "unknown-ruleset"),
             (opened(options={"rounds": 0}), "bad-options"),
             (opened(options={"rounds": "two"}), "bad-options"),
             (opened(options={"colour": "blue"}), "bad-options"),
@@ -99,7 +112,7 @@ class TestSitting:
             (sit(name="   "), "bad-name"),
             (sit(name="x" * 25), "bad-name"),
             (sit(name="a\x00b"), "bad-name"),
-            (sit(name="a\u202eb"), "bad-name"),
+            (sit(name="a\u202eb"), "name-invisible"),
             (sit(player="player-0"), "already-seated"),
             (sit(player=""), "bad-player"),
             (sit(player="x" * 65), "bad-player"),
@@ -129,7 +142,7 @@ class TestSitting:
     def test_leaving_a_running_game_keeps_the_cards_for_somebody_else(self) -> None:
         table = Table().started(3)
         before = table.game
-        table.do(Role.HOST, Leave(Seat(1)))
+        table.do(Seat(1), Leave(Seat(1)))
         assert table.state.seat_of("player-1") is None
         assert refused(table, Role.HOST, Leave(Seat(1))) == "seat-empty"
         table.do(Role.SPECTATOR, sit(name="Late"))
@@ -139,7 +152,7 @@ class TestSitting:
 
     def test_only_the_host_or_the_seat_itself_changes_a_seat(self) -> None:
         table = Table().seated(2)
-        commands: list[Command] = [Rename(Seat(0), "X"), Leave(Seat(0)), HandOver(Seat(0), "q")]
+        commands: list[Command] = [Rename(Seat(0), "X"), Leave(Seat(0)), OfferHandover(Seat(0), "link", Millis(99))]
         assert {refused(table, Seat(1), command) for command in commands} == {"not-your-seat"}
         assert {refused(table, Role.SPECTATOR, command) for command in commands} == {"not-your-seat"}
         table.do(Seat(0), Rename(Seat(0), " New  name "))
@@ -152,12 +165,13 @@ class TestSitting:
 
     def test_a_seat_moves_to_another_phone_and_the_old_one_is_out(self) -> None:
         table = Table().started(2)
-        table.do(Seat(0), HandOver(Seat(0), "new phone"))
+        table.do(Seat(0), OfferHandover(Seat(0), "link", Millis(99)))
+        assert refused(table, Seat(0), HandOver(Seat(0), "player-1", "link")) == "already-seated"
+        table.do(Seat(0), HandOver(Seat(0), "new phone", "link"))
         assert table.state.seat_of("new phone") == 0
         assert table.state.seat_of("player-0") is None
-        assert refused(table, Seat(0), HandOver(Seat(0), "player-1")) == "already-seated"
-        table.do(Role.HOST, Leave(Seat(0)))
-        assert refused(table, Role.HOST, HandOver(Seat(0), "x")) == "seat-empty"
+        table.do(Seat(0), Leave(Seat(0)))
+        assert refused(table, Seat(0), OfferHandover(Seat(0), "link", Millis(99))) == "seat-empty"
 
 
 class TestStarting:

@@ -9,7 +9,7 @@ from events.games.race.actions import Bid
 from events.games.race.pieces import Face
 from events.games.takethat.actions import OpenRow, Take
 from events.log import effective, events_of, fold
-from events.table.commands import Act, Answer, Command, Leave, Redo, Sit, Undo, Withdraw
+from events.table.commands import Act, Answer, AskSeatRelease, Command, Leave, Redo, Sit, Undo, Withdraw
 from events.verify import verify
 from tests.kernel.tables import Table
 
@@ -137,14 +137,15 @@ class TestConsent:
 
     def test_nobody_can_be_sent_away_so_as_not_to_be_asked(self) -> None:
         table = Table().started(2).play(1)
-        table.do(Role.HOST, Leave(Seat(1)))
+        table.do(Seat(0), AskSeatRelease(Seat(1), (Seat(1),)))
+        assert table.types()[-1] == "table.seat_freed"
         table.do(Seat(0), Undo())
         assert table.types()[-1] == "table.undo_asked"
         table.do(Role.SPECTATOR, Sit("Late", "late", "e"))
         table.do(Seat(1), Answer(True))
         assert "table.undone" in table.types()
 
-    def test_in_a_fork_where_nobody_has_sat_down_nobody_is_asked(self) -> None:
+    def test_in_a_fork_everybody_is_asked_also_before_they_have_sat_down(self) -> None:
         table = Table({"rounds": 1}).started(2).play(3)
         version = table.state.version
         table.to_the_end()
@@ -162,6 +163,10 @@ class TestConsent:
         table.log, table.state = list(forked.recorded), forked.table
         table.step()
         table.do(Role.HOST, Undo())
+        for seat in range(2):
+            assert "table.undone" not in table.types()
+            table.do(Role.SPECTATOR, Sit(f"Player {seat}", f"again-{seat}", "", Seat(seat)))
+            table.do(Seat(seat), Answer(True))
         assert "table.undone" in table.types()
 
     def test_a_redo_of_an_agreed_undo_needs_agreement_too(self) -> None:

@@ -52,7 +52,7 @@ def place_of(table: Table, kind: str) -> int:
 
 def test_a_finished_game_verifies(finished: Table) -> None:
     verdict = verify(finished.rules, finished.log)
-    assert (verdict.game, verdict.events, verdict.over) == ("takethat", len(finished.log), True)
+    assert (verdict.ruleset, verdict.events, verdict.over) == ("takethat", len(finished.log), True)
     assert verdict.table == finished.state
 
 
@@ -71,8 +71,8 @@ def test_resealing_alone_changes_nothing(finished: Table) -> None:
         ("table.opened", lambda e: e["data"].update(salt="x"), "event 1 .* not what the rules"),
         (
             "table.opened",
-            lambda e: e["data"].update(game="chess"),
-            r"\(unknown-game\): We do not have a game",
+            lambda e: e["data"].update(ruleset="chess"),
+            r"\(unknown-ruleset\): We do not have a game",
         ),
         ("table.opened", lambda e: e["data"].update(commitment="0" * 64), "event 1 .* not what the rules"),
         ("table.opened", lambda e: e.update(actor="nobody"), "no-such-actor"),

@@ -88,7 +88,8 @@ def test_every_refusal_of_a_reader_and_every_sentence_of_a_desk_is_there(languag
 @each_language
 def test_the_terminal_has_a_text_for_everything_it_says(language: Language) -> None:
     sources = list(Path(*cli.referee.__path__).rglob("*.py"))
-    said = set(codes(sources, "texts", "Texts")) | {code for _, code in GENERAL} | {"running", "decided", "over"}
+    states = {"running", "decided", "over", "gone", "unknown"}
+    said = set(codes(sources, "texts", "Texts")) | {code for _, code in GENERAL} | states
     known = Texts(language).all
     assert said - set(known) - set(GENERAL_VERBS) == set()
     assert set(known) - said == set(), "nobody says this"

@@ -20,11 +20,17 @@ FILE = Path(__file__).parents[2] / "docker-compose.yml"
 START_SECONDS = 120.0
 TMP = "/tmp"  # noqa: S108 - a container's
 
-_VARIABLE = re.compile(r"\$\$|\$\{(\w+):-([^}]*)\}")
+_VARIABLE = re.compile(r"\$\$|\$\{(\w+):([-?])([^}]*)\}")
+PASSWORD = "0123456789abcdef"  # noqa: S105 - of the Redis servers of the test
+
+
+class Missing(Exception):
+    """A variable that the file insists on."""
 
 
 def read(**environment: str) -> dict[str, Any]:
     """The file with its variables filled in, as docker-compose does it."""
+    environment = {"WURM_REDIS_PASSWORD": PASSWORD} | environment
     found: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     filled: dict[str, Any] = _filled(found, environment)
     return filled
@@ -37,7 +43,16 @@ def _filled(value: Any, environment: dict[str, str]) -> Any:
         return [_filled(each, environment) for each in value]
     if not isinstance(value, str):
         return value
-    return _VARIABLE.sub(lambda found: "$" if found[0] == "$$" else environment.get(found[1]) or found[2], value)
+    return _VARIABLE.sub(lambda found: _value(found, environment), value)
+
+
+def _value(found: re.Match[str], environment: dict[str, str]) -> str:
+    if found[0] == "$$":
+        return "$"
+    given = environment.get(found[1])
+    if not given and found[2] == "?":
+        raise Missing(found[3])
+    return given or found[3]
 
 
 class Service:
@@ -49,17 +64,21 @@ class Service:
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
+    def log(self) -> Path:
+        """What it has said."""
+        return Path(self._local[TMP]) / f"{self.name}.log"
+
+    @property
     def needs(self) -> list[str]:
         return list(self._described.get("depends_on", {}))
 
     def start(self, extra: dict[str, str]) -> None:
-        log = Path(self._local[TMP]) / f"{self.name}.log"
         self._environment = _bare_environment() | self._translated_environment() | extra
-        with log.open("wb") as said:
+        with self.log.open("wb") as said:
             self.process = subprocess.Popen(
                 shlex.split(self._here(self._described["command"])),
                 env=self._environment,
-                cwd=log.parent,
+                cwd=self.log.parent,
                 stdout=said,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
@@ -110,7 +129,7 @@ class Stack:
         return f"http://127.0.0.1:{self.ports['web']}"
 
     def url(self, redis: str) -> str:
-        return f"redis://127.0.0.1:{self.ports[redis]}/0"
+        return f"redis://:{PASSWORD}@127.0.0.1:{self.ports[redis]}/0"
 
     def __enter__(self) -> "Stack":
         try:
@@ -135,7 +154,7 @@ class Stack:
             here.mkdir(parents=True, exist_ok=True)
             local[target] = str(here)
         for other, port in self.ports.items():
-            local[f"redis://{other}:6379"] = f"redis://127.0.0.1:{port}"
+            local[f"redis://:{PASSWORD}@{other}:6379"] = f"redis://:{PASSWORD}@127.0.0.1:{port}"
         return local | {"0.0.0.0": "127.0.0.1", "6379": str(self.ports[name]), "8700": str(self.ports[name])}  # noqa: S104
 
 

@@ -23,7 +23,7 @@ from tests.redis_servers import RedisCluster3, RedisServer
 from tests.store.samples import batch, fill
 
 BEFORE = 20
-SAME = {"WURM_SECRET": "both"}
+SAME = {"WURM_SECRET": "what both of them sign tokens with"}
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """What docker-compose.yml has to say about every service, whoever edits it."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from service.config import Config
-from tests.outgrown.composed import FILE, read
+from tests.outgrown.composed import FILE, PASSWORD, Missing, read
 
 SERVICES: dict[str, dict[str, Any]] = read()["services"]
 OURS = ("web", "worker")
@@ -48,7 +49,7 @@ class TestEveryService:
         settings = {key: str(value) for key, value in SERVICES[name].get("environment", {}).items()}
         Config.from_environment(settings)
         assert not [key for key in settings if re.search(r"SECRET|PASS|TOKEN|KEY$", key)]
-        assert not [value for value in settings.values() if "@" in value]
+        assert not [value for value in settings.values() if "@" in value and f":{PASSWORD}@" not in value]
 
 
 def test_the_file_has_nothing_at_the_top_that_compose_does_not_know() -> None:
@@ -59,6 +60,16 @@ def test_only_the_web_processes_can_be_reached_from_outside() -> None:
     assert [name for name, service in SERVICES.items() if service.get("ports")] == ["web"]
     assert read()["networks"]["inside"] == {"internal": True}
     assert [name for name, service in SERVICES.items() if "outside" in service["networks"]] == ["web"]
+
+
+def test_nothing_starts_without_a_password_for_redis() -> None:
+    with pytest.raises(Missing, match="WURM_REDIS_PASSWORD"):
+        read(WURM_REDIS_PASSWORD="")
+    assert PASSWORD not in FILE.read_text(encoding="utf-8")
+    for name in ("games", "jobs"):
+        assert f"--requirepass {PASSWORD}" in SERVICES[name]["command"]
+        assert SERVICES[name]["environment"] == {"REDISCLI_AUTH": PASSWORD}
+        assert "ports" not in SERVICES[name]
 
 
 def test_the_games_are_kept_as_the_promise_needs_it() -> None:
@@ -97,6 +108,10 @@ def test_docker_compose_understands_the_file_where_it_is_installed(tmp_path: Pat
     program = shutil.which("docker-compose")
     if program is not None:
         done = subprocess.run(
-            [program, "--file", str(FILE), "config", "--quiet"], capture_output=True, text=True, check=False
+            [program, "--file", str(FILE), "config", "--quiet"],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=os.environ | {"WURM_REDIS_PASSWORD": PASSWORD},
         )
         assert done.returncode == 0, done.stderr

@@ -8,10 +8,10 @@ import pytest
 
 from cli.client import Server
 from events.games import game_ids, newest, rules
-from events.store import open_store
+from events.store import StoreError, open_store
 from events.verify import verify
 from tests.http.play.whole_game import whole_game
-from tests.outgrown.composed import Stack
+from tests.outgrown.composed import PASSWORD, Stack
 from tests.redis_servers import wait_until
 
 
@@ -39,3 +39,18 @@ def test_the_worker_keeps_a_deadline(stack: Stack) -> None:
         table.start()
         seats[0].act(seats[0].view().legal[0])
         wait_until(lambda: any(event["actor"] == "clock" for event in table.events()), "the clock has acted", 120)
+
+
+@pytest.mark.parametrize("redis", ["games", "jobs"])
+def test_redis_lets_nobody_in_without_the_password(stack: Stack, redis: str) -> None:
+    bare = f"redis://127.0.0.1:{stack.ports[redis]}/0"
+    with pytest.raises(StoreError, match="name or password"):
+        open_store(bare)
+    with pytest.raises(StoreError) as refused:
+        open_store(bare.replace("redis://", "redis://:hunter2@"))
+    assert "hunter2" not in str(refused.value)
+
+
+def test_no_service_logs_the_password(stack: Stack) -> None:
+    for service in stack.services.values():
+        assert PASSWORD not in service.log.read_text(), service.name

@@ -22,9 +22,12 @@ def client(tmp_path: Path) -> Iterator[FlaskClient]:
 def test_every_game_is_listed_with_its_seats_and_help(client: FlaskClient) -> None:
     answer = client.get("/api/v1/rulesets").json
     assert answer is not None
-    assert [game["id"] for game in answer["rulesets"]] == list(game_ids())
+    assert [game["ruleset"] for game in answer["rulesets"]] == list(game_ids())
     for game in answer["rulesets"]:
-        assert game["seats"] == {"least": min(newest(game["id"]).seats), "most": max(newest(game["id"]).seats)}
+        assert game["seats"] == {
+            "least": min(newest(game["ruleset"]).seats),
+            "most": max(newest(game["ruleset"]).seats),
+        }
         assert game["words"]["aim"]
 
 
@@ -55,7 +58,7 @@ def test_an_unknown_game_says_which_are_known(client: FlaskClient) -> None:
     answer = client.get("/api/v1/rulesets/chess")
     assert answer.status_code == 404
     assert answer.json is not None
-    assert answer.json["code"] == "unknown-game"
+    assert answer.json["code"] == "unknown-ruleset"
     assert "takethat" in answer.json["facts"]["known"]
 
 

@@ -15,7 +15,7 @@ def app(**config: str) -> Flask:
 
 
 def join_link(app: Flask, host: str) -> str:
-    answer = app.test_client().post("/api/v1/games", json={"game": "takethat"}, headers={"Host": host})
+    answer = app.test_client().post("/api/v1/games", json={"ruleset": "takethat"}, headers={"Host": host})
     link: str = answer.get_json()["links"]["join"]
     return link.rpartition("/join/")[0]
 

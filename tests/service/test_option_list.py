@@ -45,9 +45,9 @@ def test_a_choice_may_be_among_numbers(client: FlaskClient) -> None:
 
 def test_every_summary_has_the_list_too(client: FlaskClient) -> None:
     summaries = (client.get("/api/v1/rulesets").json or {})["rulesets"]
-    assert [each["id"] for each in summaries] == list(game_ids())
+    assert [each["ruleset"] for each in summaries] == list(game_ids())
     for each in summaries:
-        assert each["option_list"] == (client.get(f"/api/v1/rulesets/{each['id']}").json or {})["option_list"]
+        assert each["option_list"] == (client.get(f"/api/v1/rulesets/{each['ruleset']}").json or {})["option_list"]
 
 
 @each_game
@@ -89,7 +89,7 @@ REFUSED: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
 def test_a_bad_option_is_named_with_what_was_sent_and_what_would_do(
     client: FlaskClient, options: dict[str, Any], code: str, facts: dict[str, Any], language: str
 ) -> None:
-    answer = client.post(f"/api/v1/games?lang={language}", json={"game": "takethat", "options": options})
+    answer = client.post(f"/api/v1/games?lang={language}", json={"ruleset": "takethat", "options": options})
     body = answer.json or {}
     assert (answer.status_code, body["code"]) == (422, code)
     assert facts.items() <= body["facts"].items()
@@ -111,7 +111,7 @@ def test_a_bad_option_is_named_with_what_was_sent_and_what_would_do(
 def test_a_choice_that_is_none_of_them_is_told_which_there_are(
     client: FlaskClient, game: str, options: dict[str, Any], values: list[Any]
 ) -> None:
-    answer = client.post("/api/v1/games", json={"game": game, "options": options})
+    answer = client.post("/api/v1/games", json={"ruleset": game, "options": options})
     body = answer.json or {}
     assert (answer.status_code, body["code"], body["facts"]["values"]) == (422, "option-not-among", values)
     assert ", ".join(str(value) for value in values) in body["detail"]
@@ -120,7 +120,7 @@ def test_a_choice_that_is_none_of_them_is_told_which_there_are(
 def test_sentences_are_in_the_readers_language(client: FlaskClient) -> None:
     told = {
         language: (
-            client.post(f"/api/v1/games?lang={language}", json={"game": "takethat", "options": {"rounds": 0}}).json
+            client.post(f"/api/v1/games?lang={language}", json={"ruleset": "takethat", "options": {"rounds": 0}}).json
             or {}
         )["detail"]
         for language in ("de", "en", "nl")

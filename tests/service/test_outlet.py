@@ -15,9 +15,9 @@ from events.store import open_store
 from events.table import TableState
 from events.table.commands import Abandon, Open
 from service.burst import Burst
+from service.channel import Step
 from service.frames import END, HEARTBEAT
 from service.handle import Handler
-from service.live import Step
 from service.outlet import Outlet, Outlets
 
 LARGE = 1 << 16

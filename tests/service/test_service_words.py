@@ -31,7 +31,7 @@ def _is_code(node: ast.AST) -> TypeGuard[ast.Constant]:
 
 
 def _is_codes(node: ast.Assign) -> bool:
-    return any(isinstance(target, ast.Name) and target.id == "_CODES" for target in node.targets)
+    return any(isinstance(target, ast.Name) and target.id == "HTTP_CODES" for target in node.targets)
 
 
 def test_the_codes_are_found() -> None:

@@ -18,10 +18,9 @@ TEXTS = {
     "browser": "Browser",
     "python-old": "Das ist Python {version}; installiere {wanted} oder neuer.",
     "python-fine": "Version {version} reicht.",
-    "settings-wrong": "Eine Einstellung kann so nicht gemeint sein: {why}. Berichtige sie oder lass sie weg.",
+    "settings-wrong": "Ungültige Einstellung: {why} Korrigiere oder entferne sie.",
     "settings-fine": "Alle WURM_-Einstellungen sind brauchbar.",
     "secret-in-store": "Keins ist gesetzt; dann wird eins gezogen und im Speicher aufbewahrt. Das ist in Ordnung.",
-    "secret-short": "WURM_SECRET hat nur {length} Zeichen; nimm mindestens {wanted} oder lass es weg.",
     "secret-given": "WURM_SECRET ist gesetzt.",
     "store-forgets": (
         "Dieser Speicher vergisst alles, wenn der Server endet; für einen echten Abend nimm sqlite:///wurmtisch.db."

@@ -18,10 +18,9 @@ TEXTS = {
     "browser": "browser",
     "python-old": "This is Python {version}; install {wanted} or newer.",
     "python-fine": "Version {version} will do.",
-    "settings-wrong": "A setting cannot be meant like this: {why}. Correct it or leave it out.",
+    "settings-wrong": "{why} Correct the setting or remove it.",
     "settings-fine": "All WURM_ settings can be used.",
     "secret-in-store": "None is set, so one is drawn and kept in the store; that is fine.",
-    "secret-short": "WURM_SECRET has only {length} characters; take at least {wanted}, or leave it out.",
     "secret-given": "WURM_SECRET is set.",
     "store-forgets": (
         "This store forgets everything when the server ends; for a real evening use sqlite:///wurmtisch.db."

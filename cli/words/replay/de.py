@@ -5,6 +5,8 @@ TEXTS = {
     "eyes": "Augen: {eyes}",
     "table": "der Tisch",
     "everyone": "alle zugleich",
+    "imported": "importiert",
+    "imported-game": "Dieses Spiel wurde importiert: Bis zum Import hat nicht dieser Server gemischt.",
     "taken-back": "später zurückgenommen",
     "keys": "←→ blättern  pos1/ende  leer abspielen  +- Tempo  g Sprung  tab Augen  q Ende",
     "playing": "▶ läuft, Tempo {speed}  (Leertaste hält an)",

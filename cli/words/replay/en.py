@@ -5,6 +5,8 @@ TEXTS = {
     "eyes": "eyes: {eyes}",
     "table": "the table",
     "everyone": "everybody’s",
+    "imported": "imported",
+    "imported-game": "This game was imported: the cards before the import were not dealt by this server.",
     "taken-back": "taken back later",
     "keys": "←→ step  home/end  space play  +- speed  g jump  tab eyes  q quit",
     "playing": "▶ playing, speed {speed}  (space stops)",

@@ -5,6 +5,8 @@ TEXTS = {
     "eyes": "ogen: {eyes}",
     "table": "de tafel",
     "everyone": "iedereen",
+    "imported": "geïmporteerd",
+    "imported-game": "Dit spel is geïmporteerd: vóór de import heeft deze server niet geschud.",
     "taken-back": "later teruggenomen",
     "keys": "←→ bladeren  home/end  spatie afspelen  +- tempo  g spring  tab ogen  q einde",
     "playing": "▶ speelt af, tempo {speed}  (spatie stopt)",

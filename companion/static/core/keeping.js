@@ -49,7 +49,7 @@ export const forgetLeft = (game) => change(game, { left: null });
 export const lastLeft = () => recentGames().find(({ left }) => left) ?? null;
 
 /** What is played there: for the home page, and so that a page may load the words before it has seen the table. */
-export const keepPlayed = (game, ruleset, title) => change(game, { ruleset, title });
+export const keepPlayed = (game, ruleset, title, imported = false) => change(game, { ruleset, title, imported });
 export const playedAt = (game) => games()[game]?.ruleset ?? null;
 export const recentGames = () =>
   Object.entries(games())

@@ -33,8 +33,9 @@ export class Stream {
   #timer = null;
   #watchdog = null;
   #over = false;
+  #replaced = false; // newer streams of the same token replaced this one; it reconnects when somebody looks at this page
 
-  /** `on`: frame(frame, live), state("live" | "lost"), end(), gone(), refused(status). */
+  /** `on`: frame(frame, live), behind(), state("live" | "lost"), end(), gone(), refused(status). */
   constructor(game, token, on) {
     this.#game = game;
     this.#token = token;
@@ -82,6 +83,7 @@ export class Stream {
 
   async #connect() {
     const connection = (this.#connection = new AbortController());
+    this.#replaced = false;
     const headers = { Accept: "text/event-stream", "Accept-Language": language() };
     if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
     if (this.#last !== null) headers["Last-Event-ID"] = String(this.#last);
@@ -100,6 +102,7 @@ export class Stream {
     if (this.#connection !== connection || this.#over) return;
     this.#connection = null;
     this.#on.state?.("lost");
+    if (this.#replaced) return;
     this.#timer = setTimeout(() => this.#connection || this.#connect(), WAITS[Math.min(this.#attempt++, WAITS.length - 1)]);
   }
 
@@ -125,6 +128,10 @@ export class Stream {
     if (event === "end" || event === "gone") {
       this.close();
       this.#on[event]?.();
+    } else if (event === "replaced") {
+      this.#replaced = true;
+    } else if (event === "behind") {
+      this.#on.behind?.(); // the next frame has no events: there were too many of them
     } else if (event === "message") {
       this.#attempt = 0;
       if (id !== null) this.#last = Number(id);

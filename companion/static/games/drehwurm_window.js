@@ -44,8 +44,8 @@ let verdict = null;
 
 function remember(room) {
   const keep = (window, text) => {
-    if (verdict?.window !== window || verdict.stream !== room.table.stream) {
-      verdict = { window, text, stream: room.table.stream, seat: room.you, at: room.now() };
+    if (verdict?.window !== window || verdict.game !== room.table.game) {
+      verdict = { window, text, game: room.table.game, seat: room.you, at: room.now() };
     }
   };
   const byArrival = room.table.options.throw_in_priority === "arrival";
@@ -58,7 +58,7 @@ function remember(room) {
 }
 
 function remembered(room) {
-  const here = verdict && verdict.stream === room.table.stream && verdict.seat === room.you;
+  const here = verdict && verdict.game === room.table.game && verdict.seat === room.you;
   const { window } = room.play;
   if (!here || (window && window.number !== verdict.window)) return null;
   return window || room.now() - verdict.at < REMEMBERED ? verdict.text : null;

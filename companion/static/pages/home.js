@@ -5,7 +5,7 @@ import { h } from "../core/dom.js";
 import { keepHost, keepPlayed } from "../core/keeping.js";
 import { language, speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
-import { bringing } from "./home/bringing.js";
+import { bringing, continueLog } from "./home/bringing.js";
 import { choosing } from "./home/choosing.js";
 import { agreed, opening, written } from "./home/opening.js";
 import { leftTable, openTableLeft } from "./home/left.js";
@@ -15,9 +15,9 @@ import { masthead } from "./parts/masthead.js";
 import { said, troubleWith } from "./parts/trouble.js";
 
 const page = document.getElementById("page");
-const state = { rulesets: null, unreachable: false, draft: null, trouble: null, left: null };
+const state = { rulesets: null, unreachable: false, draft: null, trouble: null, unfinished: null, left: null };
 
-const chosenGame = () => state.rulesets?.find(({ id }) => location.hash === `#open=${id}`);
+const chosenGame = () => state.rulesets?.find(({ ruleset }) => location.hash === `#open=${ruleset}`);
 const isPhone = () => matchMedia("(max-width: 40rem)").matches;
 
 async function load() {
@@ -40,10 +40,10 @@ async function open(game, form) {
   state.draft = { ...state.draft, busy: true, trouble: null };
   draw();
   try {
-    const body = { game: game.id, options: agreed(form, game.option_list), names: written(form) };
+    const body = { ruleset: game.ruleset, options: agreed(form, game.option_list), names: written(form) };
     const table = await ask("POST", "/games", { body });
     keepHost(table.game, table.host_token, table.join_code);
-    keepPlayed(table.game, game.id, game.words.title);
+    keepPlayed(table.game, game.ruleset, game.words.title);
     location.assign(isPhone() && !game.refereed ? `/join/${table.join_code}` : `/games/${table.game}`);
   } catch (why) {
     state.draft = { ...state.draft, busy: false, trouble: troubleWith(why) };
@@ -51,19 +51,21 @@ async function open(game, form) {
   }
 }
 
-async function goTo(promised) {
-  state.trouble = null;
+/** `file`: a log that is being imported. If its game is not over it can be continued instead. */
+async function goTo(promised, file = null) {
+  Object.assign(state, { trouble: null, unfinished: null });
   draw();
   try {
     location.assign(await promised);
   } catch (why) {
     state.trouble = troubleWith(why);
+    state.unfinished = why.code === "unfinished-log" ? file : null;
     draw();
   }
 }
 
 function drawOpening(game) {
-  if (state.draft?.game !== game.id) state.draft = { game: game.id, way: game.refereed ? "names" : "phones", busy: false, trouble: null };
+  if (state.draft?.ruleset !== game.ruleset) state.draft = { ruleset: game.ruleset, way: game.refereed ? "names" : "phones", busy: false, trouble: null };
   const way = (value) => {
     state.draft = { ...state.draft, way: value };
     draw();
@@ -76,6 +78,9 @@ const waiting = () =>
     ? h("section", { class: "paper" }, said(t("trouble.unreachable")), h("button", { class: "strong", onclick: load }, t("trouble.again")))
     : h("p", { role: "status" }, t("home.waiting"));
 
+const continuing = () =>
+  state.unfinished && h("button", { class: "strong", "data-key": "continue", onclick: () => goTo(continueLog(state.unfinished, state.rulesets)) }, t("home.continue"));
+
 function drawAll() {
   const entrance = h(
     "section",
@@ -84,7 +89,7 @@ function drawAll() {
     state.left && leftTable(state.left, findLeft),
     recently(draw),
   );
-  return [entrance, state.rulesets ? choosing(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, bringing(goTo), said(state.trouble))];
+  return [entrance, state.rulesets ? choosing(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, bringing(goTo), said(state.trouble), continuing())];
 }
 
 function draw() {

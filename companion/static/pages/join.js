@@ -9,6 +9,7 @@ import { chairs } from "./join/chairs.js";
 import { closed, findTable, hasRoom } from "./join/finding.js";
 import { sitDown } from "./join/sitting.js";
 import { codeForm, codeIn } from "./parts/code.js";
+import { importedNotice } from "./parts/imported.js";
 import { masthead } from "./parts/masthead.js";
 import { said, troubleWith } from "./parts/trouble.js";
 
@@ -75,6 +76,7 @@ function atTable(found) {
     { class: "paper seating", "data-key": "seating" },
     h("h1", {}, ruleset.words.title),
     h("p", { class: "soft" }, t("join.at", { code })),
+    importedNotice(found.table.imported),
     reason ? [h("p", { class: "why" }, REASONS[reason]()), chairs(found, own, null)] : sitting(found, own),
     h(
       "div",

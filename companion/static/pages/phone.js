@@ -11,6 +11,7 @@ import { seatMark } from "../art/seats.js";
 import { afterwards, awaitRematch } from "./parts/afterwards.js";
 import { claiming, whoseSeat } from "./parts/claiming.js";
 import { keepFocus } from "./parts/focus.js";
+import { importedNotice } from "./parts/imported.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
@@ -18,6 +19,7 @@ import { phoneSheets } from "./parts/phone_sheets.js";
 import { players } from "./parts/players.js";
 import { request } from "./parts/request.js";
 import { scoreTable, verdict } from "./parts/scores.js";
+import { seatRequest } from "./parts/seat_request.js";
 import { story } from "./parts/story.js";
 import { troubleWith } from "./parts/trouble.js";
 import { Room } from "./room.js";
@@ -46,8 +48,8 @@ async function leave() {
 
 function top() {
   const { table } = room;
-  const text = table.phase === "playing" && room.words.title ? gameModule(table.game).status(room) : room.words.title;
-  const acting = table.phase === "playing" && gameModule(table.game).onTurn(room).includes(seat);
+  const text = table.phase === "playing" && room.words.title ? gameModule(table.ruleset).status(room) : room.words.title;
+  const acting = table.phase === "playing" && gameModule(table.ruleset).onTurn(room).includes(seat);
   return h(
     "header",
     { class: acting ? "top acting" : "top", "data-key": "top" },
@@ -58,7 +60,7 @@ function top() {
 }
 
 function privatePart() {
-  const hand = gameModule(room.table.game).hand(room);
+  const hand = gameModule(room.table.ruleset).hand(room);
   if (!hand) return null;
   const open = covered
     ? h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")))
@@ -69,9 +71,10 @@ function privatePart() {
 function playing() {
   return [
     request(room),
+    seatRequest(room),
     players(room),
     verdict(room),
-    h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room)),
+    h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
     story(room),
     agreeing(),
     privatePart(),
@@ -85,7 +88,7 @@ function agreeing() {
 }
 
 const over = () => [verdict(room), scoreTable(room), afterwards(room, seat), story(room), openTable()];
-const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
+const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
 
 /** Whoever plays by keyboard goes on from the hand. */
 function nextFocus() {
@@ -112,17 +115,17 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing, over };
-  morph(page, [top(), connectionNotice(room), ...phases[room.table.phase](), notice(room)].filter(Boolean));
+  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)].filter(Boolean));
   page.dataset.phase = room.table.phase;
   if (overlay.shown) overlay.redraw();
 }
 
 let acted = false;
 function react() {
-  const turn = room.table.phase === "playing" && gameModule(room.table.game).onTurn(room).includes(seat);
+  const turn = room.table.phase === "playing" && gameModule(room.table.ruleset).onTurn(room).includes(seat);
   if (turn && !acted) buzz([40, 60, 40]);
   acted = turn;
-  keepPlayed(game, room.table.game, room.words.title);
+  keepPlayed(game, room.table.ruleset, room.words.title, room.table.imported);
 }
 
 /** A handover link, also one that is opened in a tab with this page in it: then only the end of the address changes. */
@@ -147,7 +150,7 @@ async function take() {
     history.replaceState(null, "", location.pathname);
     open(seated.token);
   } catch (why) {
-    claim.trouble = why instanceof Refusal ? t("claim.dead") : troubleWith(why);
+    claim.trouble = why instanceof Refusal && why.status !== 410 ? t("claim.dead") : troubleWith(why);
     draw();
   }
 }

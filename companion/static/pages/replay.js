@@ -7,6 +7,7 @@ import { carry, language, speak, t } from "../core/language.js";
 import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
+import { importedNotice } from "./parts/imported.js";
 import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";
 import { verdict } from "./parts/scores.js";
@@ -122,7 +123,7 @@ function story(room) {
 }
 
 function stage(room) {
-  const module = gameModule(room.table.game);
+  const module = gameModule(room.table.ruleset);
   if (room.play === null) return h("p", { class: "soft", "data-key": "waiting" }, t("replay.waiting"));
   return h(
     "section",
@@ -138,6 +139,7 @@ function draw() {
   document.title = `${room.words.title} · ${t("replay.title")}`;
   morph(page, [
     header(room),
+    importedNotice(player.film.data.imported),
     h(
       "div",
       { class: "middle", "data-key": "middle" },
@@ -153,7 +155,7 @@ function draw() {
       proof(player.film.over, state.proof, check),
       !carried && downloads(state, take, copy),
     ),
-  ]);
+  ].filter(Boolean));
   sync();
 }
 

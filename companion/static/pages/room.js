@@ -30,6 +30,7 @@ export class Room {
   phrases = [{}, {}];
   seats = { least: 2, most: 6 }; // how many can play
   invitation = null; // the join code and link
+  #joinPicture = null; // the address of the QR code; undefined while it is on its way
   rematch = null; // the game after this one
 
   #token;
@@ -41,6 +42,7 @@ export class Room {
   #fading = null;
   #words = null; // on their way
   #due = false; // a drawing that nobody waits for
+  #behind = false; // more has happened than the next frame tells
 
   /** `redraw()` draws the page; `react(events)` is told what just happened, `ended()` that nothing more will. */
   constructor(game, { token = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
@@ -59,6 +61,8 @@ export class Room {
   get names() { return (this.table?.chairs ?? []).map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 })); }
   get words() { return this.phrases[0]; }
   get token() { return this.#token; }
+  /** In a running game only those at the table are shown the code: whoever sits down in a free seat sees its hand. */
+  get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() {
     return Date.now() + (this.#ahead ?? 0);
@@ -68,6 +72,7 @@ export class Room {
     this.#stream?.close();
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#take(frame, live),
+      behind: () => (this.#behind = true),
       state: (state) => this.#connected(state),
       end: () => {
         this.#connected("ended");
@@ -95,6 +100,8 @@ export class Room {
     this.events = frame.events;
     this.live = live;
     if (!this.words.title) await this.speak().catch(() => {}); // the next frame brings another chance
+    if (this.#behind) this.#recall();
+    this.#behind = false;
     this.#tell(frame.events);
     if (live && frame.events.length > 0) this.#react(frame.events);
     this.#redraw();
@@ -102,10 +109,10 @@ export class Room {
 
   /** Loads the words, at first and when the reader has changed the language. */
   async speak() {
-    const { game } = this.table;
-    const early = this.#words?.ruleset === game ? await this.#words.coming : null;
+    const { ruleset } = this.table;
+    const early = this.#words?.ruleset === ruleset ? await this.#words.coming : null;
     this.#words = null;
-    Object.assign(this, early ?? (await wordsOf(game)));
+    Object.assign(this, early ?? (await wordsOf(ruleset)));
     this.#invited();
     this.#recall();
   }
@@ -124,10 +131,25 @@ export class Room {
 
   // For as long as somebody may join; who has no code still has the QR code.
   async #invited() {
-    if (this.table.phase === "over" || this.invitation) return;
+    if (!this.mayInvite || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
     if (this.table.phase === "lobby") this.#redraw(); // there it is what everybody waits for
     else this.#redrawLater();
+  }
+
+  /** The address of the picture of the join link; null while it is coming. An <img> cannot send the token itself. */
+  joinPicture() {
+    if (this.#joinPicture === null) {
+      this.#joinPicture = undefined;
+      this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }).then(
+        (svg) => {
+          this.#joinPicture = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+          this.#redraw();
+        },
+        () => (this.#joinPicture = null), // the next drawing asks again
+      );
+    }
+    return this.#joinPicture ?? null;
   }
 
   // After what is there has been painted: a phone that is busy with extras shows nothing meanwhile.

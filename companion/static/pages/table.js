@@ -8,12 +8,14 @@ import { morph } from "../core/morph.js";
 import { gameModule } from "../games/registry.js";
 import { afterwards, awaitRematch, playAgain } from "./parts/afterwards.js";
 import { keepFocus } from "./parts/focus.js";
+import { importedNotice } from "./parts/imported.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
 import { Overlay } from "./parts/overlay.js";
 import { players } from "./parts/players.js";
 import { request } from "./parts/request.js";
 import { scoreTable, verdict } from "./parts/scores.js";
+import { seatRequest } from "./parts/seat_request.js";
 import { storyList } from "./parts/story.js";
 import { tableSheets } from "./parts/table_sheets.js";
 import { Room } from "./room.js";
@@ -26,13 +28,13 @@ let room = null;
 
 function top() {
   const { table } = room;
-  const text = table.phase === "playing" ? gameModule(table.game).status(room) : "";
+  const text = table.phase === "playing" ? gameModule(table.ruleset).status(room) : "";
   return h(
     "header",
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "status", role: "status" }, text),
-    table.phase !== "over" && h("button", { "aria-haspopup": "dialog", onclick: () => overlay.show("invite") }, t("menu.invite")),
+    room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => overlay.show("invite") }, t("menu.invite")),
     h("button", { "aria-haspopup": "dialog", onclick: () => overlay.show("menu") }, t("menu.title")),
   );
 }
@@ -50,7 +52,7 @@ const ways = () => {
 };
 
 const board = () =>
-  room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.game).board(room));
+  room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
 
 const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), storyList(room));
 
@@ -61,7 +63,7 @@ function agreeing() {
 
 const phases = {
   lobby: () => [ways(), h("div", { class: "gathering", "data-key": "gathering" }, lobby(room, { host }))],
-  playing: () => [request(room), verdict(room), agreeing(), ways(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  playing: () => [request(room), seatRequest(room), verdict(room), agreeing(), ways(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
   over: () => [verdict(room), afterwards(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
@@ -78,7 +80,7 @@ function drawPage() {
   document.title = room?.words.title ? `${room.words.title} · Wurmtisch` : "Wurmtisch";
   if (room.connection === "gone" || room.connection === "missing") return morph(page, [dead(room)]);
   if (room.table === null || !room.words.title) return morph(page, [connecting()]);
-  morph(page, [top(), connectionNotice(room), ...phases[room.table.phase](), notice(room)].filter(Boolean));
+  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)].filter(Boolean));
   page.dataset.phase = room.table.phase;
   if (overlay.shown) overlay.redraw();
 }
@@ -96,7 +98,7 @@ room = new Room(game, {
   ruleset: playedAt(game),
   size: "big",
   redraw: draw,
-  react: () => keepPlayed(game, room.table.game, room.words.title),
+  react: () => keepPlayed(game, room.table.ruleset, room.words.title, room.table.imported),
   ended: () => awaitRematch(room, again),
 });
 room.watch();

@@ -25,7 +25,7 @@ from events.games.drehwurm.actions import ACTIONS
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import DrehwurmOptions
-from events.games.drehwurm.state import DrehwurmState
+from events.games.drehwurm.state import NEWEST_RULESET, DrehwurmState
 from events.games.drehwurm.view import DrehwurmView
 from events.sketch import Sketch
 from events.words import Language, Words, words_of
@@ -33,18 +33,19 @@ from events.words import Language, Words, words_of
 
 class Drehwurm:
     id = "drehwurm"
-    version = 1
+    version = NEWEST_RULESET
     seats = range(3, 7)  # R60
     option_type: type[Options] = DrehwurmOptions
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = DrehwurmState
+    view_type: Any = DrehwurmView
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     refereed = False
     ends_at_once = True
 
     def initial(self, setup: Setup) -> DrehwurmState:
-        return state.initial(setup.seats, setup.options)
+        return state.initial(setup.seats, setup.options, self.version)
 
     def begin(self, state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
         return match.begin(state, chance)
@@ -68,7 +69,7 @@ class Drehwurm:
         window = throw_in.unclaimed(state)
         return None if window is None else Millis(window.held_until)
 
-    def advise(self, view: DrehwurmView, legal: tuple[Action, ...]) -> Action:
+    def advise(self, view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
         return advice.choose(view, legal)
 
     def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
@@ -98,5 +99,14 @@ class Drehwurm:
     def conceal(self, state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
         return hidden.conceal(state, chance)
 
+    def resume(self, restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
+        return state.resume(restored, left)
+
     def bound(self, setup: Setup) -> int | None:
         return match.bound(setup.seats, setup.options.matches or setup.seats)
+
+
+class DrehwurmV1(Drehwurm):
+    """The rules for games that were opened under version 1; `DrehwurmState.ruleset_version` says what differs."""
+
+    version = 1

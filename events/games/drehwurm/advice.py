@@ -2,7 +2,7 @@
 
 from events.decider import Action
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
-from events.games.drehwurm.cards import Card, Cards, colour, is_hen, is_joker
+from events.games.drehwurm.cards import Cards, colour, is_hen, is_joker
 from events.games.drehwurm.view import DrehwurmView, PileView
 
 BIG_PILE = 5
@@ -12,7 +12,11 @@ SHORT_DRAW_PILE = 6
 """When a hand or the draw pile is this short, the match may end before a better meal comes."""
 
 
-def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action:
+def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
+    """Returns None while this player's throw is being collected, because any other answer would replace it."""
+    window = view.window
+    if window is not None and window.collecting and window.answer is not None:
+        return next((action for action in legal if isinstance(action, Settle)), None)
     hand = next((player.hand for player in view.players if player.hand is not None), ())
     return max(legal, key=lambda action: _worth(view, hand or (), action))
 
@@ -22,7 +26,7 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
         case Settle():
             return 200.0
         case ThrowIn():
-            return _throwing(view, action.card)
+            return _throwing(view)
         case Eat():
             return _eating(view, view.piles[action.pile])
         case Lay():
@@ -36,12 +40,9 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
     return 0.0
 
 
-def _throwing(view: DrehwurmView, card: Card) -> float:
-    """A card less for nothing, unless somebody was quicker. We stand by what we have thrown: a pass replaces it."""
-    window = view.window
-    if window is None or window.winner is not None:
-        return 0.0
-    return 101.0 if window.answer == card else 100.0
+def _throwing(view: DrehwurmView) -> float:
+    """What a throw-in is worth: it gets rid of a card at no cost, unless somebody else was quicker."""
+    return 100.0 if view.window is not None and view.window.winner is None else 0.0
 
 
 def _eating(view: DrehwurmView, pile: PileView) -> float:

@@ -73,7 +73,7 @@ class WindowOpened(Event):
     """A pile was turned: everybody but the turner may throw in."""
 
     window: Public[int]
-    """Counted over the whole game."""
+    """Counted over the whole game; no number is given twice, even after an undo."""
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]

@@ -110,7 +110,7 @@ def _window_opened(state: DrehwurmState, event: e.WindowOpened) -> DrehwurmState
         held_until=event.held_until,
         collecting=event.collecting,
     )
-    return replace(state, window=window, windows=event.window)
+    return replace(state, window=window, windows=event.window, highest_window=event.window)
 
 
 def _throw_in_passed(state: DrehwurmState, event: e.ThrowInPassed) -> DrehwurmState:

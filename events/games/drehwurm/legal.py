@@ -25,7 +25,7 @@ def legal(state: DrehwurmState, actor: Actor, now: Millis) -> tuple[Action, ...]
     own = _turn(state, actor, throwable, now) if actor == state.turn else _throws(state, actor, throwable)
     if window is None:
         return tuple(own)
-    return (*own, *_passing(window, actor, now), *_settling(window, now))
+    return (*own, *_passing(state, window, actor, now), *_settling(window, now))
 
 
 def _turn(state: DrehwurmState, seat: Seat, throwable: Kinds, now: Millis) -> list[Action]:
@@ -64,7 +64,10 @@ def _throwable(state: DrehwurmState, window: Window, seat: Seat, now: Millis) ->
     """After somebody has won, too: then it is late, but no mistake."""
     if seat == window.turner or seat in window.thrown or not _may_answer(window, seat, now):
         return NOTHING
-    return thrown_on(state.options, window.top)
+    fitting = thrown_on(state.options, window.top)
+    if not window.collecting:
+        return fitting
+    return fitting.difference([card for card in fitting if throw_in.repeats_answer(state, window, seat, card)])
 
 
 def _throws(state: DrehwurmState, seat: Seat, throwable: Kinds) -> list[Action]:
@@ -77,8 +80,10 @@ def _throw(state: DrehwurmState, card: Card) -> Action:
     return a.ThrowIn(card, state.windows)
 
 
-def _passing(window: Window, seat: Seat, now: Millis) -> tuple[Action, ...]:
+def _passing(state: DrehwurmState, window: Window, seat: Seat, now: Millis) -> tuple[Action, ...]:
     if window.winner is not None or seat == window.turner or seat in window.passed:
+        return ()
+    if window.collecting and throw_in.repeats_answer(state, window, seat, None):
         return ()
     return (a.Pass(window.number),) if _may_answer(window, seat, now) else ()
 

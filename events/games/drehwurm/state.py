@@ -1,5 +1,7 @@
 """How a game of Drehwurm stands."""
 
+from msgspec.structs import replace
+
 from events.decider import Seat
 from events.games.drehwurm.cards import Card, Cards
 from events.games.drehwurm.options import DrehwurmOptions
@@ -40,6 +42,9 @@ class Window(Value):
     """When the winning card arrived."""
 
 
+NEWEST_RULESET = 2
+
+
 class DrehwurmState(Value):
     options: DrehwurmOptions
     seats: int
@@ -61,12 +66,16 @@ class DrehwurmState(Value):
     eaten: tuple[tuple[Eaten, ...], ...]
     window: Window | None
     windows: int
-    """So many were opened in the whole game."""
+    """The number of the newest window that was not undone."""
     results: tuple[tuple[int, ...], ...]
     """Scores of the finished matches, by seat."""
+    highest_window: int = 0
+    """The highest number that a window ever had. An undo does not reset it, so no number is given twice."""
+    ruleset_version: int = NEWEST_RULESET
+    """In version 1 an undo also resets the window numbers, and repeating an answer counts as the one change."""
 
 
-def initial(seats: int, options: DrehwurmOptions) -> DrehwurmState:
+def initial(seats: int, options: DrehwurmOptions, ruleset_version: int = NEWEST_RULESET) -> DrehwurmState:
     """As many matches as players, so that everybody starts once, unless agreed otherwise."""
     return DrehwurmState(
         options=options,
@@ -85,7 +94,15 @@ def initial(seats: int, options: DrehwurmOptions) -> DrehwurmState:
         window=None,
         windows=0,
         results=(),
+        ruleset_version=ruleset_version,
     )
+
+
+def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
+    """A window that an undo or redo restores is the same turning and keeps its number; a new one gets a new number."""
+    if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
+        return restored
+    return replace(restored, highest_window=left.highest_window)
 
 
 def clockwise(state: DrehwurmState, seat: Seat) -> Seat:

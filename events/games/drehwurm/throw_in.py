@@ -30,7 +30,7 @@ def opening(state: DrehwurmState, turner: Seat, pile: int, now: Millis) -> Event
         return ()
     held_until = now + 1000 * options.hold_seconds
     collecting = options.throw_in_priority is not Priority.ARRIVAL and options.hold_seconds > 0
-    return (e.WindowOpened(state.windows + 1, pile, turner, now, held_until, collecting),)
+    return (e.WindowOpened(state.highest_window + 1, pile, turner, now, held_until, collecting),)
 
 
 def unclaimed(state: DrehwurmState) -> Window | None:
@@ -122,8 +122,10 @@ def _addressed(state: DrehwurmState, seat: Seat, number: int, now: Millis) -> Wi
     if state.options.throw_in is ThrowInRule.OFF:
         raise Illegal("no-throw-ins")
     window = state.window
-    if number > state.windows:
+    if number > state.highest_window:
         raise Illegal("no-such-window", window=number)
+    if number > state.windows:
+        raise Illegal("turning-undone", window=number)
     if window is None or number != window.number:
         raise Illegal("too-late", window=number)
     if not window.open:
@@ -157,6 +159,10 @@ def _collect(
         raise Illegal("not-settled", window=window.number)
     if answers_left(window, seat) == 0:
         raise Illegal("already-answered", window=window.number)
+    if repeats_answer(state, window, seat, card):
+        if card is None:
+            raise Illegal("already-passed", window=window.number)
+        raise Illegal("same-throw", window=window.number, card=card)
     answered = e.ThrowInAnswered(seat, window.number, _since(window, now), card)
     state = match.after(state, (answered,))
     if _all_answered(state):
@@ -166,6 +172,12 @@ def _collect(
 
 def answers_left(window: Window, seat: Seat) -> int:
     return ANSWERS - sum(answer.seat == seat for answer in window.answers)
+
+
+def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None) -> bool:
+    """Whether this player repeats the answer already given, which must not use up the one change (R13)."""
+    own = [answer.card for answer in window.answers if answer.seat == seat]
+    return state.ruleset_version > 1 and own[-1:] == [card]
 
 
 def _all_answered(state: DrehwurmState) -> bool:

@@ -1,5 +1,7 @@
 """The score sheet of Drehwurm (Axel Hennig) played with real cards."""
 
+from typing import Any
+
 import msgspec
 
 from events.decider import Options, Setup
@@ -11,6 +13,7 @@ from events.games.drehwurm_sheet.records import DrehwurmRecord
 from events.games.drehwurm_sheet.state import DrehwurmSheetState
 from events.games.sheet.decider import Sheet
 from events.games.sheet.kind import Kind
+from events.games.sheet.view import SheetView
 from events.notation import Desk
 from events.words import Language
 
@@ -23,6 +26,7 @@ class DrehwurmSheet(Sheet[DrehwurmRecord]):
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = DrehwurmSheetState
+    view_type: Any = SheetView[DrehwurmRecord]
     package = __name__
     kind = Kind(Enter, Correct, ScoreEntered, ScoreCorrected, rules.tidy, rules.check, scoring.working)
 

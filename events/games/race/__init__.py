@@ -43,6 +43,7 @@ class Race:
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = RaceState
+    view_type: Any = RaceView
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     refereed = False
     ends_at_once = False
@@ -99,6 +100,9 @@ class Race:
 
     def conceal(self, state: RaceState, chance: Chance) -> tuple[Event, ...]:
         return bidding.conceal(state)
+
+    def resume(self, restored: RaceState, left: RaceState) -> RaceState:
+        return state.resume(restored, left)
 
     def bound(self, setup: Setup) -> int | None:
         """People may go on as long as they like: bids can be changed, and worms can circle."""

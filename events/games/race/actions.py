@@ -14,6 +14,8 @@ class Bid(Action, tag="bid"):
     """Lay a face down secretly, or another one in its place."""
 
     face: Face
+    bidding: Annotated[int, Meta(ge=1)] | None = None
+    """The number of the bids it is meant for, from the view. Refused when those are over; None means the open ones."""
 
 
 class RecordBids(Action, tag="record_bids"):

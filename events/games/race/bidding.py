@@ -10,7 +10,9 @@ from events.games.race.rounds import Events, then_next_round
 from events.games.race.state import Phase, RaceState
 
 
-def bid(state: RaceState, seat: Seat, face: Face, now: Millis) -> Events:
+def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
+    check_bidding(state, action)
+    face = action.face
     refusal = why_not_bid(state, seat, face)
     if refusal is not None:
         raise refusal
@@ -20,6 +22,12 @@ def bid(state: RaceState, seat: Seat, face: Face, now: Millis) -> Events:
     bids = (*state.bids[:seat], face, *state.bids[seat + 1 :])
     everybody = tuple([laid_face for laid_face in bids if laid_face is not None])
     return (laid,) if len(everybody) < state.seats else _revealed(state, laid, everybody)
+
+
+def check_bidding(state: RaceState, action: a.Bid) -> None:
+    """Refuses a bid that was meant for earlier bids and arrives late, over a slow network or after an undo."""
+    if action.bidding is not None and action.bidding != state.bidding:
+        raise Illegal("other-bids", bidding=state.bidding)
 
 
 def why_not_bid(state: RaceState, seat: Seat, face: Face) -> Illegal | None:

@@ -33,7 +33,7 @@ def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: 
     match action:
         case a.Bid():
             check_phase(state, Phase.BIDDING)
-            return bidding.bid(state, _player(actor), action.face, now)
+            return bidding.bid(state, _player(actor), action, now)
         case a.ShareWin():
             check_phase(state, Phase.STALLED)
             return rounds.share_win(state, _player(actor))
@@ -137,7 +137,7 @@ def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
         return [*_on_the_table(state, actor), *finishes]
     if state.phase is Phase.BIDDING:
         known = faces(state.options.lowest)
-        return [a.Bid(face) for face in known if bidding.why_not_bid(state, actor, face) is None]
+        return [a.Bid(face, state.bidding) for face in known if bidding.why_not_bid(state, actor, face) is None]
     if state.phase is Phase.STALLED:
         return [] if actor in state.agreed else [a.ShareWin()]
     return [*_on_the_table(state, actor)]

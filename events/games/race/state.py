@@ -38,6 +38,10 @@ class RaceState(Value):
     round: int
     bids: Bids
     """Laid in this round and not yet revealed: the only secrets of a race."""
+    bidding: int
+    """The number of these bids. No number is given twice, even if an undo returns to the same round."""
+    biddings: int
+    """The highest number that bids ever had. An undo does not reset it."""
     until: Millis | None
     """When chance bids for those who have not."""
     locked: Bids
@@ -80,6 +84,8 @@ def initial(seats: int, options: RaceOptions) -> RaceState:
         phase=Phase.BIDDING,
         round=0,
         bids=nothing,
+        bidding=0,
+        biddings=0,
         until=None,
         locked=nothing,
         shown=(),
@@ -99,6 +105,18 @@ def initial(seats: int, options: RaceOptions) -> RaceState:
     )
 
 
+def renumbered(state: RaceState) -> RaceState:
+    """Opens new bids under a new number, so that a bid meant for earlier ones is refused."""
+    return replace(state, bidding=state.biddings + 1, biddings=state.biddings + 1)
+
+
+def resume(restored: RaceState, left: RaceState) -> RaceState:
+    """After an undo or a redo new bids are opened, unless they are the ones that were open before."""
+    carried = replace(restored, biddings=max(restored.biddings, left.biddings))
+    same = restored.phase is left.phase and restored.bidding == left.bidding
+    return carried if same or restored.phase is not Phase.BIDDING else renumbered(carried)
+
+
 def evolve(state: RaceState, event: Event) -> RaceState:
     return _APPLY[type(event)](state, event)
 
@@ -114,7 +132,7 @@ def _race_lined_up(state: RaceState, event: e.RaceLinedUp) -> RaceState:
 
 
 def _bidding_opened(state: RaceState, event: e.BiddingOpened) -> RaceState:
-    return replace(state, phase=Phase.BIDDING, round=event.round, idle=event.idle, moved=False, order=())
+    return renumbered(replace(state, phase=Phase.BIDDING, round=event.round, idle=event.idle, moved=False, order=()))
 
 
 def _bid_laid(state: RaceState, event: e.BidLaid) -> RaceState:
@@ -193,7 +211,7 @@ def _stalemate_settled(state: RaceState, event: e.StalemateSettled) -> RaceState
 
 
 def _bids_cleared(state: RaceState, event: e.BidsCleared) -> RaceState:
-    return replace(state, bids=(None,) * state.seats, until=None)
+    return renumbered(replace(state, bids=(None,) * state.seats, until=None))
 
 
 def _noted(state: RaceState, event: Noted) -> RaceState:

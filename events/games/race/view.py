@@ -30,6 +30,8 @@ class RaceView(Value):
     you: Seat | None
     phase: Phase
     round: int
+    bidding: int
+    """The number of the bids that are open now or were last; a bid names it."""
     faces: tuple[Face, ...]
     until: Millis | None
     players: tuple[PlayerView, ...]
@@ -53,6 +55,7 @@ def view(state: RaceState, viewer: Viewer) -> RaceView:
         you=None if isinstance(viewer, Role) else viewer,
         phase=state.phase,
         round=state.round,
+        bidding=state.bidding,
         faces=faces(state.options.lowest),
         until=state.until,
         players=tuple(_player(state, Seat(seat), viewer) for seat in range(state.seats)),

@@ -43,6 +43,8 @@ class Sheet(ABC, Generic[R]):
     action_types: tuple[type[Action], ...]
     event_types: tuple[type[Event], ...]
     state_type: type[msgspec.Struct]
+    view_type: Any
+    """SheetView of this sheet's own kind of record."""
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     refereed = True
     ends_at_once = False
@@ -103,6 +105,9 @@ class Sheet(ABC, Generic[R]):
 
     def conceal(self, state: SheetState[R], chance: Chance) -> tuple[Event, ...]:
         return ()
+
+    def resume(self, restored: SheetState[R], left: SheetState[R]) -> SheetState[R]:
+        return restored
 
     def bound(self, setup: Setup) -> int | None:
         """Corrections may go on as long as people find mistakes."""

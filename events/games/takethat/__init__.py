@@ -38,6 +38,7 @@ class TakeThat:
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = TakeThatState
+    view_type: Any = TakeThatView
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     refereed = False
     ends_at_once = True
@@ -91,6 +92,9 @@ class TakeThat:
 
     def conceal(self, state: TakeThatState, chance: Chance) -> tuple[Event, ...]:
         return rules.conceal(state, chance)
+
+    def resume(self, restored: TakeThatState, left: TakeThatState) -> TakeThatState:
+        return restored
 
     def bound(self, setup: Setup) -> int | None:
         return rules.bound(setup.options.rounds)

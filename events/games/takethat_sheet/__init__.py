@@ -1,10 +1,13 @@
 """The score sheet of Take That (Andreas Spies and Reinhard Staupe) played with real cards."""
 
+from typing import Any
+
 import msgspec
 
 from events.decider import Options, Setup
 from events.games.sheet.decider import Sheet
 from events.games.sheet.kind import Kind
+from events.games.sheet.view import SheetView
 from events.games.takethat_sheet import rules, scoring, state
 from events.games.takethat_sheet.actions import ACTIONS, Correct, Enter
 from events.games.takethat_sheet.events import EVENTS, ScoreCorrected, ScoreEntered
@@ -23,6 +26,7 @@ class TakeThatSheet(Sheet[TakeThatRecord]):
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = TakeThatSheetState
+    view_type: Any = SheetView[TakeThatRecord]
     package = __name__
     kind = Kind(Enter, Correct, ScoreEntered, ScoreCorrected, rules.tidy, rules.check, scoring.working)
 

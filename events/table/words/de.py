@@ -11,7 +11,13 @@ WORDS = Phrases(
         "sat_down": "hat sich hingesetzt",
         "renamed": "hat jetzt einen anderen Namen",
         "left": "ist aufgestanden",
+        "handover_offered": "hat einen Link für ein anderes Handy erstellt",
         "handed_over": "spielt auf einem anderen Handy weiter",
+        "seat_release_asked": "möchte einen Platz freigeben lassen",
+        "seat_release_agreed": "ist mit der Freigabe einverstanden",
+        "seat_release_refused": "ist gegen die Freigabe",
+        "seat_release_withdrawn": "zieht die Bitte um Freigabe zurück",
+        "seat_freed": "Platz freigegeben",
         "locked": "Der Tisch ist geschlossen",
         "unlocked": "Der Tisch ist wieder offen",
         "started": "Los geht’s",
@@ -29,7 +35,11 @@ WORDS = Phrases(
         "sit": "Hinsetzen",
         "rename": "Umbenennen",
         "leave": "Aufstehen",
+        "offer_handover": "Link für ein anderes Handy erstellen",
         "hand_over": "Auf ein anderes Handy umziehen",
+        "ask_seat_release": "Um Freigabe eines Platzes bitten",
+        "answer_seat_release": "Antworten",
+        "withdraw_seat_release": "Bitte zurückziehen",
         "lock": "Tisch schließen oder öffnen",
         "start": "Anfangen",
         "act": "Spielen",
@@ -47,6 +57,10 @@ WORDS = Phrases(
         "already-seated": "Dieses Handy hat hier schon einen Platz.",
         "already-started": "Das Spiel hat schon angefangen.",
         "bad-entropy": "Dein Beitrag zum Mischen passt nicht: höchstens {longest} einfache Zeichen, bitte.",
+        "bad-handover-link": (
+            "Dieser Link ist ungültig: Seine Kennung muss aus 1 bis {longest} Buchstaben oder Ziffern bestehen, "
+            "und er muss innerhalb der nächsten {minutes} Minuten ablaufen."
+        ),
         "bad-name": "Diesen Namen können wir nicht anzeigen. Nimm 1 bis {longest} Buchstaben oder Ziffern.",
         "bad-note": "Diese Notiz können wir nicht aufschreiben: 1 bis {longest} druckbare Zeichen.",
         "bad-options": "Mit diesen Varianten geht es nicht ({why}).",
@@ -54,8 +68,19 @@ WORDS = Phrases(
         "bad-salt": "Das Salz zum Geheimnis des Servers darf keinen Doppelpunkt enthalten.",
         "game-decided": "Das Spiel ist schon entschieden.",
         "game-over": "Dieses Spiel ist vorbei.",
+        "handover-link-expired": "Dieser Link ist abgelaufen. Lass dir einen neuen geben.",
+        "handover-link-replaced": (
+            "Dieser Link gilt nicht mehr: Es gibt einen neueren, oder der Platz ist inzwischen frei geworden. "
+            "Lass dir einen neuen geben."
+        ),
+        "handover-link-used": "Dieser Link wurde schon benutzt. Lass dir einen neuen geben.",
         "host-only": "Das darf nur, wer den Tisch eröffnet hat.",
         "malformed-action": "Diese Eingabe verstehen wir nicht ({why}).",
+        "name-invisible": "Dieser Name enthält Zeichen, die man nicht sieht. Gib ihn ohne sie noch einmal ein.",
+        "name-looks-like": (
+            "„{name}“ sieht aus wie „{other}“, und so heißt hier am Tisch schon jemand. Nimm bitte einen anderen Namen."
+        ),
+        "name-marks": "In diesem Namen stehen zu viele Akzente auf einem Buchstaben. Nimm höchstens zwei.",
         "name-taken": "{name} sitzt schon am Tisch. Nimm bitte einen anderen Namen.",
         "no-such-actor": "Wer soll das sein: {actor}?",
         "no-such-game": "Dieses Spiel finden wir nicht.",
@@ -64,7 +89,10 @@ WORDS = Phrases(
         "nobody-can-cause-this": "So etwas kann in diesem Spiel niemand auslösen.",
         "not-decided": "Das Spiel ist noch nicht entschieden.",
         "not-started": "Das Spiel hat noch nicht angefangen.",
-        "not-your-seat": "Das ist der Platz von {seat}.",
+        "not-your-seat": (
+            "Das ist der Platz von {seat}, und nur {seat} kann das. Wenn {seat} weg ist, frag die anderen am Tisch, "
+            "ob sie den Platz freigeben."
+        ),
         "not-your-turn": "Noch nicht: {turn} ist dran.",
         "not-yours-to-answer": "Hier bist du nicht gefragt.",
         "not-yours-to-close": "Du hast den letzten Zug gemacht. Abschließen muss jemand anders.",
@@ -72,15 +100,25 @@ WORDS = Phrases(
         "nothing-changes": "Das ist schon so.",
         "nothing-to-redo": "Es gibt nichts wiederherzustellen.",
         "nothing-to-undo": "Es gibt nichts zurückzunehmen.",
+        "own-seat": "Das ist dein eigener Platz. Um ihn aufzugeben, verlass den Tisch.",
         "players-only": "Das dürfen nur die, die mitspielen.",
+        "request-changed": "Diese Anfrage hat sich geändert. Sieh noch einmal nach, bevor du antwortest.",
+        "seat-changed": "Die Plätze haben sich inzwischen geändert. Schau auf den Tisch und versuch es noch einmal.",
         "seat-empty": "Der Platz von {seat} ist noch leer.",
+        "seat-release-needs-consent": (
+            "Das Spiel läuft: Dieser Platz wird nur frei, wenn {seat} oder die anderen am Tisch zustimmen. "
+            "Frag sie zuerst."
+        ),
+        "seat-release-pending": (
+            "Es gibt schon eine Bitte, den Platz von {seat} freizugeben. Erst muss sie beantwortet werden."
+        ),
         "seat-taken": "Hier sitzt schon {seat}.",
         "table-full": "Mehr als {seats} können hier nicht mitspielen.",
         "table-locked": "Der Tisch ist geschlossen. Wer ihn eröffnet hat, kann ihn wieder aufmachen.",
         "undo-pending": "Erst antworten alle auf die Bitte, etwas zurückzunehmen.",
         "unknown-action": "Diesen Zug gibt es in diesem Spiel nicht.",
         "unknown-command": "Das kann dieser Tisch nicht.",
-        "unknown-game": "Das Spiel „{game}“ kennen wir hier nicht.",
+        "unknown-ruleset": "Das Spiel „{ruleset}“ kennen wir hier nicht.",
         "wrong-number-of-players": "Dieses Spiel geht mit {least} bis {most} Leuten.",
     },
     happened={
@@ -88,7 +126,15 @@ WORDS = Phrases(
         "sat_down": "{name} setzt sich.",
         "renamed": "Jemand am Tisch heißt ab jetzt {name}.",
         "left": "{seat} steht auf.",
+        "handover_offered": "{seat} erstellt einen Link für ein anderes Handy.",
         "handed_over": "{seat} spielt auf einem anderen Handy weiter.",
+        "seat_release_asked": "{by} bittet darum, den Platz von {seat} freizugeben.",
+        "seat_release_asked?by": "Die Tischleitung bittet darum, den Platz von {seat} freizugeben.",
+        "seat_release_agreed": "{by} stimmt zu, den Platz von {seat} freizugeben.",
+        "seat_release_refused": "{by} stimmt nicht zu: Der Platz von {seat} wird nicht freigegeben.",
+        "seat_release_withdrawn": "{by} zieht die Bitte zurück, den Platz von {seat} freizugeben.",
+        "seat_release_withdrawn?by": "Die Tischleitung zieht die Bitte zurück, den Platz von {seat} freizugeben.",
+        "seat_freed": "Der Platz von {seat} ist frei. Jemand anders kann ihn übernehmen.",
         "locked": "Der Tisch ist geschlossen: Niemand kann sich mehr dazusetzen.",
         "unlocked": "Der Tisch ist wieder offen für andere.",
         "started": "Los geht’s, mit {seats} Leuten am Tisch.",

@@ -11,7 +11,13 @@ WORDS = Phrases(
         "sat_down": "is gaan zitten",
         "renamed": "heeft nu een andere naam",
         "left": "is opgestaan",
+        "handover_offered": "heeft een link voor een andere telefoon gemaakt",
         "handed_over": "speelt verder op een andere telefoon",
+        "seat_release_asked": "wil een plaats laten vrijgeven",
+        "seat_release_agreed": "vindt het goed dat de plaats vrijkomt",
+        "seat_release_refused": "vindt het niet goed dat de plaats vrijkomt",
+        "seat_release_withdrawn": "trekt het verzoek in om de plaats vrij te geven",
+        "seat_freed": "Plaats vrijgegeven",
         "locked": "De tafel is dicht",
         "unlocked": "De tafel is weer open",
         "started": "Daar gaan we",
@@ -29,7 +35,11 @@ WORDS = Phrases(
         "sit": "Gaan zitten",
         "rename": "Naam veranderen",
         "leave": "Opstaan",
+        "offer_handover": "Link voor een andere telefoon maken",
         "hand_over": "Naar een andere telefoon verhuizen",
+        "ask_seat_release": "Vragen om een plaats vrij te geven",
+        "answer_seat_release": "Antwoorden",
+        "withdraw_seat_release": "Verzoek intrekken",
         "lock": "Tafel sluiten of openen",
         "start": "Beginnen",
         "act": "Spelen",
@@ -47,6 +57,10 @@ WORDS = Phrases(
         "already-seated": "Deze telefoon heeft hier al een plaats.",
         "already-started": "Het spel is al begonnen.",
         "bad-entropy": "Jouw bijdrage aan het schudden past niet: hooguit {longest} gewone tekens, alsjeblieft.",
+        "bad-handover-link": (
+            "Deze link is ongeldig: het id moet uit 1 tot en met {longest} letters of cijfers bestaan, en de link "
+            "moet binnen {minutes} minuten verlopen."
+        ),
         "bad-name": "Deze naam kunnen we niet laten zien. Neem 1 tot {longest} letters of cijfers.",
         "bad-note": "Deze notitie kunnen we niet opschrijven: 1 tot {longest} afdrukbare tekens graag.",
         "bad-options": "Met deze varianten gaat het niet ({why}).",
@@ -54,8 +68,16 @@ WORDS = Phrases(
         "bad-salt": "In het zout bij het geheim van de server mag geen dubbele punt staan.",
         "game-decided": "Het spel is al beslist.",
         "game-over": "Dit spel is voorbij.",
+        "handover-link-expired": "Deze link is verlopen. Vraag om een nieuwe.",
+        "handover-link-replaced": (
+            "Deze link is niet meer geldig: er is een nieuwere, of de plaats is vrijgekomen. Vraag om een nieuwe."
+        ),
+        "handover-link-used": "Deze link is al gebruikt. Vraag om een nieuwe.",
         "host-only": "Dat mag alleen wie de tafel heeft geopend.",
         "malformed-action": "Deze invoer begrijpen we niet ({why}).",
+        "name-invisible": "Deze naam bevat tekens die je niet kunt zien. Typ hem opnieuw zonder die tekens.",
+        "name-looks-like": "“{name}” lijkt te veel op “{other}”, en zo heet al iemand aan tafel. Kies een andere naam.",
+        "name-marks": "In deze naam staan te veel accenten op één letter. Gebruik er hooguit twee.",
         "name-taken": "{name} zit al aan tafel. Kies een andere naam.",
         "no-such-actor": "Wie zou dat zijn: {actor}?",
         "no-such-game": "Dit spel kunnen we niet vinden.",
@@ -64,7 +86,10 @@ WORDS = Phrases(
         "nobody-can-cause-this": "Zoiets kan niemand in dit spel laten gebeuren.",
         "not-decided": "Het spel is nog niet beslist.",
         "not-started": "Het spel is nog niet begonnen.",
-        "not-your-seat": "Dit is de plaats van {seat}.",
+        "not-your-seat": (
+            "Dit is de plaats van {seat}, en alleen {seat} kan dat doen. Is {seat} weg? Vraag dan de anderen aan "
+            "tafel of ze de plaats vrijgeven."
+        ),
         "not-your-turn": "Nog niet: {turn} is aan de beurt.",
         "not-yours-to-answer": "Dit is geen vraag aan jou.",
         "not-yours-to-close": "Jij deed de laatste zet. Iemand anders moet het spel afsluiten.",
@@ -72,15 +97,25 @@ WORDS = Phrases(
         "nothing-changes": "Dat is al zo.",
         "nothing-to-redo": "Er is niets te herstellen.",
         "nothing-to-undo": "Er is niets terug te nemen.",
+        "own-seat": "Dit is je eigen plaats. Wil je die opgeven, verlaat dan de tafel.",
         "players-only": "Dat mogen alleen de spelers.",
+        "request-changed": "Dit verzoek is veranderd. Kijk nog eens voordat je antwoordt.",
+        "seat-changed": "De plaatsen zijn intussen veranderd. Kijk op tafel en probeer het opnieuw.",
         "seat-empty": "De plaats van {seat} is nog leeg.",
+        "seat-release-needs-consent": (
+            "Het spel is bezig: deze plaats komt alleen vrij als {seat} of de anderen aan tafel het goedvinden. "
+            "Vraag het ze eerst."
+        ),
+        "seat-release-pending": (
+            "Er is al een verzoek om de plaats van {seat} vrij te geven. Daar moet eerst antwoord op komen."
+        ),
         "seat-taken": "Hier zit {seat} al.",
         "table-full": "Meer dan {seats} spelers kunnen hier niet meedoen.",
         "table-locked": "De tafel is dicht. Wie hem heeft geopend, kan je binnenlaten.",
         "undo-pending": "Eerst geeft iedereen antwoord op de vraag om iets terug te nemen.",
         "unknown-action": "Die zet bestaat niet in dit spel.",
         "unknown-command": "Dat kan deze tafel niet.",
-        "unknown-game": "Het spel “{game}” kennen we hier niet.",
+        "unknown-ruleset": "Het spel “{ruleset}” kennen we hier niet.",
         "wrong-number-of-players": "Dit spel is voor {least} tot en met {most} spelers.",
     },
     happened={
@@ -88,7 +123,15 @@ WORDS = Phrases(
         "sat_down": "{name} gaat zitten.",
         "renamed": "Iemand aan tafel heet voortaan {name}.",
         "left": "{seat} staat op.",
+        "handover_offered": "{seat} maakt een link voor een andere telefoon.",
         "handed_over": "{seat} speelt verder op een andere telefoon.",
+        "seat_release_asked": "{by} vraagt om de plaats van {seat} vrij te geven.",
+        "seat_release_asked?by": "De tafelleider vraagt om de plaats van {seat} vrij te geven.",
+        "seat_release_agreed": "{by} vindt het goed dat de plaats van {seat} vrijkomt.",
+        "seat_release_refused": "{by} vindt het niet goed: de plaats van {seat} wordt niet vrijgegeven.",
+        "seat_release_withdrawn": "{by} trekt het verzoek in om de plaats van {seat} vrij te geven.",
+        "seat_release_withdrawn?by": "De tafelleider trekt het verzoek in om de plaats van {seat} vrij te geven.",
+        "seat_freed": "De plaats van {seat} is vrij. Iemand anders kan die overnemen.",
         "locked": "De tafel is dicht: niemand kan er nog bij komen zitten.",
         "unlocked": "De tafel is weer open voor anderen.",
         "started": "Daar gaan we, met {seats} aan tafel.",

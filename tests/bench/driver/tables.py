@@ -18,7 +18,7 @@ def open_tables(address: Address, number: int) -> list[Seated]:
     asker = Asker(address)
     tables = []
     for _ in range(number):
-        opened = asker.ask("POST", "/games", body={"game": "takethat", "options": {"rounds": ROUNDS}})
+        opened = asker.ask("POST", "/games", body={"ruleset": "takethat", "options": {"rounds": ROUNDS}})
         game, host = opened["game"], opened["host_token"]
         tokens = [
             asker.ask("POST", f"/games/{game}/seats", host, {"name": f"Player {seat}"})["token"]

@@ -87,9 +87,8 @@ class Kit:
         if not able:
             return None
         seat, legal = rng.choice(able)
-        if rng.random() < 0.5:
-            return seat, decider.advise(decider.view(state, seat), legal), now
-        return seat, rng.choice(legal), now
+        advised = decider.advise(decider.view(state, seat), legal) if rng.random() < 0.5 else None
+        return seat, advised or rng.choice(legal), now
 
 
 def kit_for(game: str) -> Kit:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.decider import Action, Actor, AnyDecider, Millis, Role, Seat, Viewer
 from events.games.race import actions as a
 from events.games.race.pieces import Face, faces
@@ -19,7 +21,8 @@ class RaceSheetKit(RaceKit):
     patience = 90
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        return state
+        """Everything. The numbers of bids are not part of the game: an undo gives the same bids another number."""
+        return replace(state, bidding=0, biddings=0)
 
     def concealed(self, state: RaceState) -> RaceState:
         return state

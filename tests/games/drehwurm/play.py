@@ -13,7 +13,8 @@ from tests.games.scenario import NOON, fold
 
 GAME = Drehwurm()
 
-Choose = Callable[[DrehwurmState, Seat, tuple[Action, ...]], Action]
+Choose = Callable[[DrehwurmState, Seat, tuple[Action, ...]], Action | None]
+"""None: waits for the others."""
 
 
 class Moment(NamedTuple):
@@ -39,6 +40,8 @@ def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Ite
         able = [(Seat(seat), GAME.legal(state, Seat(seat), now)) for seat in range(seats)]
         seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
         action = choose(state, seat, legal)
+        if action is None:
+            continue
         events = GAME.decide(state, seat, action, now, SeededChance(secret, version))
         after = fold(GAME, state, events)
         yield Moment(state, seat, action, events, after, now)
@@ -51,5 +54,5 @@ def any_legal(seed: int) -> Choose:
     return lambda state, seat, legal: dice.choice(legal)
 
 
-def advised(state: DrehwurmState, seat: Seat, legal: tuple[Action, ...]) -> Action:
+def advised(state: DrehwurmState, seat: Seat, legal: tuple[Action, ...]) -> Action | None:
     return GAME.advise(GAME.view(state, seat), legal)

@@ -78,6 +78,7 @@ def table(
         eaten=tuple(tuple(seat) for seat in meals) or ((),) * seats,
         window=window,
         windows=windows,
+        highest_window=windows,
         results=results,
     )
     too_many = Counter(everywhere(state)) - Counter(WORMS + HENS)

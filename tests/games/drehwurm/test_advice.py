@@ -20,7 +20,7 @@ LONG = "b9 b9 b8 r9"
 MANY = "y1 y2 y3 b1 b2 b3 r1 r2 r3"
 
 
-def advice(state: DrehwurmState, seat: Seat, now: Millis = NOON) -> Action:
+def advice(state: DrehwurmState, seat: Seat, now: Millis = NOON) -> Action | None:
     return GAME.advise(GAME.view(state, seat), GAME.legal(state, seat, now))
 
 
@@ -39,11 +39,12 @@ def test_it_does_not_throw_when_somebody_was_quicker_but_goes_on() -> None:
 
 
 @pytest.mark.parametrize("card", ["r4", "r6"])
-def test_it_stands_by_its_throw_where_throws_are_collected(card: str) -> None:
+def test_it_stands_by_its_throw_and_waits_where_throws_are_collected(card: str) -> None:
     """A pass would replace the throw, and another card would too."""
     before = given(GAME, just_turned("y1", "y9", "r4 r6 y9", throw_in_priority="clockwise"))
     thrown = before.when(CORINNA, ThrowIn(Card(card), 1))
-    assert advice(thrown.state, CORINNA) == ThrowIn(Card(card), 1)
+    assert advice(thrown.state, CORINNA) is None
+    assert advice(thrown.state, CORINNA, LATER) == Settle(1)
 
 
 def test_it_settles_when_the_hold_is_over() -> None:
@@ -107,6 +108,7 @@ def test_it_beats_blind_choice() -> None:
         able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(4)]
         seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
         action = GAME.advise(GAME.view(state, seat), legal) if seat == 0 else dice.choice(legal)
+        assert action is not None
         state = fold(GAME, state, GAME.decide(state, seat, action, NOON, SeededChance(b"advice", version)))
     totals = GAME.scores(state).totals
     assert totals[0] > max(totals[1:])

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from events.decider import Deadline, Role, Seat
-from events.games.drehwurm import Drehwurm
+from events.games.drehwurm import Drehwurm, DrehwurmV1
 from events.games.drehwurm.actions import Draw, Lay, Pass, Settle, ThrowIn
 from events.games.drehwurm.cards import HENS, WORMS, Card
 from events.games.drehwurm.events import (
@@ -138,6 +139,30 @@ def test_an_answer_can_be_changed_once_in_either_direction() -> None:
     passes = race().when(DORA, ThrowIn(R6, 1)).when(DORA, Pass(1)).when(BERT, Pass(1)).when(CORINNA, Pass(1))
     assert passes.kinds() == (ThrowInAnswered, ThrowInsSettled)
     assert passes.only(ThrowInsSettled).throws == ()
+
+
+def test_r13_the_same_answer_again_is_refused_and_uses_up_no_change() -> None:
+    passed = race().when(DORA, Pass(1)).when(DORA, Pass(1)).then_illegal("already-passed", window=1)
+    thrown = passed.when(DORA, ThrowIn(R6, 1), now=at(7)).then(ThrowInAnswered(DORA, 1, 7, R6))
+    thrown.when(DORA, ThrowIn(R6, 1)).then_illegal("already-answered", window=1)
+    again = race().when(BERT, ThrowIn(R4, 1)).when(BERT, ThrowIn(R4, 1))
+    again.then_illegal("same-throw", window=1, card="r4")
+    again.when(BERT, Lay(R4, 0)).then_illegal("same-throw", window=1, card="r4")
+    assert again.legal(BERT) == (Lay(R6, 0), ThrowIn(R6, 1), Pass(1))
+    again.when(BERT, Pass(1), now=at(9)).then(ThrowInAnswered(BERT, 1, 9, None))
+
+
+def test_r13_in_ruleset_version_1_the_same_answer_again_used_up_the_change() -> None:
+    old = DrehwurmV1()
+    before = msgspec.structs.replace(race().state, ruleset_version=old.version)
+    passed = given(old, before).when(DORA, Pass(1)).when(DORA, Pass(1)).then(ThrowInAnswered(DORA, 1, 0, None))
+    passed.when(DORA, ThrowIn(R6, 1)).then_illegal("already-answered", window=1)
+
+
+def test_r13_the_last_answer_settles_at_once_so_it_cannot_be_changed_and_ends_the_hold() -> None:
+    last = race().when(CORINNA, Pass(1)).when(DORA, Pass(1)).when(BERT, Pass(1), now=SOON)
+    last.when(BERT, Pass(1), now=SOON).then_illegal("already-passed", window=1)
+    last.when(BERT, Draw(), now=SOON).then_accepted()
 
 
 def test_a_changed_throw_counts_with_its_last_card() -> None:

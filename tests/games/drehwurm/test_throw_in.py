@@ -1,9 +1,10 @@
 """Throwing in, where the first to arrive wins: who, what, when, and what becomes of the slower ones."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.decider import Role, Seat
-from events.games.drehwurm import Drehwurm
+from events.games.drehwurm import Drehwurm, DrehwurmV1
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn
 from events.games.drehwurm.cards import Card
 from events.games.drehwurm.events import (
@@ -208,6 +209,26 @@ def test_a_throw_at_an_older_turning_is_too_late_and_one_at_a_future_one_is_refu
     turned.when(CORINNA, ThrowIn(R4, 3), now=LATER).then_illegal("no-such-window", window=3)
     turned.when(CORINNA, Pass(1), now=LATER).then_illegal("too-late", window=1)
     turned.when(CORINNA, Pass(2), now=LATER).then_accepted()
+
+
+def test_r14_after_an_undo_a_new_turning_has_a_number_of_its_own() -> None:
+    before = given(GAME, table("r8 y1", "r4 y9", "r6 y9", windows=4))
+    turned = before.when(ANTON, Lay(Card("r8"), 0))
+    assert turned.only(WindowOpened).window == 5
+    undone = given(GAME, GAME.resume(before.state, turned.state))
+    undone.when(BERT, ThrowIn(R4, 5)).then_illegal("turning-undone", window=5)
+    undone.when(BERT, ThrowIn(R4, 6)).then_illegal("no-such-window", window=6)
+    anew = undone.when(ANTON, Lay(Card("r8"), 0))
+    assert anew.only(WindowOpened).window == 6
+    anew.when(BERT, ThrowIn(R4, 5)).then_illegal("too-late", window=5)
+    assert GAME.resume(turned.state, undone.state) == turned.state, "a redone window is the same window"
+
+
+def test_in_ruleset_version_1_an_undo_turns_the_numbers_of_windows_back() -> None:
+    before = table("r8 y1", "r4 y9", "r6 y9", windows=4)
+    old = replace(before, ruleset_version=1)
+    turned = given(DrehwurmV1(), old).when(ANTON, Lay(Card("r8"), 0))
+    assert DrehwurmV1().resume(old, turned.state) == old
 
 
 def test_before_anything_was_turned_nobody_can_throw_or_pass() -> None:

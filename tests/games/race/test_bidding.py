@@ -38,12 +38,22 @@ def test_the_last_bid_reveals_all_of_them_in_the_same_breath() -> None:
     assert table.state.shown == (Face.FOUR, Face.THREE, Face.FIVE)
 
 
-def test_a_bid_can_be_changed_until_the_last_one_lies() -> None:
+def test_r37_a_bid_can_be_changed_until_the_last_one_lies() -> None:
     table = race(WURMELN).when(ADA, Bid(Face.FOUR)).when(BEN, Bid(Face.FIVE))
     table = table.when(ADA, Bid(Face.SEVEN)).then(e.BidChanged(ADA, Face.SEVEN))
     table = table.when(CLEO, Bid(Face.SIX))
     assert table.only(e.BidsRevealed).faces == (Face.SEVEN, Face.FIVE, Face.SIX)
     table.when(ADA, Bid(Face.FOUR)).then_illegal("worms-first", turn=BEN)
+
+
+def test_r37_a_bid_for_other_bids_is_refused() -> None:
+    table = race(WURMELN)
+    assert table.state.bidding == 1
+    table.when(ADA, Bid(Face.FOUR, 1)).then(e.BidLaid(ADA, Face.FOUR, None))
+    table.when(ADA, Bid(Face.FOUR, 2)).then_illegal("other-bids", bidding=1)
+    collided = bid(table, "4", "4", "4")
+    assert (collided.state.round, collided.state.bidding) == (2, 2)
+    collided.when(ADA, Bid(Face.FIVE, 1)).then_illegal("other-bids", bidding=2)
 
 
 def test_the_same_bid_again_changes_nothing_and_is_refused() -> None:

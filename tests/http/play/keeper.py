@@ -30,7 +30,7 @@ def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats:
 
 def keep(table: Table, rng: Random) -> Look:
     look = table.view()
-    kit = kit_for(look.game)
+    kit = kit_for(look.ruleset)
     if isinstance(kit, SheetKit):
         _enter_records(table, look, kit, rng)
     else:

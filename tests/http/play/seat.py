@@ -55,8 +55,8 @@ def choose(decider: AnyDecider, look: Look, rng: Random) -> dict[str, Any]:
         return rng.choice(look.legal)
     view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])
     legal = tuple(read_action(decider, msgspec.json.encode(action)) for action in look.legal)
-    advised: dict[str, Any] = msgspec.to_builtins(decider.advise(view, legal))
-    return advised
+    advised: dict[str, Any] | None = msgspec.to_builtins(decider.advise(view, legal))
+    return advised or rng.choice(look.legal)
 
 
 def polled(table: Table) -> Iterator[Look]:
@@ -84,7 +84,7 @@ def play(table: Table, way: str, rng: Random) -> Told:
         seen.append(look.version)
         if look.legal:
             try:
-                table.act(choose(rules(look.game, look.ruleset), look, rng))
+                table.act(choose(rules(look.ruleset, look.ruleset_version), look, rng))
                 acted += 1
             except Problem as why:
                 if why.status != 409:

@@ -4,7 +4,7 @@ import { bidTile, tileBack } from "../../art/race.js";
 import { nameOf } from "../../core/sentences.js";
 
 // A sheet for real pieces shows the pieces of its game.
-const edition = (room) => room.table.game.replace(/_sheet$/, "");
+const edition = (room) => room.table.ruleset.replace(/_sheet$/, "");
 
 export const faceName = (room, face) => nameOf(face, room.phrases);
 

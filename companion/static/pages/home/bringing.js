@@ -1,9 +1,9 @@
 // Games that have been played: watch one again, or bring the log of one from elsewhere.
 
-import { ask, get } from "../../core/api.js";
+import { ask, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { keepHost } from "../../core/keeping.js";
+import { keepHost, keepPlayed } from "../../core/keeping.js";
 
 const CODE_LENGTH = 6;
 
@@ -15,14 +15,22 @@ export async function replayAddress(text) {
   return `/games/${game}/replay`;
 }
 
-/** Brings the log in a file and says where its replay is. */
-export async function bring(file) {
-  const { game, host_token: host, join_code: code } = await ask("POST", "/imports", { text: await file.text() });
-  if (host) keepHost(game, host, code);
+/** Imports the log of a finished game from a file and says where its replay is. */
+async function importLog(file) {
+  const { game } = await ask("POST", "/imports", { text: await file.text() });
   return `/games/${game}/replay`;
 }
 
-/** `going(address)` is given a promise of where to go. */
+/** Continues a game that is not over as a new one, and says where its table is. `rulesets`: those of the home page. */
+export async function continueLog(file, rulesets) {
+  const { game, host_token: host, join_code: code } = await ask("POST", "/imports?continue=true", { text: await file.text(), key: randomText() });
+  if (host) keepHost(game, host, code);
+  const { table } = await get(`/games/${game}`);
+  keepPlayed(game, table.ruleset, rulesets?.find(({ ruleset }) => ruleset === table.ruleset)?.words.title ?? null, true);
+  return host ? `/games/${game}` : `/games/${game}/replay`;
+}
+
+/** `going(address, file)` gets a promise of the address to open, and the chosen file. */
 export function bringing(going) {
   const watch = (event) => {
     event.preventDefault();
@@ -30,7 +38,7 @@ export function bringing(going) {
   };
   const chosen = (event) => {
     const [file] = event.target.files;
-    if (file) going(bring(file));
+    if (file) going(importLog(file), file);
     event.target.value = ""; // the same file may be chosen again
   };
   return h(

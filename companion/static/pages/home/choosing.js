@@ -7,10 +7,10 @@ import { locale } from "../../core/locale.js";
 import { minutesOf } from "../../games/minutes.js";
 
 /** "3–6 players · about 30 minutes" */
-export function factsOf({ id, seats, refereed }) {
+export function factsOf({ ruleset, seats, refereed }) {
   const range = new Intl.NumberFormat(locale());
   const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
-  const time = refereed ? t("home.real-cards") : minutesOf(id) && t("home.minutes", { count: minutesOf(id) });
+  const time = refereed ? t("home.real-cards") : minutesOf(ruleset) && t("home.minutes", { count: minutesOf(ruleset) });
   return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));
 }
 
@@ -36,12 +36,12 @@ const invitation = ({ words, refereed }) =>
 const card = (game) =>
   h(
     "li",
-    { class: "game paper", "data-key": `game-${game.id}` },
-    gamePicture(game.id),
+    { class: "game paper", "data-key": `game-${game.ruleset}` },
+    gamePicture(game.ruleset),
     h("div", { class: "called" }, h("h3", {}, game.words.title), factsOf(game)),
     h("p", { class: "aim" }, game.words.aim),
     rulesOf(game),
-    h("a", { class: "button strong", href: `#open=${game.id}` }, invitation(game)),
+    h("a", { class: "button strong", href: `#open=${game.ruleset}` }, invitation(game)),
   );
 
 const shelf = (title, games) => h("section", { class: "shelf" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));

@@ -66,8 +66,8 @@ export function opening(game, draft, on) {
   };
   return h(
     "section",
-    { class: "opening paper", "data-key": `opening-${game.id}` },
-    gamePicture(game.id),
+    { class: "opening paper", "data-key": `opening-${game.ruleset}` },
+    gamePicture(game.ruleset),
     h("h1", { tabindex: "-1" }, game.words.title),
     factsOf(game),
     h("p", {}, game.words.aim),

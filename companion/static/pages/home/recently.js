@@ -14,7 +14,7 @@ function ago(seen) {
   return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(past / length), unit);
 }
 
-function recent({ game, title, code, host, seats, seen }, redraw) {
+function recent({ game, title, code, host, seats, seen, imported }, redraw) {
   const forget = () => {
     forgetGame(game);
     redraw();
@@ -24,7 +24,7 @@ function recent({ game, title, code, host, seats, seen }, redraw) {
   return h(
     "li",
     { "data-key": `recent-${game}` },
-    h("p", {}, h("strong", {}, name), h("span", { class: "soft" }, ` ${[host && code, ago(seen)].filter(Boolean).join(" · ")}`)),
+    h("p", {}, h("strong", {}, name), h("span", { class: "soft" }, ` ${[host && code, imported && t("imported.short"), ago(seen)].filter(Boolean).join(" · ")}`)),
     h(
       "div",
       { class: "choices" },

@@ -9,7 +9,7 @@ export async function findTable(code) {
   try {
     const { game } = await get(`/codes/${encodeURIComponent(code)}`);
     const { table } = await get(`/games/${game}`);
-    return { game, table, ruleset: await get(`/rulesets/${table.game}?lang=${language()}`) };
+    return { game, table, ruleset: await get(`/rulesets/${table.ruleset}?lang=${language()}`) };
   } catch (why) {
     if (why instanceof Unreachable) return { why: "unreachable" };
     if (why instanceof Refusal) return { why: why.status === 404 ? "dead-code" : "refused", text: why.message };

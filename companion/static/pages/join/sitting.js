@@ -15,7 +15,7 @@ export async function sitDown({ game, table, ruleset }, code, name, seat) {
       const body = { code, name, entropy: randomText(), seat: seat ?? newChair(table) };
       const taken = await command("POST", `/games/${game}/seats`, null, body);
       keepSeat(game, taken.seat, taken.token);
-      keepPlayed(game, ruleset.id, ruleset.words.title);
+      keepPlayed(game, ruleset.ruleset, ruleset.words.title, table.imported);
       rememberName(name);
       return `/games/${game}/seats/${taken.seat}`;
     } catch (why) {

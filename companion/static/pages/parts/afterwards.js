@@ -29,7 +29,7 @@ export async function playAgain(room, seat) {
     if (seat === null) return location.assign(`/games/${next.game}`);
     const seated = await again(room.token);
     keepSeat(seated.game, seated.seat, seated.token);
-    keepPlayed(seated.game, room.table.game, room.words.title);
+    keepPlayed(seated.game, room.table.ruleset, room.words.title);
     location.assign(`/games/${seated.game}/seats/${seated.seat}`);
   } catch (why) {
     room.say(why.message, true);

@@ -10,7 +10,7 @@ import { wordsOf } from "../room.js";
 export async function whoseSeat(game, seat) {
   try {
     const { table } = await get(`/games/${game}`);
-    const { phrases: [words] } = await wordsOf(table.game);
+    const { phrases: [words] } = await wordsOf(table.ruleset);
     const name = table.chairs[seat]?.name || t("seat.nameless", { number: seat + 1 });
     return t("claim.whose", { title: words.title, name });
   } catch {

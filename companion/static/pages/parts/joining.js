@@ -6,12 +6,14 @@ import { t } from "../../core/language.js";
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 export function joining(room) {
+  if (!room.mayInvite) return null;
   const { invitation } = room;
+  const picture = room.joinPicture();
   return h(
     "section",
     { class: "joining paper", "data-key": "joining", "aria-label": t("joining.title") },
     h("h2", {}, t("joining.title")),
-    h("img", { class: "qr", src: `/api/v1/games/${room.game}/qr.svg`, alt: t("joining.qr"), width: "240", height: "240" }),
+    picture && h("img", { class: "qr", "data-key": "join-qr", src: picture, alt: t("joining.qr"), width: "240", height: "240" }),
     invitation && h("p", { class: "code" }, h("span", {}, t("joining.code")), " ", h("strong", {}, invitation.join_code)),
     invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
     invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("joining.only-here")),

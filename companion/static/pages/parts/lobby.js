@@ -8,7 +8,7 @@ import { joining } from "./joining.js";
 
 function chair(room, { host, seat: own }, { name, taken }, seat) {
   const free = host && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name: name || t("seat.nameless", { number: seat + 1 }) }));
-  const phones = needsPhones(room.table.game);
+  const phones = needsPhones(room.table.ruleset);
   return h(
     "li",
     { "data-key": `chair-${seat}`, class: taken || !phones ? "chair" : "chair waiting" },
@@ -20,9 +20,9 @@ function chair(room, { host, seat: own }, { name, taken }, seat) {
 }
 
 function hosting(room, host) {
-  const { chairs, locked, game } = room.table;
+  const { chairs, locked, ruleset } = room.table;
   const { least } = room.seats;
-  const present = (chair) => chair.taken || !needsPhones(game);
+  const present = (chair) => chair.taken || !needsPhones(ruleset);
   const here = chairs.filter(present).length;
   const missing = Math.max(0, least - here);
   const open = !chairs.every(present);

@@ -1,13 +1,15 @@
-// What the phone's menu leads to: undo, scores, inviting, another phone, leaving, language, rules.
+// What the phone's menu leads to: undo, scores, inviting, another phone, freeing a seat, leaving, language, rules.
 
 import { h } from "../../core/dom.js";
 import { hostToken, ownSeats } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
+import { needsPhones } from "../../games/registry.js";
 import { joining } from "./joining.js";
 import { languages } from "./languages.js";
 import { passingOn } from "./passing_on.js";
 import { rules } from "./rules.js";
 import { hasPoints, scoreTable } from "./scores.js";
+import { askingToFree } from "./seat_request.js";
 
 const entry = (text, onclick, kind = "entry") => h("li", {}, h("button", { class: kind, onclick }, text));
 const way = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
@@ -34,6 +36,7 @@ function menu(room, { seat, overlay }) {
       way(t("menu.table"), `/games/${room.game}`),
       table.play && way(t("menu.replay"), `/games/${room.game}/replay`),
       table.phase !== "over" && entry(t("menu.handover"), () => overlay.show("handover")),
+      playing && needsPhones(table.ruleset) && entry(t("release.title"), () => overlay.show("release")),
       table.phase !== "over" && entry(t("menu.leave"), () => overlay.show("leave")),
       playing && hostToken(room.game) && entry(t("menu.abandon"), () => overlay.show("abandon")),
     ),
@@ -45,11 +48,17 @@ function invite(room) {
   return [t("menu.invite"), joining(room)];
 }
 
-const links = new WeakMap(); // one handover link for each time the sheet is opened
+const links = new WeakMap(); // the newest handover link, until it expires
 
 // Made once and kept: Chromium takes the same data loaded again for a connection, which pages may not make.
 const pictureOf = (qr) =>
   h("img", { class: "qr", "data-key": "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: t("handover.qr"), width: "240", height: "240" });
+
+// Opening the sheet again makes a new link.
+function expired(room, overlay) {
+  links.delete(room);
+  if (overlay.shown === "handover") overlay.close();
+}
 
 function handover(room, { seat, overlay }) {
   if (!links.has(room)) {
@@ -57,6 +66,7 @@ function handover(room, { seat, overlay }) {
     room.ask("POST", `/seats/${seat}/handover`).then(
       (link) => {
         links.set(room, { address: link.link, picture: pictureOf(link.qr) });
+        setTimeout(() => expired(room, overlay), link.expires - room.now());
         overlay.redraw();
       },
       (why) => {
@@ -70,6 +80,7 @@ function handover(room, { seat, overlay }) {
   return [
     t("menu.handover"),
     h("p", {}, t("handover.text")),
+    h("p", { class: "soft" }, t("handover.limits")),
     link?.picture,
     link && passingOn(link.address, { title: t("claim.title"), redraw: () => overlay.redraw() }),
   ];
@@ -87,7 +98,7 @@ function leaving(room, { overlay, leave }) {
 function abandon(room, { overlay }) {
   const go = () => {
     overlay.close();
-    room.do("DELETE", "", undefined, hostToken(room.game));
+    room.do("POST", "/abandon", undefined, hostToken(room.game));
   };
   return [t("menu.abandon"), h("p", {}, t("abandon.text")), h("button", { class: "strong wide", onclick: overlay.close }, t("leave.no")), h("button", { class: "wide", onclick: go }, t("abandon.yes"))];
 }
@@ -96,6 +107,7 @@ export const phoneSheets = {
   menu,
   invite,
   handover,
+  release: askingToFree,
   leave: leaving,
   abandon,
   scores: (room) => [t("menu.scores"), scoreTable(room)],

@@ -13,9 +13,9 @@ function player(room, seat, acting) {
   const state = [
     acting && h("span", { class: "unseen" }, t("players.on-turn")),
     seat === you && h("span", { class: "you" }, t("players.you")),
-    !chair.taken && needsPhones(table.game) && h("span", { class: "empty" }, t("players.empty")),
+    !chair.taken && needsPhones(table.ruleset) && h("span", { class: "empty" }, t("players.empty")),
   ];
-  const badge = playing ? gameModule(table.game).badge(room, seat) : null;
+  const badge = playing ? gameModule(table.ruleset).badge(room, seat) : null;
   return h(
     "li",
     { "data-key": `player-${seat}`, class: acting ? "player acting" : "player" },
@@ -28,6 +28,6 @@ function player(room, seat, acting) {
 
 export function players(room) {
   const { table } = room;
-  const acting = table.phase === "playing" ? gameModule(table.game).onTurn(room) : [];
+  const acting = table.phase === "playing" ? gameModule(table.ruleset).onTurn(room) : [];
   return h("ul", { class: "players", "aria-label": t("players.title") }, table.chairs.map((_, seat) => player(room, seat, acting.includes(seat))));
 }

@@ -12,6 +12,7 @@ export function request(room) {
   const mine = room.you !== null && wish.by === room.you;
   const answering = room.you !== null && waiting.includes(room.you);
   const undone = wish.redo ? [] : room.story.filter(({ version, played }) => played && version > wish.to).slice(0, 3);
+  const answer = (agree) => () => room.do("POST", "/undo/consent", { agree, request: wish.version });
   const text = mine
     ? t("request.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })
     : wish.redo ? t("request.redo", { who }) : t("request.undo", { who });
@@ -23,8 +24,8 @@ export function request(room) {
     h(
       "div",
       { class: "choices" },
-      answering && h("button", { class: "strong", onclick: () => room.do("POST", "/undo/consent", { agree: true }) }, t("request.agree")),
-      answering && h("button", { onclick: () => room.do("POST", "/undo/consent", { agree: false }) }, t("request.refuse")),
+      answering && h("button", { class: "strong", onclick: answer(true) }, t("request.agree")),
+      answering && h("button", { onclick: answer(false) }, t("request.refuse")),
       mine && h("button", { onclick: () => room.do("DELETE", "/undo") }, t("request.withdraw")),
     ),
   );

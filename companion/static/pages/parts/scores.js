@@ -10,7 +10,7 @@ import { unitOf } from "../../games/unit.js";
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
 export function scoreTable(room) {
-  if (!hasPoints(room) || gameModule(room.table.game).showsScores) return null;
+  if (!hasPoints(room) || gameModule(room.table.ruleset).showsScores) return null;
   const { table: { scores }, names, words } = room;
   const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
   return h(

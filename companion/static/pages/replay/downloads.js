@@ -30,7 +30,7 @@ function save(name, text) {
 }
 
 export async function download(data, token, format) {
-  save(`${data.game}-${data.id}.${format}`, await made(data.id, token, format));
+  save(`${data.ruleset}-${data.game}.${format}`, await made(data.game, token, format));
 }
 
 /** `state`: { busy: a format or null, said: a sentence or null }. */

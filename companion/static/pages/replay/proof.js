@@ -5,18 +5,23 @@ import { t } from "../../core/language.js";
 
 const short = (hash) => `${hash.slice(0, 10)}…`;
 
+const VERDICTS = {
+  holds: () => t("proof.holds"),
+  consistent: ({ sentence }) => sentence,
+  broken: ({ sentence }) => t("proof.broken", { why: sentence }),
+};
+
 function found(proof) {
-  const holds = proof.verdict === "holds";
-  const verdict = holds ? t("proof.holds") : t("proof.broken", { why: proof.sentence });
+  const dealtHere = !proof.imported; // this server cannot know how an imported log got its chance
   const last = h("code", { title: proof.last_hash }, short(proof.last_hash));
   return [
-    h("p", { class: holds ? "proof-holds" : "proof-broken", role: "status" }, verdict),
+    h("p", { class: `proof-${proof.verdict}`, role: "status" }, VERDICTS[proof.verdict](proof)),
     h(
       "ol",
       { class: "proof-steps" },
-      h("li", {}, t("proof.promised"), " ", h("code", { title: proof.commitment }, short(proof.commitment))),
-      h("li", {}, t("proof.mixed", { count: proof.entropy.length })),
-      h("li", {}, t("proof.drawn")),
+      dealtHere && h("li", {}, t("proof.promised"), " ", h("code", { title: proof.commitment }, short(proof.commitment))),
+      dealtHere && h("li", {}, t("proof.mixed", { count: proof.entropy.length })),
+      dealtHere && h("li", {}, t("proof.drawn")),
       h("li", {}, t("proof.chained", { events: proof.events }), " ", last),
     ),
     h("p", { class: "soft" }, t("proof.yourself")),

@@ -94,6 +94,7 @@ NAMES = {
 
 ILLEGAL = {
     "bids-first": "Erst bieten alle.",
+    "other-bids": "Dein Gebot kam zu spät: Diese Bietrunde ist vorbei. Schau auf den Tisch und biete neu.",
     "declare-first": "Erst nennt {turn} eine Zahl für das X.",
     "worms-first": "Erst wird gekrochen, gerade ist {turn} an der Reihe.",
     "race-stalled": (

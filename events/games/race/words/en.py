@@ -93,6 +93,7 @@ NAMES = {
 
 ILLEGAL = {
     "bids-first": "First everybody bids.",
+    "other-bids": "Your bid came too late: that bidding is over. Look at the table and bid again.",
     "declare-first": "First {turn} names a number for the X.",
     "worms-first": "First the worms crawl; it is the turn of {turn}.",
     "race-stalled": (

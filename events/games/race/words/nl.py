@@ -94,6 +94,7 @@ NAMES = {
 
 ILLEGAL = {
     "bids-first": "Eerst biedt iedereen.",
+    "other-bids": "Je bod kwam te laat: deze biedronde is voorbij. Kijk op tafel en bied opnieuw.",
     "declare-first": "Eerst noemt {turn} een getal voor de X.",
     "worms-first": "Eerst wordt er gekropen; {turn} is aan de beurt.",
     "race-stalled": (

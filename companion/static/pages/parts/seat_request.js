@@ -1,0 +1,68 @@
+// A request to free a player's seat. Everybody sees it; the player or the others decide.
+
+import { h } from "../../core/dom.js";
+import { listed, t } from "../../core/language.js";
+
+/** Who has not answered yet. Whoever is away is not waited for while the seat's own player is away too. */
+function waiting({ chairs, seat_request: asked }) {
+  const away = asked.absent.includes(asked.seat) ? asked.absent : [];
+  const answered = [asked.by, ...asked.agreed, ...away];
+  return chairs.map((_, seat) => seat).filter((seat) => chairs[seat].taken && !answered.includes(seat));
+}
+
+const namesOf = (room, seats) => listed(seats.map((seat) => room.names[seat]));
+
+function textFor(room, asked, { mine, answering }) {
+  const missing = waiting(room.table);
+  const name = room.names[asked.seat];
+  if (mine) return missing.length > 0 ? t("release.waiting", { name, names: namesOf(room, missing) }) : t("release.nobody", { name });
+  const who = asked.by === null ? t("request.host") : room.names[asked.by];
+  if (asked.seat === room.you) return t("release.yours", { who });
+  if (answering) return t("release.asked", { who, name });
+  const open = t("release.open", { who, name }); // no question to somebody who has no buttons to answer it with
+  return missing.length > 0 ? `${open} ${t("release.missing", { names: namesOf(room, missing) })}` : open;
+}
+
+/** With buttons on phones that have to answer and for whoever asked; everybody else only reads it. */
+export function seatRequest(room) {
+  const { seat_request: asked } = room.table;
+  if (!asked) return null;
+  const mine = room.token !== null && asked.by === room.you;
+  const own = room.you !== null && asked.seat === room.you;
+  const answering = room.you !== null && !mine && !asked.agreed.includes(room.you);
+  const path = `/seats/${asked.seat}/release`;
+  const away = asked.absent.includes(asked.seat);
+  const name = room.names[asked.seat];
+  const answer = (agree) => () => room.do("POST", `${path}/consent`, { agree, request: asked.version });
+  return h(
+    "section",
+    { class: "request", "data-key": "seat-request", "aria-label": t("release.title") },
+    h("p", { role: "status" }, textFor(room, asked, { mine, answering })),
+    !own && away && h("p", { class: "undone" }, t("release.away", { name })),
+    mine && !away && h("p", { class: "undone" }, t("release.again-hint", { name })),
+    own && h("p", { class: "undone" }, t("release.meaning")),
+    (answering || mine) && h(
+      "div",
+      { class: "choices" },
+      answering && (own
+        ? [h("button", { class: "strong", onclick: answer(false) }, t("release.keep")), h("button", { onclick: answer(true) }, t("release.let-go"))]
+        : [h("button", { class: "strong", onclick: answer(true) }, t("request.agree")), h("button", { onclick: answer(false) }, t("request.refuse"))]),
+      mine && h("button", { onclick: () => room.do("POST", path) }, t("release.again")),
+      mine && h("button", { onclick: () => room.do("DELETE", path) }, t("request.withdraw")),
+    ),
+  );
+}
+
+/** The sheet with everybody else at the table, to ask about one of them. */
+export function askingToFree(room, { overlay }) {
+  const ask = (seat) => () => {
+    overlay.close();
+    room.do("POST", `/seats/${seat}/release`);
+  };
+  const others = room.table.chairs.map((_, seat) => seat).filter((seat) => room.table.chairs[seat].taken && seat !== room.you);
+  return [
+    t("release.title"),
+    h("p", {}, t("release.text")),
+    h("ul", { class: "entries" }, others.map((seat) => h("li", {}, h("button", { class: "entry", onclick: ask(seat) }, t("release.ask", { name: room.names[seat] }))))),
+  ];
+}

@@ -1,0 +1,58 @@
+"""Which names are accepted for new players. Names that are already in a log are never checked again.
+
+So this is not part of deciding a command: a log from before these checks must still be decided as it was.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from events.decider import Event, Illegal
+from events.table import commands as c
+from events.table import events as t
+from events.table.invisible import has_invisible, has_piled_marks
+from events.table.look_alikes import look_alike
+from events.table.seating import LONGEST_NAME
+from events.table.state import TableState
+
+NAMING = (c.Sit, c.Rename)
+"""The commands at a table that bring a name."""
+
+
+def check_characters(before: TableState | None, command: c.Command) -> None:
+    """Refuses a name with characters that cannot be seen, or with more marks on one letter than any writing needs."""
+    there = () if before is None else [chair.name for chair in before.chairs]
+    for name in _names_in(command):
+        if name in there:
+            continue  # such a name is either refused as taken, or reserved for the player who sits down here
+        text = " ".join(unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME]).split())
+        if has_invisible(text):
+            raise Illegal("name-invisible")
+        if has_piled_marks(text):
+            raise Illegal("name-marks")
+
+
+def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> None:
+    """Refuses a name that looks like another at the table."""
+    for event in caused:
+        if isinstance(event, t.Opened):
+            for place, name in enumerate(event.names):
+                _check_unlike(name, event.names[:place])
+        elif isinstance(event, t.SatDown | t.Renamed) and before is not None:
+            chairs = dict(enumerate(before.chairs))
+            own = chairs.pop(event.seat, None)
+            if own is None or own.name != event.name:  # the name that this seat already has stays valid
+                _check_unlike(event.name, [chair.name for chair in chairs.values()])
+
+
+def _check_unlike(name: str, others: Sequence[str]) -> None:
+    for other in others:
+        if look_alike(name, other):
+            raise Illegal("name-looks-like", name=name, other=other)
+
+
+def _names_in(command: c.Command) -> Iterator[str]:
+    match command:
+        case c.Open():
+            yield from command.names
+        case c.Sit() | c.Rename():
+            yield command.name

@@ -1,0 +1,199 @@
+"""One watched table: its watchers, each of which gets every step once and in order."""
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from enum import Enum
+from queue import Empty, Full, Queue
+from typing import Protocol, TypeVar
+
+from events.decider import Millis, Viewer
+from events.envelope import Recorded
+from events.store.protocol import Store
+from events.table import TableState
+
+Clock = Callable[[], Millis]
+Wakes = Callable[[TableState], Millis | None]
+"""The next moment at which time alone changes what is legal at a table."""
+Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
+HangUp = Callable[[], None]
+"""Ends a connection, even while it waits for its reader."""
+
+_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+
+
+class Step:
+    """What happened since the step before, and the table after it; encoded once for each distinct viewer.
+
+    `at` is the moment for which it says what is legal.
+    """
+
+    __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")
+
+    def __init__(self, table: TableState, recorded: Sequence[Recorded], at: Millis, encode: Encode) -> None:
+        self.table, self.recorded, self.at, self._encode = table, recorded, at, encode
+        self.actor = recorded[-1].actor if recorded else ""
+        self._frames: dict[Viewer, bytes] = {}
+
+    def frame(self, viewer: Viewer) -> bytes:
+        frame = self._frames.get(viewer)
+        if frame is None:
+            frame = self._frames[viewer] = self._encode(self.table, self.recorded, viewer, self.at)
+        return frame
+
+
+MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
+
+
+class Parting(Enum):
+    CLOSED = "closed"
+    """The server stops."""
+    DROPPED = "dropped"
+    """The reader was too slow."""
+    REPLACED = "replaced"
+    """A newer stream of the same token has taken its place."""
+
+
+class Watcher(Protocol):
+    name: str
+    """Who watches, once that is known."""
+
+    def offer(self, what: Step | Parting) -> bool:
+        """Never blocks. Returns whether the watcher stays."""
+
+    def drop(self) -> None:
+        """Ends the stream. Its reader may reconnect."""
+
+
+W = TypeVar("W", bound=Watcher)
+
+
+class Watch:
+    """A watcher that queues steps until they are read, up to a limit."""
+
+    name = ""
+
+    def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
+        self.table = table
+        """When it came."""
+        self._hang_up = hang_up
+        self._waiting: Queue[Step | Parting] = Queue(room)
+        self._dropped = False
+
+    def next(self, seconds: float) -> Step | Parting | None:
+        """Returns None when nothing has happened for this many seconds."""
+        try:
+            return Parting.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
+        except Empty:
+            return None
+
+    def offer(self, what: Step | Parting) -> bool:
+        try:
+            self._waiting.put_nowait(what)
+        except Full:
+            self.drop()
+            return False
+        return True
+
+    def drop(self) -> None:
+        self._dropped = True
+        self._hang_up()
+
+
+class Channel:
+    """Steps come from this process's commands and from the follower; each version is sent once."""
+
+    def __init__(self, store: Store, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
+        self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
+        self._lock = threading.Lock()
+        self._watches: list[Watcher] = []
+        self._timer: threading.Timer | None = None
+        self.table = table
+        self.joining = 0
+        """How many watchers are about to join. The hub counts them, so that the channel does not end first."""
+        self.closed = threading.Event()
+
+    @property
+    def watchers(self) -> int:
+        return len(self._watches)
+
+    def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
+        """Sends what leads to this table. Events of other processes, which `recorded` lacks, come from the store."""
+        with self._lock:
+            known = self.table.version
+            if table.version <= known:
+                return
+            if recorded and recorded[0].version <= known:
+                recorded = tuple([event for event in recorded if event.version > known])
+            if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, table.version):
+                recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
+            self.table = table
+            self._broadcast(self._make(table, recorded))
+
+    def _broadcast(self, step: Step) -> None:
+        # The others first: whoever acted gets an answer anyway.
+        watches = sorted(self._watches, key=lambda watch: watch.name == step.actor)
+        self._watches = [watch for watch in watches if _offered(watch, step)]
+        self._refresh_later(step.at)
+
+    def refresh_later(self, told: Millis) -> None:
+        with self._lock:
+            self._refresh_later(told)
+
+    def _refresh_later(self, told: Millis) -> None:
+        """Plans a frame for the next moment at which time alone changes what is legal."""
+        self._stop_timer()
+        moment = self._wakes(self.table)
+        if moment is not None and moment > told and not self.closed.is_set():
+            wait = max(0.0, (moment - self._clock()) / 1000)
+            self._timer = threading.Timer(wait, self._refresh, (self.table, moment))
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _refresh(self, table: TableState, moment: Millis) -> None:
+        with self._lock:
+            if self.closed.is_set() or self.table is not table:
+                return
+            if self._clock() < moment:
+                self._refresh_later(Millis(moment - 1))
+            else:
+                self._broadcast(self._make(table, ()))
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def join(self, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+        """The current table, and a watcher that gets every step after it."""
+        with self._lock:
+            watch = make(self.table)
+            self._watches.append(watch)
+            return self.table, watch
+
+    def part(self, watch: Watcher) -> None:
+        with self._lock:
+            self._watches = [other for other in self._watches if other is not watch]
+
+    def say_goodbye(self) -> None:
+        """The server stops."""
+        with self._lock:
+            for watch in self._watches:
+                _offered(watch, Parting.CLOSED)
+        self.end()
+
+    def end(self) -> None:
+        """Stops the follower and the timer."""
+        self.closed.set()
+        with self._lock:
+            self._stop_timer()
+
+
+def _offered(watch: Watcher, what: Step | Parting) -> bool:
+    """An error in one watcher must not keep the others from their step, or the acting player from the answer."""
+    try:
+        return watch.offer(what)
+    except Exception:
+        _log.exception("a stream could not be written and was dropped")
+        watch.drop()
+        return False

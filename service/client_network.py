@@ -1,0 +1,28 @@
+"""The network a client belongs to, by which limits per address are counted."""
+
+import ipaddress
+import re
+from functools import lru_cache
+
+_WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
+
+
+@lru_cache(4096)
+def client_network(address: str | None) -> str:
+    """An IPv4 address, or the /64 of an IPv6 address: a household has a whole /64, and could use any address in it.
+
+    An IPv4 address in an IPv6 one (::ffff:192.0.2.1) is that IPv4 address. Whatever is no address, as
+    behind a Unix socket, counts as one network. A port, which some proxies add, is ignored.
+    """
+    text = address or ""
+    if found := _WITH_PORT.fullmatch(text):
+        text = found["six"] or found["four"]
+    try:
+        parsed = ipaddress.ip_address(text)
+    except ValueError:
+        return text[:64]
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(parsed), 64), strict=False))

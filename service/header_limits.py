@@ -1,0 +1,47 @@
+"""Limits on the length of headers that take long to parse. Applied to the WSGI environment, so on every web server.
+
+The whole head may have 32 KB, and the longest header that a browser or one of our clients sends has some hundred bytes.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from flask import Flask
+
+MAX_CHARACTERS = 512
+_IGNORED = (
+    "CONTENT_TYPE",
+    "HTTP_ACCEPT",
+    "HTTP_ACCEPT_CHARSET",
+    "HTTP_ACCEPT_ENCODING",
+    "HTTP_ACCEPT_LANGUAGE",
+    "HTTP_IF_MODIFIED_SINCE",
+    "HTTP_IF_NONE_MATCH",
+    "HTTP_IF_RANGE",
+    "HTTP_IF_UNMODIFIED_SINCE",
+    "HTTP_RANGE",
+)
+"""Without these the answer is a whole one in our default form, which every client can use."""
+_IF_MATCH = "HTTP_IF_MATCH"
+UNREADABLE = "too long"
+"""Takes the place of a long If-Match, and is no list of tags: without the header a command would be carried out."""
+
+Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+
+def limit_headers(environ: dict[str, Any]) -> None:
+    for name in _IGNORED:
+        if len(environ.get(name, "")) > MAX_CHARACTERS:
+            del environ[name]
+    if len(environ.get(_IF_MATCH, "")) > MAX_CHARACTERS:
+        environ[_IF_MATCH] = UNREADABLE
+
+
+def register(app: Flask) -> None:
+    answer: Application = app.wsgi_app
+
+    def limited(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        limit_headers(environ)
+        return answer(environ, start_response)
+
+    app.wsgi_app = limited  # type: ignore[method-assign]

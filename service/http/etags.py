@@ -1,0 +1,117 @@
+"""Entity tags (RFC 9110, sections 8.8.3 and 13.1): which representation a client has, and which version it decided on.
+
+A tag begins with the version of the table and goes on with a digest of the answer's body: `"17-5f1e9c2ab8d04c11"`. So
+it differs between viewers, and changes when time alone has changed what is legal. Where a command names the version it
+was decided on (`If-Match`), the version in the tag counts; a bare version (`"17"`) is accepted as well.
+"""
+
+import re
+from collections.abc import Collection
+
+from flask import Response, request
+
+from events.value import Value
+from service.computed import digest_of
+from service.header_limits import MAX_CHARACTERS
+from service.problems import Problem
+
+_NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e\x80-\xff]*)")')
+_VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")
+
+MAX_REPEATED = 64
+"""Characters of a header that a refusal repeats."""
+
+
+class Tag(Value):
+    text: str
+    """Without the quotes."""
+    weak: bool = False
+
+    def __str__(self) -> str:
+        return f'"{self.text}"'
+
+
+def tag_of(version: int, body: bytes) -> Tag:
+    """A strong tag: the same body, byte by byte."""
+    return Tag(f"{version}-{digest_of(body)}")
+
+
+def parse_tags(header: str) -> tuple[Tag, ...] | None:
+    """The tags in the value of If-Match or If-None-Match; None for `*`, which matches whatever there is.
+
+    Raises ValueError for anything else.
+    """
+    text = header.strip(" \t")
+    if text == "*":
+        return None
+    tags: list[Tag] = []
+    place, separated = 0, True
+    while place < len(text):
+        found = _NEXT.match(text, place)
+        if found is None or (found["comma"] is None and not separated):
+            raise ValueError(header)
+        place, separated = found.end(), found["comma"] is not None
+        if not separated:
+            tags.append(Tag(found["text"], found["weak"] is not None))
+    return tuple(tags)
+
+
+def expected_versions(header: str | None) -> Collection[int] | None:
+    """The versions that If-Match of a command names; None: any version will do.
+
+    Weak tags are never strong enough for If-Match, and what is no version of ours matches none.
+    """
+    tags = None if header is None else _if_match(header)
+    if tags is None:
+        return None
+    versions = [_VERSION.fullmatch(tag.text) for tag in tags if not tag.weak]
+    return frozenset(int(found[1]) for found in versions if found is not None)
+
+
+def conditional(response: Response, tag: Tag) -> Response:
+    """The answer to a GET with this tag, as far as the client needs it: 304 without a body if the client has it.
+
+    Raises 412 if the client wants only another one than this.
+    """
+    wanted = request.headers.get("If-Match")
+    tags = None if wanted is None else _if_match(wanted)
+    if tags is not None and tag not in tags:
+        raise Problem(412, "version-conflict", facts={"expected": _clipped(wanted), "actual": str(tag)})
+    response.headers["ETag"] = str(tag)
+    return not_modified(response) if is_known(tag) else response
+
+
+def not_modified(response: Response) -> Response:
+    response.status_code = 304
+    response.set_data(b"")
+    for name in ("Content-Type", "Content-Length", "Content-Encoding"):
+        response.headers.pop(name, None)
+    return response
+
+
+def _clipped(header: str | None) -> str | None:
+    return header if header is None or len(header) <= MAX_REPEATED else f"{header[:MAX_REPEATED]}…"
+
+
+def _if_match(header: str) -> tuple[Tag, ...] | None:
+    if len(header) > MAX_CHARACTERS:  # here too, because the fast path has no WSGI environment
+        raise Problem(400, "bad-if-match")
+    try:
+        return parse_tags(header)
+    except ValueError:
+        raise Problem(400, "bad-if-match") from None
+
+
+def is_known(*current: Tag) -> bool:
+    """Whether the client has one of these, by weak comparison.
+
+    A header that cannot be read is ignored: the answer is then sent whole.
+    """
+    header = request.headers.get("If-None-Match")
+    if header is None:
+        return False
+    try:
+        tags = parse_tags(header)
+    except ValueError:
+        return False
+    return tags is None or not {tag.text for tag in tags}.isdisjoint(tag.text for tag in current)

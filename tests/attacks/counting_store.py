@@ -1,0 +1,29 @@
+"""A real store that counts how many events are read from it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from events.envelope import Recorded
+from events.store import Store
+
+
+class CountingStore:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._read: Counter[str] = Counter()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        for event in self._store.read(stream, after=after, upto=upto):
+            self._read[stream] += 1
+            yield event
+
+    def events_read(self, stream: str | None = None) -> int:
+        """Of one game, or of all."""
+        return self._read.total() if stream is None else self._read[stream]
+
+    def reset(self) -> None:
+        self._read.clear()

@@ -1,0 +1,164 @@
+"""A process that does not know all connections of a table called players absent who were there.
+
+Requests reached such a process by an address that Flask decodes and whoever hands connections on did not.
+"""
+
+import contextlib
+import http.client
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from werkzeug.exceptions import HTTPException
+
+from events.store import Store
+from service.app import create_app
+from service.environ import request_environ
+from service.request_head import HeadReader, game_in
+from tests.attacks.seat_requests import eventually
+from tests.http.conftest import GENEROUS
+from tests.http.homes import at_home
+from tests.http.servers import SOON, Server, Stream
+
+WORKERS = (
+    *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket", "-w", "2"),
+    *("-b", "127.0.0.1:0", "tests.http.play.hurried_workers:app"),
+)
+STOCK = tuple("gevent" if each == "service.worker.Worker" else each for each in WORKERS)
+CONNECTIONS = 8
+"""So many that each of two processes accepts some of them."""
+ROUNDS = 40
+
+
+class Connections:
+    """Kept alive, so that each stays with the process that has accepted it, unless it is handed on."""
+
+    def __init__(self, server: Server) -> None:
+        host = urlsplit(server.url).netloc
+        self._open = [http.client.HTTPConnection(host, timeout=SOON) for _ in range(CONNECTIONS)]
+        for each in self._open:
+            each.connect()
+
+    def absent(self, path: str, token: str) -> set[int]:
+        """Whom any of them is told to be away when it asks for the release of a seat."""
+        found: set[int] = set()
+        for each in self._open:
+            each.request("POST", path, headers={"Authorization": f"Bearer {token}"})
+            answer = each.getresponse()
+            body: dict[str, Any] = json.loads(answer.read())
+            assert answer.status == 200, body
+            found |= {seat for event in body["events"] for seat in event["data"].get("absent", ())}
+        return found
+
+    def close(self) -> None:
+        for each in self._open:
+            each.close()
+
+
+@contextlib.contextmanager
+def connections(server: Server) -> Iterator[Connections]:
+    with contextlib.closing(Connections(server)) as found:
+        yield found
+
+
+SPELLINGS = (
+    "/api/v1/games/{game}{rest}",
+    "/api/v1/%67ames/{game}{rest}",
+    "/api%2Fv1/games%2F{game}{rest}",
+    "//api/v1/games/{game}{rest}",
+    "/%2fapi/v1/games/{game}{rest}",
+    "http://localhost/api/v1/games/{game}{rest}",
+    "/api/v1/games/%{first:x}{game[1]}{others}{rest}",
+)
+
+
+def spelled(spelling: str, game: str, rest: str) -> str:
+    return spelling.format(game=game, rest=rest, first=ord(game[0]), others=game[2:])
+
+
+def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path) -> None:
+    """The host asks for the release of seat 1 again and again; only the other two are away."""
+    with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
+        eventually(lambda: at_home(tmp_path) == 2)
+        for spelling in SPELLINGS:
+            assert _called_absent(server, spelling) == {0, 2}, spelling
+
+
+def _called_absent(server: Server, spelling: str) -> set[int]:
+    """While seat 1 has a stream, in all the time until the others are absent and for a while after that."""
+    table = server.table().started(3)
+    path = spelled(spelling, table.id, "/seats/1/release")
+    told: set[int] = set()
+
+    def others_are_absent() -> bool:
+        told.update(asking.absent(path, table.host))
+        return told >= {0, 2}
+
+    with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as asking:
+        assert stream.next().data["table"]["you"] == 1
+        eventually(others_are_absent)
+        for _ in range(ROUNDS):
+            others_are_absent()
+    return told
+
+
+def test_where_connections_cannot_be_handed_on_nobody_is_absent_who_is_there(tmp_path: Path) -> None:
+    """The path of the folder is too long for sockets, so each process answers what it has accepted."""
+    folder = tmp_path / ("long" * 30)
+    folder.mkdir()
+    with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(folder)) as server:
+        _ask_about_players_who_are_there(server)
+
+
+def test_a_worker_that_knows_nothing_of_the_others_calls_nobody_absent(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", command=STOCK) as server:
+        _ask_about_players_who_are_there(server)
+
+
+def _ask_about_players_who_are_there(server: Server) -> None:
+    for _ in range(4):  # their home is one process or the other
+        table = server.table().started(2)
+        with (
+            Stream(server.url, table.id, table.tokens[0]) as one,
+            Stream(server.url, table.id, table.tokens[1]) as other,
+            connections(server) as asking,
+        ):
+            assert [stream.next().data["table"]["you"] for stream in (one, other)] == [0, 1]
+            for _ in range(ROUNDS):
+                assert asking.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(spelled(each, "abc123", "/seats/1/release") for each in SPELLINGS if each.startswith("/")),
+        "/api/v1/games/abc123%0A/seats/1/release",
+        "/api/v1//games/abc123/seats/1/release",
+        "/api/v1/games//abc123/seats/1/release",
+        "/api/v1/./games/abc123/seats/1/release",
+        "/x/../api/v1/games/abc123/seats/1/release",
+        "/api/v1/games/x/../abc123/seats/1/release",
+        "/api/v1/%2567ames/abc123/seats/1/release",
+        "/api/v1/games;x/abc123/seats/1/release",
+        "/api/v1/games/abc123/seats/1/release/",
+        "/API/v1/games/abc123/seats/1/release",
+        "///%2F/api/v1/games/abc123/seats/1/release",
+        "/api/v1/games/%EF%BD%81bc123/seats/1/release",
+    ],
+)
+def test_the_game_of_an_address_is_the_one_that_flask_finds(store: Store, path: str) -> None:
+    """Or it finds none, or redirects to an address that comes as a request of its own."""
+    head = HeadReader().feed(f"POST {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
+    assert head is not None
+    urls = create_app(store, GENEROUS).url_map.bind_to_environ(
+        {"wsgi.url_scheme": "http", **request_environ(head, ("127.0.0.1", 1))}
+    )
+    try:
+        found = urls.match()[1]["game"]
+    except HTTPException:
+        return
+    assert game_in(head.path) == (found if found.isascii() and found.isalnum() else None)

@@ -1,0 +1,91 @@
+"""An answer that was meant for one request carried out another, larger one that had taken its place."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from events.games import rules
+from events.store import Store
+from events.verify import verify
+from tests.http.tables import Table
+from tests.http.test_tables import problem
+
+CHANGED = {
+    "en": "This request has changed. Look again before you answer.",
+    "de": "Diese Anfrage hat sich geändert. Sieh noch einmal nach, bevor du antwortest.",
+    "nl": "Dit verzoek is veranderd. Kijk nog eens voordat je antwoordt.",
+}
+ASKER, OTHER = 0, 1
+
+
+def asked(answer: TestResponse, request: str = "request") -> int:
+    assert answer.status_code == 200, answer.text
+    version: int = (answer.json or {})["table"][request]["version"]
+    return version
+
+
+def undo(table: Table, **body: int) -> int:
+    return asked(table.call("POST", "/undo", table.tokens[ASKER], json=body))
+
+
+def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: Any) -> TestResponse:
+    return table.call("POST", path, table.tokens[by], json={"agree": True, **body})
+
+
+def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, store: Store) -> None:
+    # given a player who was asked to undo one step, by somebody who then asks for more
+    table = Table(client).started(2)
+    start = table.view()["version"]
+    for _ in range(6):
+        table.step()
+    small = undo(table)
+    table.call("DELETE", "/undo", table.tokens[ASKER])
+    large = undo(table, to=start)
+    before = table.view()
+    # when the answer to the first request arrives
+    for language, sentence in CHANGED.items():
+        late = answer(table, path=f"/undo/consent?lang={language}", request=small)
+        assert problem(late, 409, "request-changed")["detail"] == sentence
+    # then nothing has happened, and the second request needs an answer of its own
+    assert table.view() == before
+    assert answer(table, request=large).status_code == 200
+    assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
+
+
+def test_an_answer_names_the_request(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    table.step()
+    undo(table)
+    for body in ({}, {"request": None}, {"request": "newest"}, {"request": -1}, {"request": 1.5}):
+        problem(answer(table, **body), 422, "invalid-request")
+    assert table.view()["request"]["agreed"] == []
+
+
+def test_agreeing_to_redo_is_not_agreeing_to_undo(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    for _ in range(2):
+        table.step()
+    assert answer(table, request=undo(table)).status_code == 200
+    redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))
+    table.call("DELETE", "/undo", table.tokens[ASKER])
+    undo(table)
+    problem(answer(table, request=redo), 409, "request-changed")
+
+
+def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, store: Store) -> None:
+    """The first was withdrawn; the second came later, when everything may be different."""
+    table = Table(client).started(3)
+    first = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
+    table.call("DELETE", "/seats/1/release", table.tokens[0])
+    second = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
+    path = "/seats/1/release/consent"
+    problem(answer(table, 2, path), 422, "invalid-request")
+    problem(answer(table, 2, path, request=first), 409, "request-changed")
+    assert table.view(table.tokens[1])["you"] == 1
+    freed = answer(table, 2, path, request=second)
+    assert [event["type"] for event in (freed.json or {})["events"]] == [
+        "table.seat_release_agreed",
+        "table.seat_freed",
+    ]
+    assert verify(rules, list(store.read(table.id)))

@@ -1,0 +1,59 @@
+"""The figures of a web process that was killed do not stay in the sum of all."""
+
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+
+from tests.http.servers import SOON, TWO_WORKERS, Server, Stream
+from tests.redis_servers import wait_until
+
+
+def workers(server: Server) -> list[int]:
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, check=True, text=True).stdout
+    rows = [line.split() for line in listed.splitlines()]
+    return [int(pid) for pid, parent, state in rows if int(parent) == server.process.pid and not state.startswith("Z")]
+
+
+def open_streams(server: Server) -> float:
+    """As Prometheus is told, by whichever process answers."""
+    text = server.client().open("/metrics", method="GET").text
+    found = re.search(r"^wurm_open_streams (\S+)$", text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+def test_streams_of_killed_workers_disappear(tmp_path: Path) -> None:
+    metrics = tmp_path / "metrics"
+    metrics.mkdir()
+    settings = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}
+    with Server(f"sqlite:///{tmp_path}/log.db", command=TWO_WORKERS, **settings) as server:
+        table = server.table().started(2)
+        with Stream(server.url, table.id) as watching:
+            watching.next()
+            wait_until(lambda: open_streams(server) == 1, "the stream is counted", SOON)
+            killed = workers(server)
+            for pid in killed:
+                os.kill(pid, signal.SIGKILL)
+            wait_until(lambda: not set(killed) & set(workers(server)), "the workers are gone", SOON)
+        wait_until(lambda: len(workers(server)) == 2, "others have been started", SOON)
+        wait_until(lambda: open_streams(server) == 0, "nobody counts the streams of the dead", 30)
+
+
+def test_what_an_earlier_server_left_behind_is_not_counted(tmp_path: Path) -> None:
+    """Given a server that was killed with all its workers, when it is started again, then it counts from nothing."""
+    metrics = tmp_path / "metrics"
+    metrics.mkdir()
+    settings = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}
+    store = f"sqlite:///{tmp_path}/log.db"
+    with Server(store, command=TWO_WORKERS, **settings) as server:
+        table = server.table().started(2)
+        with Stream(server.url, table.id) as watching:
+            watching.next()
+            wait_until(lambda: open_streams(server) == 1, "the stream is counted", SOON)
+            everybody = [server.process.pid, *workers(server)]
+            for pid in everybody:
+                os.kill(pid, signal.SIGKILL)
+            server.wait()
+    with Server(store, command=TWO_WORKERS, **settings) as server:
+        assert open_streams(server) == 0

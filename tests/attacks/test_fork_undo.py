@@ -1,0 +1,91 @@
+"""Forks and continued games: whoever sits down first cannot draw, look, undo alone and draw again until it pleases."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from events.games import rules
+from events.store import Store, open_store
+from events.verify import verify
+from service.app import create_app
+from tests.attacks.seat_requests import events
+from tests.attacks.test_forged_imports import EAGER, bring, there
+from tests.http.tables import Table
+
+
+@pytest.fixture
+def client(store: Store) -> FlaskClient:
+    return create_app(store, EAGER).test_client()
+
+
+def before_a_draw(client: FlaskClient) -> Table:
+    """A game in which whoever's turn it is may lay a card and draw another."""
+    table = Table(client).started(2)
+    while not drawing(table.view(table.tokens[table.turn])):
+        table.step()
+    return table
+
+
+def drawing(view: dict[str, Any]) -> list[dict[str, Any]]:
+    return [action for action in view["legal"] if action["type"] != "take"]
+
+
+def types(answer: TestResponse) -> list[str]:
+    return [kind for kind, _ in events(answer)]
+
+
+def forked(client: FlaskClient) -> Table:
+    table = before_a_draw(client)
+    version = table.view()["version"]
+    assert table.call("POST", "/abandon", table.host).status_code == 200
+    return joined(client, table.call("POST", "/forks", json={"at": version}))
+
+
+def continued(client: FlaskClient) -> Table:
+    elsewhere = open_store("memory://")
+    table = before_a_draw(create_app(elsewhere, EAGER).test_client())
+    log = list(elsewhere.read(table.id))
+    return joined(client, bring(client, log, "?continue=true"))
+
+
+def joined(client: FlaskClient, answer: TestResponse) -> Table:
+    assert answer.status_code == 201, answer.text
+    body: dict[str, Any] = answer.json or {}
+    table = there(client, body["game"], body["host_token"])
+    table.code = body["join_code"]
+    return table
+
+
+@pytest.mark.parametrize("fork", [forked, continued])
+class TestTheFirstToSitDown:
+    def test_does_not_undo_a_draw_alone(self, client: FlaskClient, store: Store, fork: Any) -> None:
+        # given a fork at which only one player has sat down
+        table = fork(client)
+        turn = table.turn
+        mallory = table.sit("Mallory", seat=turn)
+        # when they draw, and do not like the card
+        drawn = table.call("POST", "/actions", mallory, json=drawing(table.view(mallory))[0])
+        hand = (drawn.json or {})["table"]["play"]["players"][turn]["hand"]
+        # then the others have to agree, once they are there
+        assert types(table.call("POST", "/undo", mallory, json={})) == ["table.undo_asked"]
+        assert table.view(mallory)["play"]["players"][turn]["hand"] == hand
+        other = table.sit("Olivia", seat=1 - turn)
+        agreed = table.answer_undo(other)
+        assert types(agreed)[:2] == ["table.agreed", "table.undone"]
+        assert verify(rules, list(store.read(table.id)))
+
+    def test_nor_does_the_host(self, client: FlaskClient, fork: Any) -> None:
+        table = fork(client)
+        mallory = table.sit("Mallory", seat=table.turn)
+        table.call("POST", "/actions", mallory, json=drawing(table.view(mallory))[0])
+        table.call("DELETE", f"/seats/{table.view(mallory)['you']}", mallory)
+        assert types(table.call("POST", "/undo", table.host, json={})) == ["table.undo_asked"]
+
+    def test_plays_on(self, client: FlaskClient, fork: Any) -> None:
+        table = fork(client)
+        table.tokens = [table.sit("Anna", seat=0), table.sit("Bert", seat=1)]
+        for _ in range(5):
+            table.step()
+        assert table.call("POST", "/abandon", table.host).status_code == 200

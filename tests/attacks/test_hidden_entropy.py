@@ -1,0 +1,94 @@
+"""What the phones add to the shuffle is hidden until the game is over: nobody can compute the seed before.
+
+Entropy that everybody could read, together with a secret that somebody knows, is every hand of the game.
+"""
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from events.decider import Role, Seat
+from events.table.commands import Leave, Sit
+from tests.http.play.two_worlds import Pair
+from tests.http.tables import Table, bearer
+from tests.http.test_exports import export
+from tests.http.test_no_interference import ask, frames, looking, token, two_servers
+from tests.kernel.tables import Table as Log
+
+ENTROPY = ("entropy of the first phone", "entropy of the second phone")
+
+
+def lobby(first: str, second: str) -> Log:
+    """Two sit down; a third has left before, so that those who came later have moved up."""
+    table = Log()
+    table.do(Role.SPECTATOR, Sit("Carla", "player-c", first))
+    table.do(Role.SPECTATOR, Sit("Anna", "player-a", first))
+    table.do(Seat(0), Leave(Seat(0)))
+    table.do(Role.SPECTATOR, Sit("Bert", "player-b", second))
+    return table
+
+
+@pytest.mark.parametrize("viewer", [Role.SPECTATOR, Role.HOST, Seat(0), Seat(1)], ids=str)
+def test_two_lobbies_that_differ_in_entropy_only_look_the_same_to_everybody(
+    tmp_path: Path, viewer: Role | Seat
+) -> None:
+    worlds = lobby("a", "b"), lobby("c", "d")
+    assert worlds[0].log[-1].hash != worlds[1].log[-1].hash
+    pair = Pair("table", viewer, (worlds[0].log, worlds[1].log), worlds[0].state, [])
+    with two_servers([pair], tmp_path) as servers:
+        bearing = token(pair, viewer)
+        for request in (*looking(pair), ("GET", "games/table/replay", {})):
+            one, other = (ask(server, bearing, request) for server in servers)
+            assert one == other, f"{viewer} can tell them apart by {request}"
+        for after in (None, 0, 1, 2):
+            one, other = (frames(server, pair, bearing, after) for server in servers)
+            assert one == other, f"{viewer} can tell them apart by the stream after {after}"
+
+
+def told(table: Table, token: str | None) -> str:
+    """Everything this reader can get to read of the table."""
+    headers = {} if token is None else bearer(token)
+    texts = [
+        table.client.get(table.url(path), headers=headers | more).text
+        for path, more in (
+            ("", {}),
+            ("?at=3", {}),
+            ("/events", {}),
+            ("/events", {"Accept": "application/x-ndjson"}),
+            ("/replay", {}),
+            ("/proof", {}),
+            ("/scores", {}),
+        )
+    ]
+    texts += [export(table, form, token).text for form in ("ndjson", "html")]
+    return "\n".join(texts)
+
+
+def seated(client: FlaskClient) -> Table:
+    table = Table(client, options={"rounds": 1})
+    for number, entropy in enumerate(ENTROPY):
+        table.sit(f"Player {number}", entropy=entropy)
+    return table
+
+
+def test_no_answer_shows_entropy_before_the_game_is_over(client: FlaskClient) -> None:
+    table = seated(client)
+    for phase in ("lobby", "playing"):
+        assert table.view()["phase"] == phase
+        for reader in (None, table.host, *table.tokens):
+            shown = told(table, reader)
+            assert "entropy of" not in shown
+            assert "sat_down" in shown
+        table.call("POST", "/start", table.host)
+
+
+def test_when_the_game_is_over_everybody_can_compute_the_seed(client: FlaskClient) -> None:
+    table = seated(client)
+    table.call("POST", "/start", table.host)
+    table.to_the_end()
+    events = table.call("GET", "/events").json or {}
+    sat = [event["data"]["entropy"] for event in events["events"] if event["type"] == "table.sat_down"]
+    assert tuple(sat) == ENTROPY
+    assert (table.call("GET", "/proof").json or {})["entropy"] == list(ENTROPY)
+    assert all(entropy in told(table, None) for entropy in ENTROPY)

@@ -1,0 +1,61 @@
+"""A replay is bounded in bytes, computed once, and paid for by its length."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from events.store import Store
+from service.app import create_app
+from service.computed import LARGEST_BYTES, Computed
+from service.config import Config
+from service.exports import replay
+from tests.attacks.counting_store import CountingStore
+from tests.bench.long_logs import fill, long_log, renamed, up_to_command
+from tests.http.conftest import GENEROUS
+
+PATH = "/api/v1/games/long/replay"
+
+
+def filled(store: Store, events: int) -> None:
+    fill(store, "long", renamed(up_to_command(long_log(), events), "long"))
+
+
+def computed(client: FlaskClient) -> Computed:
+    found: Computed = client.application.extensions["wurm_desk"].computed
+    return found
+
+
+def test_a_replay_that_has_to_be_computed_counts_for_its_length(store: Store) -> None:
+    filled(store, 2_000)
+    client = create_app(store, Config(history_rate="15 per minute")).test_client()
+    refused = client.get(PATH)
+    assert (refused.status_code, (refused.json or {})["code"]) == (429, "too-many-requests")
+    assert computed(client).kept.answers == 0
+
+
+def test_one_that_is_kept_counts_once(store: Store) -> None:
+    filled(store, 400)
+    client = create_app(store, Config(history_rate="8 per minute")).test_client()
+    assert [client.get(PATH).status_code for _ in range(4)] == [200] * 4
+
+
+def test_every_replay_that_is_not_refused_can_be_kept() -> None:
+    assert replay.MOST_BYTES < LARGEST_BYTES
+
+
+def test_one_that_is_too_large_is_refused_and_that_is_found_out_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a bound that a shorter game reaches."""
+    filled(store, 400)
+    monkeypatch.setattr(replay.history, "__defaults__", (20_000,))
+    counting: Any = CountingStore(store)
+    client = create_app(counting, GENEROUS).test_client()
+    refused = client.get(PATH)
+    assert (refused.status_code, (refused.json or {})["code"]) == (409, "replay-too-large")
+    assert "NDJSON" in (refused.json or {})["detail"]
+    counting.reset()
+    assert client.get(PATH).status_code == 409
+    assert counting.events_read("long") < 100, "the log is not read again"
+    assert client.get("/api/v1/games/long/events", headers={"Accept": "application/x-ndjson"}).status_code == 200

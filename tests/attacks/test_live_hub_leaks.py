@@ -1,0 +1,337 @@
+"""Whoever watches a table leaves nothing behind: no thread, no timer, no open file, no count, however it ends."""
+
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from typing import Any
+
+import gevent
+import pytest
+from gevent import socket as green
+
+from events.decider import Millis
+from events.envelope import Recorded
+from events.store import Store, StoreError
+from events.store.memory import MemoryStore
+from events.table import TableState
+from service.app import create_app
+from service.channel import Parting, Step, Watch
+from service.embedded import EmbeddedServer
+from service.live import Live, pause_after
+from service.outlet import STALLED_SECONDS
+from tests.http.tables import Table
+from tests.redis_servers import wait_until
+from tests.service.test_live import Process, take, versions_until
+from tests.service.test_outlet import Line, lines, step, tables
+
+__all__ = ["lines", "tables"]
+SOON = 60.0
+
+
+class FaultyStore(MemoryStore):
+    """A real store whose reads and follows fail when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read_fails: Exception | None = None
+        self.follow_fails: list[Exception] = []
+        self.follows = 0
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        if self.read_fails is not None:
+            raise self.read_fails
+        return super().read(stream, after=after, upto=upto)
+
+    def follow(self, stream: str, **how: Any) -> Iterator[tuple[Recorded, ...]]:
+        self.follows += 1
+        if self.follow_fails:
+            raise self.follow_fails.pop(0)
+        return super().follow(stream, **how)
+
+
+def followers() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name.startswith("follow ")]
+
+
+def timers() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
+
+
+@pytest.fixture(autouse=True)
+def nothing_from_before() -> None:
+    wait_until(lambda: not followers(), "the followers of other tests have ended")
+
+
+@pytest.fixture
+def store() -> Iterator[FaultyStore]:
+    with closing(FaultyStore()) as store:
+        yield store
+
+
+@pytest.fixture
+def logged() -> Iterator[list[logging.LogRecord]]:
+    """Errors in the application's log."""
+    found: list[logging.LogRecord] = []
+
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record)
+
+    handler = Keep(logging.ERROR)
+    logger = logging.getLogger("service.app")
+    logger.addHandler(handler)
+    yield found
+    logger.removeHandler(handler)
+
+
+class TestTheHub:
+    def test_a_table_whose_watchers_were_all_dropped_keeps_its_one_follower(self, store: Store) -> None:
+        """The channel was empty, empty was falsy, and a second one took its place while the first went on for ever."""
+        here = Process(store, room=1)
+        table = here.open()
+        with here.live.watching(table) as slow:
+            here.happen(2)
+            assert slow.next(0) is Parting.DROPPED
+            assert here.live.watchers("game") == 0
+            with here.live.watching(here.handler.newest("game")) as watch:
+                assert len(followers()) == 1
+                here.happen()
+                take(watch)
+        wait_until(lambda: not followers(), "the follower has ended")
+
+    def test_a_watcher_that_cannot_be_made_leaves_no_follower(self, store: Store) -> None:
+        here = Process(store)
+        table = here.open()
+
+        def fail(_: TableState) -> Watch:
+            raise OSError("no file left")
+
+        with pytest.raises(OSError, match="no file left"):
+            here.live.join(table, fail)
+        assert here.live.watched_tables() == 0
+        wait_until(lambda: not followers(), "the follower has ended")
+
+    def test_a_store_that_fails_while_somebody_joins_leaves_the_others_as_they_were(self, store: FaultyStore) -> None:
+        here, there = Process(store), Process(store)
+        table = here.open()
+        store.follow_fails = [StoreError("away")] * 1000
+        with here.live.watching(table) as watch:
+            there.happen(3)
+            newest = there.handler.newest("game")
+            store.read_fails = StoreError("away")
+            with pytest.raises(StoreError), here.live.watching(newest):
+                pass
+            assert here.live.watchers("game") == 1
+            store.read_fails, store.follow_fails = None, []
+            assert versions_until(watch, newest.version) == list(range(table.version + 1, newest.version + 1))
+        assert here.live.watched_tables() == 0
+        wait_until(lambda: not followers(), "the follower has ended")
+
+    @pytest.mark.parametrize("error", [RuntimeError, KeyError, ValueError])
+    def test_a_follower_goes_on_after_an_unexpected_error_and_says_so(
+        self, store: FaultyStore, error: type[Exception], logged: list[logging.LogRecord]
+    ) -> None:
+        here, there = Process(store), Process(store)
+        table = here.open()
+        store.follow_fails = [error("unexpected")]
+        with here.live.watching(table) as watch:
+            there.happen(3)
+            assert versions_until(watch, table.version + 3) == list(range(table.version + 1, table.version + 4))
+        assert store.follows >= 2
+        assert [record.exc_info and record.exc_info[0] for record in logged] == [error]
+
+    def test_the_pauses_between_tries_grow_and_have_an_end(self) -> None:
+        pauses = [pause_after(failures) for failures in range(1, 50)]
+        assert pauses[0] >= 0.5
+        assert pauses == sorted(pauses)
+        assert pauses[-1] <= 60
+
+    def test_one_watcher_that_breaks_costs_neither_the_others_nor_whoever_acted(
+        self, store: Store, logged: list[logging.LogRecord]
+    ) -> None:
+        class Broken(Watch):
+            dropped = 0
+
+            def offer(self, what: Step | Parting) -> bool:
+                raise RuntimeError("broken")
+
+            def drop(self) -> None:
+                self.dropped += 1
+
+        here = Process(store)
+        table = here.open()
+        _, broken = here.live.join(table, lambda newest: Broken(newest, lambda: None, 10))
+        with here.live.watching(table) as watch:
+            here.happen(2)
+            assert versions_until(watch, table.version + 2) == [table.version + 1, table.version + 2]
+            assert here.live.watchers("game") == 1
+        assert broken.dropped == 1
+        assert len(logged) == 1
+        here.live.part("game", broken)
+        assert here.live.watched_tables() == 0
+
+    def test_a_table_has_one_timer_however_much_happens_and_none_when_nobody_watches(self, store: Store) -> None:
+        here = Process(store)
+        hour = Millis(3_600_000)
+        here.live = Live(store, here.handler.take_in, here._encode, lambda: Millis(1), lambda table: hour)
+        table = here.open()
+        before = len(timers())
+        with ExitStack() as watching:
+            for _ in range(3):
+                watching.enter_context(here.live.watching(here.handler.newest("game")))
+                here.happen(5)
+                wait_until(lambda: len(timers()) == before + 1, "there is one timer")
+        wait_until(lambda: len(timers()) == before, "the timer has ended")
+        assert table.version
+
+
+class InProcessServer:
+    """Our server in this process, on a store that can be made to fail."""
+
+    def __init__(self, store: Store) -> None:
+        self.app = create_app(store)
+        self.server = EmbeddedServer(("127.0.0.1", 0), self.app)
+        self.desk = self.app.extensions["wurm_desk"]
+
+    def watch(self, table: Table, *more: str) -> tuple[bytes, Any]:
+        """What comes first, and the phone's end of the connection."""
+        phone, connection = green.socketpair()
+        head = [f"GET {table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close", *more, "", ""]
+        with closing(connection):
+            answering = gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
+            phone.sendall("\r\n".join(head).encode())
+            answering.join(timeout=SOON)
+        phone.settimeout(SOON)
+        return phone.recv(1 << 20), phone
+
+    def open_streams(self) -> tuple[int, int, float]:
+        """By the quota, by the hub and by the metric."""
+        gauge = self.app.extensions["wurm_metrics"].streams
+        return self.desk.stream_quotas.open(), self.desk.live.watched_tables(), gauge._value.get()
+
+
+def files() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+def until(condition: Callable[[], bool]) -> None:
+    with gevent.Timeout(SOON):
+        while not condition():
+            gevent.sleep(0.01)
+
+
+class TestAConnection:
+    @pytest.fixture
+    def server(self, store: FaultyStore) -> InProcessServer:
+        return InProcessServer(store)
+
+    def test_that_ends_leaves_nothing(self, server: InProcessServer) -> None:
+        table = Table(server.app.test_client()).started(2)
+        before, counts = files(), server.open_streams()
+        said, phone = server.watch(table)
+        assert b"200 OK" in said
+        assert server.open_streams()[:2] == (1, 1)
+        phone.close()
+        until(lambda: server.open_streams() == counts)
+        until(lambda: files() <= before)
+
+    @pytest.mark.parametrize("error", [StoreError("away"), RuntimeError("a bug")])
+    def test_that_cannot_join_leaves_no_file_no_count_and_no_follower(
+        self, server: InProcessServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = Table(server.app.test_client()).started(2)
+        before, counts = files(), server.open_streams()
+
+        def fail(*_: object) -> None:
+            raise error
+
+        monkeypatch.setattr("service.channel.Channel.advance", fail)
+        for _ in range(10):
+            said, phone = server.watch(table)
+            assert said in (b"",) or b"event: bye" in said
+            phone.close()
+        monkeypatch.undo()
+        until(lambda: server.open_streams() == counts)
+        until(lambda: files() <= before)
+        wait_until(lambda: not followers(), "no follower is left")
+
+    def test_that_has_no_file_left_leaves_no_count(
+        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = Table(server.app.test_client()).started(2)
+        counts = server.open_streams()
+
+        def fail(*_: object) -> int:
+            raise OSError(24, "Too many open files")
+
+        monkeypatch.setattr("service.http.taking_over.os.dup", fail)
+        _, phone = server.watch(table)
+        phone.close()
+        until(lambda: server.open_streams() == counts)
+
+    def test_whose_first_frame_cannot_be_read_leaves_nothing(self, server: InProcessServer, store: FaultyStore) -> None:
+        table = Table(server.app.test_client()).started(2)
+        counts = server.open_streams()
+        server.desk.handler.newest(table.id)
+        store.read_fails = StoreError("away")
+        said, phone = server.watch(table, "Last-Event-ID: 0")
+        phone.close()
+        assert b"event: bye" in said or b"503" in said
+        until(lambda: server.open_streams() == counts)
+
+    def test_that_was_refused_after_its_place_was_taken_gives_it_back(
+        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Something between the view and the connection fails: nobody ever begins, nobody closes."""
+        table = Table(server.app.test_client()).started(2)
+        counts = server.open_streams()
+
+        def fail(_: object) -> Any:
+            raise RuntimeError("a bug")
+
+        hooks = server.app.after_request_funcs
+        monkeypatch.setitem(hooks, None, [fail, *hooks[None]])
+        said, phone = server.watch(table)
+        assert b" 500 " in said
+        phone.close()
+        until(lambda: server.open_streams() == counts)
+
+
+class TestAnOutlet:
+    def test_that_missed_steps_before_its_first_frame_is_closed(
+        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+    ) -> None:
+        """It was dropped by the hub, but stayed open, alive by its heartbeat and without news for ever."""
+        line, (running, _) = lines(room=5), tables
+        taken = [line.outlet.offer(step(running, number, 9)) for number in range(1, 8)]
+        assert not taken[-1]
+        line.outlet.begin(b"head", step(running, 0, 9))
+        line.rest()
+        assert line.gone == [line.outlet]
+
+    def test_whose_reader_takes_nothing_is_closed_after_a_while(
+        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+    ) -> None:
+        line, (running, _) = lines(), tables
+        line.outlet.begin(b"", step(running, 0, 1 << 22))
+        line.outlet.beat()
+        assert line.gone == []
+        line.outlet.stalled_since -= STALLED_SECONDS + 1
+        line.outlet.beat()
+        gevent.sleep(0)
+        assert line.gone == [line.outlet]
+
+    def test_that_fails_to_begin_is_closed(
+        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+    ) -> None:
+        line, (running, _) = lines(), tables
+
+        def fail(*_: object) -> bytes:
+            raise RuntimeError("a bug")
+
+        with pytest.raises(RuntimeError):
+            line.outlet.begin(b"head", Step(running, (), Millis(1), fail))
+        gevent.sleep(0)
+        assert line.gone == [line.outlet]

@@ -1,0 +1,222 @@
+"""Client text forges no log line, reaches no log raw, and steers no terminal."""
+
+import contextlib
+import http.client
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import textwrap
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import pytest
+
+from events.envelope import Recorded, to_line
+from events.store import Store, open_store
+from service.app import create_app
+from service.config import Config
+from service.jobs.on_rq import RqJobs
+from service.jobs.port import Kind, State, Work
+from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
+from tests.cli.run import WURM, address, environment, wurm
+from tests.http.servers import GUNICORN, SERVE, SOON, Server
+from tests.jobs.test_worker import kill
+from tests.redis_servers import RedisServer, wait_until
+from tests.store.samples import batch
+
+LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.gunicorn_logs.JsonLogger", GUNICORN[-1])
+
+
+def put_hostile_games_into(store: Store) -> None:
+    """As an operator gets them who restores a foreign backup: nobody has verified these."""
+    store.take_in("hostile1", resealed(batch("hostile1", count=3), type=f"table.{HOSTILE}"), [])
+    (played,) = simulated(1)
+    events = [*played[:-2], *resealed(played[-2:], type=f"takethat.{HOSTILE}")]
+    store.take_in(played[0].stream, resealed(events), [])
+
+
+def simulated(count: int, *more: str) -> list[list[Recorded]]:
+    """Whole games, played by `wurm simulate`."""
+    with contextlib.ExitStack() as ending:
+        folder = ending.enter_context(_folder())
+        url = address(folder / "games.db")
+        done = wurm("simulate", "takethat", "--games", str(count), "--seats", "2", "--store", url, *more)
+        assert done.code == 0, done.err
+        store = ending.enter_context(closing(open_store(url)))
+        return [list(store.read(stream)) for stream in store.streams()]
+
+
+@contextlib.contextmanager
+def _folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as name:
+        yield Path(name)
+
+
+def drive(url: str) -> None:
+    """Hostile text through every part of a request that a client chooses."""
+    host = urlsplit(url).netloc
+    hostile = quote(HOSTILE, safe="")
+    requests: list[tuple[str, str, dict[str, str], bytes | None]] = [
+        ("GET", f"/api/v1/games/{hostile}", {}, None),
+        ("GET", f"/{hostile}?{hostile}={hostile}", {}, None),
+        ("GET", "/api/v1/games/hostile1", {"X-Request-Id": MARK + "." * 8}, None),
+        ("GET", "/api/v1/games/hostile1/events", {"Authorization": f"Bearer {MARK}"}, None),
+        ("GET", "/api/v1/games/hostile1/stream", {"Last-Event-ID": MARK}, None),
+        ("POST", "/api/v1/games", {"Content-Type": "application/json"}, json.dumps({"ruleset": HOSTILE}).encode()),
+        ("POST", "/api/v1/imports", {"Content-Type": "application/x-ndjson"}, hostile_file()),
+        ("POST", "/api/v1/imports", {"Content-Type": "application/x-ndjson"}, HOSTILE.encode()),
+        (MARK.upper(), "/", {}, None),
+        ("GET", "/join/" + hostile, {"Referer": MARK, "User-Agent": MARK, "Host": MARK}, None),
+        ("POST", f"/api/v1/codes/{hostile}", {"Cookie": MARK}, b"x" * 100_000),
+    ]
+    for method, path, headers, body in requests:
+        refused = contextlib.suppress(http.client.HTTPException, ConnectionError)
+        with closing(http.client.HTTPConnection(host, timeout=SOON)) as connection, refused:
+            connection.request(method, path, body, headers)
+            connection.getresponse().read()
+    for raw in (
+        f"GET / HTTP/9\r\n{MARK}\r\n\r\n",
+        f"{FORGED}\r\n\r\n",
+        f"GET /{MARK} {MARK}\r\n\r\n",
+        f"\x1b{MARK}\r\n\r\n",
+    ):
+        with socket.create_connection((urlsplit(url).hostname or "", urlsplit(url).port or 0), SOON) as line:
+            line.sendall(raw.encode())
+            with contextlib.suppress(ConnectionError):
+                line.recv(4096)
+
+
+def hostile_file() -> bytes:
+    events = resealed(batch("brought", count=3), type=f"table.{HOSTILE}", actor=HOSTILE, command=HOSTILE)
+    return b"".join(to_line(event) + b"\n" for event in events)
+
+
+@pytest.mark.parametrize("command", [SERVE, LOGGED_GUNICORN], ids=["serve", "gunicorn"])
+def test_no_request_and_no_stored_game_forges_a_line(command: tuple[str, ...], tmp_path: Path) -> None:
+    url = address(tmp_path / "games.db")
+    with closing(open_store(url)) as store:
+        put_hostile_games_into(store)
+    with Server(url, command=command, WURM_LOG_LEVEL="info", WURM_KEEP_DAYS="1") as server:
+        drive(server.url)
+        said = server.said
+        wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were looked at", SOON)
+        assert server.stop() in (0, -signal.SIGTERM)
+        text = "".join(line for line in said if not line.startswith("Wurmtisch is at "))
+    lines = check_lines(text)
+    assert any(line["event"] == "answered" for line in lines)
+    assert [line["why"] for line in lines if line["event"] == "a log cannot be read"]
+
+
+def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    """Given a log that breaks an export, when the job runs in this process, then its failure is one JSON line."""
+    put_hostile_games_into(store)
+    app = create_app(store, Config(keep_days=0))
+    jobs = app.extensions["wurm_desk"].jobs
+    jobs.submit(Work(kind=Kind.EXPORT, game="hostile1", viewer="spectator", format="html"), "one")
+    wait_until(lambda: jobs.find("one").state is State.FAILED, "the job has failed", SOON)
+    jobs.close()
+    failed = [line for line in check_lines(capsys.readouterr().err) if line["event"] == "failed"]
+    assert [(line["kind"], line["exception"]) for line in failed] == [("export", "Broken")]
+    assert all(re.fullmatch(r"[\w/]+\.py:\d+ [\w<>]+", place) for place in failed[0]["at"]), failed[0]["at"]
+
+
+def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServer) -> None:
+    redis_server.ensure_running()
+    with RedisServer() as jobs_server, closing(open_store(redis_server.url)) as store:
+        with redis_server.client() as client:
+            client.flushall()
+        put_hostile_games_into(store)
+        jobs = RqJobs(jobs_server.url)
+        jobs.submit(Work(kind=Kind.EXPORT, game="hostile1", viewer=HOSTILE, format=HOSTILE), "hostile")
+        log = tmp_path / "worker.log"
+        env = environment(WURM_STORE=redis_server.url, WURM_JOBS=jobs_server.url, WURM_LOG_LEVEL="info")
+        with log.open("wb") as said:
+            process = subprocess.Popen(
+                [*WURM, "worker"], env=env, stdout=said, stderr=subprocess.STDOUT, start_new_session=True
+            )
+        try:
+            for job in ("hostile", "recover"):
+                wait_until(partial(_has_ended, jobs, job), f"{job} has ended", SOON)
+            jobs.close()
+            jobs_server.kill9()  # the worker and its scheduler lose their Redis
+            wait_until(lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "they say so", SOON)
+        finally:
+            kill(process)
+    lines = check_lines(log.read_text())
+    assert {"failed", "a log cannot be read"} <= {line["event"] for line in lines}
+
+
+def _has_ended(jobs: RqJobs, job: str) -> bool:
+    found = jobs.find(job)
+    return found is not None and found.state in (State.FAILED, State.DONE)
+
+
+FAILURES = """
+    import sys
+    from gevent import monkey
+    monkey.patch_all()
+    import gevent, logging, threading, warnings
+    from service.process_logs import take_over
+
+    hostile = sys.argv[1]
+    take_over("info")
+
+    class Unraisable:
+        def __del__(self):
+            raise ValueError(hostile)
+
+    def fail():
+        raise ValueError(hostile)
+
+    gevent.spawn(fail).join()
+    gevent.get_hub().loop.run_callback(fail)
+    gevent.sleep(0.01)
+    thread = threading.Thread(target=fail, name=hostile)
+    thread.start()
+    thread.join()
+    gevent.get_hub().threadpool.spawn(lambda: None).get()
+    Unraisable()
+    warnings.warn(hostile)
+    foreign, ours = logging.getLogger("foreign"), logging.getLogger("service.something")
+    foreign.error("foreign %s", hostile, extra={"arguments": hostile})
+    foreign.error("wrong %s %s %s", hostile)
+    ours.error("wrong %s %s", hostile)
+    foreign.error("large", extra={"many": ["x" * 10000] * 10000})
+    ours.error("large", extra={"many": ["x" * 10000] * 10000, "object": Unraisable, "number": 10 ** 1000})
+    try:
+        try:
+            fail()
+        except ValueError:
+            {}[hostile]
+    except KeyError:
+        foreign.exception(hostile)
+        ours.exception("with %s", hostile)
+    raise RuntimeError(hostile)
+"""
+
+
+def test_whatever_fails_in_a_server_process_becomes_lines() -> None:
+    """Greenlets, callbacks of the loop, threads, finalizers, warnings, log calls that are wrong, the main program."""
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(FAILURES), HOSTILE],
+        env=environment(),
+        capture_output=True,
+        check=False,
+        timeout=SOON,
+    )
+    assert done.returncode == 1
+    lines = check_lines((done.stdout + done.stderr).decode())
+    assert [line["exception"] for line in lines if "exception" in line] == [
+        *["ValueError"] * 4,
+        *["KeyError"] * 2,
+        "RuntimeError",
+    ]
+    assert [line["because"] for line in lines if "because" in line] == [["ValueError"]] * 2
+    assert len([line for line in lines if line["event"] == "a log line could not be written"]) >= 1

@@ -1,0 +1,87 @@
+"""Tokens that somebody makes by opening tables do not multiply the rate of their address."""
+
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from events.store.memory import MemoryStore
+from service.app import create_app
+from service.config import Config
+from service.costs import OWNERS_PER_NETWORK
+from service.process_rates import ProcessRate
+from tests.http.servers import SERVE, Server
+from tests.http.tables import bearer
+
+ATTACKER = {"REMOTE_ADDR": "198.51.100.9"}
+FRIENDS = 50
+PHONES = 300
+"""At a convention, all behind one address."""
+
+
+def app_with(**rates: str) -> Flask:
+    return create_app(MemoryStore(), Config(open_rate="1000 per minute", **rates))  # type: ignore[arg-type]
+
+
+def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
+    """Games and the tokens of their hosts, each opened from another address."""
+    found = []
+    for friend in range(number):
+        answer = client.post(
+            "/api/v1/games", json={"ruleset": "takethat"}, environ_base={"REMOTE_ADDR": f"192.0.2.{friend}"}
+        )
+        body = answer.json or {}
+        found.append((body["game"], body["host_token"]))
+    return found
+
+
+def test_a_token_is_no_key_on_routes_without_its_game() -> None:
+    client = app_with(request_rate="5 per minute").test_client()
+    games = opened(client, 3)
+    paths = ["/api/v1/rulesets", f"/api/v1/games/{games[0][0]}", "/nothing", "/", "/api/v1/jobs/abc"]
+    for path in paths[:4]:
+        client.get(path, environ_base=ATTACKER)
+    others = [
+        client.get(path, environ_base=ATTACKER, headers=bearer(token)).status_code
+        for _, token in games[1:]
+        for path in paths
+    ]
+    assert others[0] != 429, "the fifth of this address"
+    assert others[1:] == [429] * (len(others) - 1)
+    own = client.get(f"/api/v1/games/{games[0][0]}", environ_base=ATTACKER, headers=bearer(games[0][1]))
+    assert own.status_code == 200
+
+
+def test_replays_of_other_games_are_counted_by_address() -> None:
+    client = app_with(history_rate="2 per minute").test_client()
+    games = opened(client, 4)
+    path = f"/api/v1/games/{games[0][0]}/replay"
+    statuses = [client.get(path, environ_base=ATTACKER, headers=bearer(token)).status_code for _, token in games[1:]]
+    assert statuses == [401, 401, 429]
+
+
+def test_all_tokens_of_one_network_have_a_rate_together() -> None:
+    client = app_with(request_rate="2 per minute").test_client()
+    games = opened(client, FRIENDS)
+
+    def look(game: str, token: str, address: dict[str, str]) -> int:
+        return client.get(f"/api/v1/games/{game}", environ_base=address, headers=bearer(token)).status_code
+
+    statuses = [look(game, token, ATTACKER) for game, token in games for _ in range(2)]
+    most = 2 * OWNERS_PER_NETWORK
+    assert statuses == [200] * most + [429] * (2 * FRIENDS - most)
+    game, token = games[-1]
+    assert look(game, token, {"REMOTE_ADDR": "203.0.113.4"}) == 200
+
+
+def test_a_convention_behind_one_address_stays_below_it() -> None:
+    together = ProcessRate(Config().request_rate, times=OWNERS_PER_NETWORK)
+    for _ in range(PHONES):
+        together.count("the hall", 10 * 60)  # ten requests a second, for a minute
+
+
+def test_the_fast_path_answers_an_action_with_the_token_of_another_game_as_flask_does(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", command=SERVE) as server:
+        table, other = server.table().started(2), server.table()
+        answer = table.call("POST", "/actions", other.host, json={"type": "draw"})
+        assert (answer.status_code, (answer.json or {})["code"]) == (401, "bad-token")

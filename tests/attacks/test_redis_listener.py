@@ -1,0 +1,130 @@
+"""The listener for what other processes write to Redis goes on whatever happens, and pauses while nothing works."""
+
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from events.store import Store, Unavailable, open_store
+from events.store.redis_neighbours import CHANNEL
+from tests.redis_servers import RedisServer, wait_until
+from tests.store.following import Follower
+from tests.store.samples import batch
+
+SOON = 60.0
+LISTENER = "hear other processes"
+
+
+@pytest.fixture
+def server() -> Iterator[RedisServer]:
+    """Of this test alone: its settings are changed."""
+    with RedisServer() as server:
+        yield server
+
+
+@pytest.fixture
+def store(server: RedisServer) -> Iterator[Store]:
+    with closing(open_store(server.url)) as store:
+        yield store
+
+
+def listens(server: RedisServer) -> bool:
+    with server.client() as client:
+        return bool(client.pubsub_numsub(CHANNEL)[0][1])
+
+
+class Locked:
+    """A server that refuses every new connection: an error that does not pass by itself."""
+
+    def __init__(self, server: RedisServer) -> None:
+        self._client = server.client()
+
+    def __enter__(self) -> "Locked":
+        self._admin = self._client.__enter__()
+        self._admin.ping()  # this connection was there before the password, and stays
+        self._admin.config_set("requirepass", "another")
+        for kind in ("normal", "pubsub"):
+            self._admin.client_kill_filter(skipme=True, _type=kind)
+        self._before = self._count()
+        return self
+
+    @property
+    def refused(self) -> int:
+        """How often somebody was, since then."""
+        return self._count() - self._before
+
+    def _count(self) -> int:
+        errors = self._admin.info("errorstats")
+        return sum(stats["count"] for name, stats in errors.items() if "NOAUTH" in name)
+
+    def wait_for(self, refusals: int) -> None:
+        wait_until(lambda: self.refused >= refusals, f"{refusals} refusals", SOON)
+
+    def __exit__(self, *_: object) -> None:
+        self._admin.config_set("requirepass", "")
+        self._client.__exit__(None, None, None)
+
+
+def test_a_message_that_cannot_be_read_does_not_end_it(server: RedisServer, store: Store) -> None:
+    """Given a follower, when somebody publishes bytes that are no text, then it still hears of the next event."""
+    follower = Follower(store, "game", after=0, count=2, timeout=SOON)
+    wait_until(lambda: listens(server), "the listener is there", SOON)
+    with server.client() as client, closing(open_store(server.url)) as other:
+        client.publish(CHANNEL, b"\xff\xfe\x00")
+        other.append("game", batch("game"), expected=0)
+        follower.wait_for(1)
+        client.publish(CHANNEL, b"\xff\xfe\x00")
+        wait_until(lambda: listens(server), "the listener is there again", SOON)
+        other.append("game", batch("game", after=1), expected=1)
+    assert follower.result() == [1, 2]
+
+
+def test_a_lasting_error_is_met_with_pauses_and_logged_once(
+    server: RedisServer, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "events.store")
+    follower = Follower(store, "game", after=0, count=1, timeout=SOON)
+    wait_until(lambda: listens(server), "the listener is there", SOON)
+    for outage in (1, 2):
+        with Locked(server) as locked:
+            began = time.monotonic()
+            locked.wait_for(5)
+            tries, seconds = locked.refused, time.monotonic() - began
+            assert tries <= 20 + 20 * seconds, f"{tries} tries in {seconds:.1f} seconds"
+        wait_until(lambda: listens(server), "the listener is there again", SOON)
+        lost = [record for record in caplog.records if record.levelno == logging.WARNING]
+        assert len(lost) == outage, [record.getMessage() for record in lost]
+    assert follower.is_following
+    with closing(open_store(server.url)) as other:
+        other.append("game", batch("game"), expected=0)
+    assert follower.result() == [1]
+
+
+def test_a_follower_does_not_spin_on_a_lasting_error(server: RedisServer, store: Store) -> None:
+    """Given a server that refuses us, when a stream is followed for a second, then it is asked a few times only."""
+    store.last("game")
+    with Locked(server) as locked:
+        with pytest.raises(Unavailable):
+            for _ in store.follow("game", after=0, timeout=1.0):
+                pass
+        assert locked.refused <= 40
+
+
+def test_it_ends_with_the_store_also_during_an_outage(server: RedisServer) -> None:
+    before = {thread.ident for thread in threading.enumerate()}
+
+    def ours() -> list[threading.Thread]:
+        return [each for each in threading.enumerate() if each.name == LISTENER and each.ident not in before]
+
+    store = open_store(server.url)
+    follower = Follower(store, "game", after=0, count=1, timeout=5.0)
+    wait_until(lambda: listens(server), "the listener is there", SOON)
+    with Locked(server) as locked:
+        locked.wait_for(3)
+        assert ours()
+        store.close()
+        wait_until(lambda: not ours(), "the listener has ended", 10)
+    wait_until(lambda: not follower.is_following, "the follower has ended", SOON)

@@ -1,0 +1,104 @@
+"""A restore that is broken off leaves no idempotency key without the events that it answers for."""
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from events.store import Store, StoreError, Used, open_store
+from tests.cli.run import WURM, address, environment, wurm
+from tests.redis_servers import RedisServer, wait_until
+from tests.store.samples import batch
+
+GAMES = 200
+
+
+@pytest.fixture
+def server() -> Iterator[RedisServer]:
+    """Of this test alone: it is killed, and its permissions are changed."""
+    with RedisServer() as server:
+        yield server
+
+
+def keys_of(count: int) -> list[Used]:
+    return [Used(f"seat:0/key{number}", "what was asked", number, number) for number in range(1, count + 1)]
+
+
+def test_a_log_that_could_not_be_written_leaves_no_key(server: RedisServer) -> None:
+    """Given a server that refuses the events, when a game is restored, then no key says that they were written."""
+    with server.client() as client, closing(open_store(server.url)) as store:
+        client.execute_command("ACL", "SETUSER", "default", "-xadd")
+        with pytest.raises(StoreError):
+            store.take_in("game", batch("game", count=3), keys_of(3))
+        assert store.find("game", "seat:0/key1", "what was asked") is None
+        assert (store.used("game"), store.streams()) == ([], [])
+        client.execute_command("ACL", "SETUSER", "default", "+xadd")
+        store.take_in("game", batch("game", count=3), keys_of(3))
+        assert (store.last("game"), len(store.used("game"))) == (3, 3)
+
+
+def test_keys_that_an_earlier_restore_left_behind_are_replaced(server: RedisServer) -> None:
+    with server.client() as client, closing(open_store(server.url)) as store:
+        client.hset("wurm:{game}:keys", "seat:1/stray", "7 9 something")
+        store.take_in("game", batch("game", count=3), keys_of(3))
+        assert store.used("game") == keys_of(3)
+
+
+@pytest.fixture
+def backup(tmp_path: Path) -> Path:
+    with closing(open_store(address(tmp_path / "games.db"))) as store:
+        for number in range(GAMES):
+            stream = f"game{number:04}"
+            store.take_in(stream, batch(stream, count=20), keys_of(20))
+            store.remember(f"code:{number:04}", stream)
+        store.remember("token-secret", "kept")
+    assert wurm("backup", tmp_path / "backup.db", "--store", address(tmp_path / "games.db")).code == 0
+    return tmp_path / "backup.db"
+
+
+def test_whenever_redis_is_killed_keys_and_codes_belong_to_games_that_are_there(
+    server: RedisServer, backup: Path
+) -> None:
+    for restored in (1, 40, 80):
+        _restore_until(server, backup, restored)
+        server.restart()
+        with closing(open_store(server.url)) as store, server.client() as client:
+            there = store.streams(limit=2 * GAMES)
+            assert restored <= len(there)
+            for key in client.keys("wurm:{*}:keys"):
+                stream = key.decode().partition("{")[2].partition("}")[0]
+                assert stream in there, "keys without their events"
+            for stream in there:
+                assert (store.last(stream), store.used(stream)) == (20, keys_of(20))
+            assert {game for name, game in store.facts() if name.startswith("code:")} <= set(there)
+    done = wurm("restore", backup, "--store", server.url)
+    assert done.code == 0, done.err
+    with closing(open_store(server.url)) as store:
+        assert len(store.streams(limit=2 * GAMES)) == GAMES
+        assert len(list(store.facts())) == GAMES + 1
+
+
+def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
+    """Redis is killed, not the restore: that is told so."""
+    restoring = subprocess.Popen(
+        [*WURM, "restore", str(backup), "--store", server.url], env=environment(), stderr=subprocess.PIPE
+    )
+    with closing(restoring.stderr) as said, restoring:  # type: ignore[type-var]
+        with server.client() as client:
+            wait_until(lambda: len(client.keys("wurm:{*}:events")) >= games, f"{games} games are restored", 60)
+        server.kill9()
+        assert restoring.wait(60) in (0, 1), said.read()  # type: ignore[union-attr]
+
+
+def test_facts_about_games_are_restored_after_the_games(server: RedisServer, backup: Path) -> None:
+    """Given a server that takes no events, when a backup is restored, then no join code leads to a game that is not."""
+    with server.client() as client, closing(open_store(server.url)) as store:
+        client.execute_command("ACL", "SETUSER", "default", "-xadd")
+        assert wurm("restore", backup, "--store", server.url).code == 1
+        assert _facts(store) <= {"token-secret"}
+
+
+def _facts(store: Store) -> set[str]:
+    return {name for name, _ in store.facts()}

@@ -1,0 +1,319 @@
+"""What a request may cost: every route declares it, asking too often is refused, and nothing long holds others up."""
+
+import http.client
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, suppress
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from events.decider import Millis
+from events.store import Store, open_store
+from events.store.memory import MemoryStore
+from service.app import PAGES, create_app
+from service.aside import Busy, Lane, aside
+from service.config import Config
+from service.costs import ACT, Cache, Cost, cost, cost_of, register
+from service.process_rates import ProcessRate, TooOften
+from service.requesters import NOBODY
+from service.upload_room import UploadRoom
+from tests.bench.long_logs import fill, long_log, renamed, up_to_command
+from tests.http.conftest import GENEROUS
+from tests.http.servers import SOON, Server, Stream, all_that_comes
+from tests.http.tables import Table, bearer
+from tests.redis_servers import wait_until
+
+LONG = {"replay": 4_900, "proof": 60_000}
+"""Events: for so many it takes a second or more, and a health check takes a thousandth of that."""
+
+
+def app_with(**rates: str) -> Flask:
+    return create_app(MemoryStore(), Config(**rates))  # type: ignore[arg-type]
+
+
+class TestDeclarations:
+    def test_every_route_has_one(self, client: FlaskClient) -> None:
+        app = client.application
+        for rule in app.url_map.iter_rules():
+            assert isinstance(app.extensions["wurm_costs"][rule.endpoint], Cost), rule.rule
+
+    def test_an_application_with_a_route_that_has_none_does_not_start(self) -> None:
+        app = app_with()
+        app.add_url_rule("/new", "new", lambda: "")
+        with pytest.raises(LookupError, match="/new"):
+            register(app, Config(), PAGES)
+
+    def test_a_route_that_does_not_say_so_cannot_use_the_thread_pool(self) -> None:
+        app = app_with()
+        app.config["TESTING"] = True
+        app.add_url_rule("/new", "new", cost(ACT)(lambda: aside(lambda: "")))
+        register(app, Config(), PAGES)
+        with pytest.raises(RuntimeError, match="new does not declare"):
+            app.test_client().get("/new")
+
+    def test_an_answer_is_kept_by_nobody_unless_its_route_says_so(self, client: FlaskClient) -> None:
+        table = Table(client, options={"rounds": 1}).started(2)
+        for path in ("", "/events", "/scores", "/invitation", "/replay"):
+            assert table.call("GET", path, table.tokens[0]).headers["Cache-Control"] == Cache.NEVER, path
+        table.to_the_end()
+        for path in ("/replay", "/proof"):
+            answer = table.call("GET", path)
+            assert answer.headers["Cache-Control"] == Cache.OWN, path
+            assert "Authorization" in answer.headers["Vary"]
+        assert client.get("/nothing").headers["Cache-Control"] == Cache.NEVER
+
+
+class TestRates:
+    def test_whoever_reads_too_often_is_refused_and_others_are_not(self) -> None:
+        client = app_with(request_rate="30 per minute").test_client()
+        table = Table(client).started(2)
+        paths = ["", "/events", "/scores", "/qr.svg", "/nothing", "/stream"]
+        statuses = [table.call("GET", paths[number % 6]).status_code for number in range(40)]
+        assert 429 in statuses
+        assert statuses[-1] == 429
+        refused = table.call("GET")
+        assert int(refused.headers["Retry-After"]) > 0
+        assert (refused.json or {})["facts"] == {"limit": "30 per 1 minute"}
+        assert client.get(table.url(), environ_base={"REMOTE_ADDR": "192.0.2.7"}).status_code == 200
+
+    def test_a_seat_behind_the_same_address_is_counted_by_its_token(self) -> None:
+        client = app_with(request_rate="30 per minute").test_client()
+        table = Table(client).started(2)
+        while table.call("GET").status_code != 429:
+            pass
+        assert table.call("GET", "", table.tokens[0]).status_code == 200
+        assert table.call("GET", "", "no token of ours").status_code == 429
+
+    @pytest.mark.parametrize(
+        "path", ["/", "/scripts/home.js", "/static/icon.svg", "/openapi.json", "/docs", "/nowhere"]
+    )
+    def test_pages_scripts_and_what_is_not_there_have_a_rate_too(self, path: str) -> None:
+        client = app_with(request_rate="3 per minute").test_client()
+        assert [client.get(path).status_code == 429 for _ in range(5)] == [False] * 3 + [True] * 2
+        assert client.options(path).status_code == 429
+
+    def test_health_checks_do_not_fail_because_of_other_requests(self) -> None:
+        client = app_with(request_rate="3 per minute").test_client()
+        while client.get("/").status_code != 429:
+            pass
+        assert [client.get(path).status_code for path in ("/healthz", "/readyz", "/metrics")] == [200] * 3
+        assert 429 in [client.get("/healthz").status_code for _ in range(5)]
+
+    @pytest.mark.parametrize("path", ["/replay", "/proof"])
+    def test_replays_and_proofs_have_a_rate_of_their_own(self, path: str) -> None:
+        client = app_with(history_rate="2 per minute").test_client()
+        table = Table(client).started(2)
+        table.call("POST", "/abandon", table.host)
+        assert [table.call("GET", path).status_code for _ in range(3)] == [200, 200, 429]
+        assert table.call("GET").status_code == 200
+
+    def test_a_long_history_counts_for_its_length(self, store: Store) -> None:
+        fill(store, "long", renamed(up_to_command(long_log(), 2_000), "long"))
+        client = create_app(store, Config(request_rate="30 per minute")).test_client()
+        path = "/api/v1/games/long"
+        lines = client.get(f"{path}/events", headers={"Accept": "application/x-ndjson"})
+        assert (lines.status_code, lines.data.count(b"\n")) == (200, store.last("long"))
+        assert client.get(f"{path}/events").status_code == 429, "1,000 events count for 10 requests"
+        assert client.get(f"{path}?at=1000").status_code == 429
+
+    def test_writing_a_long_log_counts_for_its_length(self, store: Store) -> None:
+        client = create_app(store, Config(request_rate="300 per minute")).test_client()
+        fill(store, "long", renamed(up_to_command(long_log(), 1_000), "long"))
+        host = client.application.extensions["wurm_desk"].tokens.host("long")
+        assert client.post("/api/v1/games/long/abandon", headers=bearer(host)).status_code == 200
+        version = len(up_to_command(long_log(), 1_000))
+        forks = [client.post("/api/v1/games/long/forks", json={"at": version}).status_code for _ in range(2)]
+        assert forks == [201, 429], "1,000 events count for 200 requests"
+        lines = b"{}\n" * 5_000
+        refused = client.post("/api/v1/imports", data=lines, content_type="application/x-ndjson")
+        assert refused.status_code == 429
+
+    def test_several_rates_all_hold(self) -> None:
+        now = [0]
+        rate = ProcessRate("2 per second; 3 per minute", lambda: Millis(now[0]))
+        rate.count("a")
+        rate.count("a")
+        with pytest.raises(TooOften) as second:
+            rate.count("a")
+        now[0] += 1000
+        rate.count("a")
+        with pytest.raises(TooOften) as minute:
+            rate.count("a")
+        assert (second.value.wait, minute.value.wait) == (1, 59)
+        rate.count("b")
+
+
+class TestThreadPool:
+    def test_whoever_comes_when_too_many_wait_is_refused(self) -> None:
+        pool, began, go_on = Lane(waiting=1), threading.Event(), threading.Event()
+
+        def work() -> str:
+            began.set()
+            assert go_on.wait(SOON)
+            return "done"
+
+        done: list[str] = []
+        threads = [threading.Thread(target=lambda: done.append(pool.run(lambda: work, NOBODY))) for _ in range(2)]
+        threads[0].start()
+        assert began.wait(SOON)
+        threads[1].start()
+        while pool.waiting < 1:
+            pass
+        with pytest.raises(Busy):
+            pool.run(lambda: work, NOBODY)
+        go_on.set()
+        for thread in threads:
+            thread.join(SOON)
+        assert done == ["done"] * 2
+        assert pool.run(lambda: lambda: "free again", NOBODY) == "free again"
+
+    def test_the_refusal_says_when_to_come_again(self) -> None:
+        app = app_with()
+
+        def busy() -> str:
+            raise Busy
+
+        app.view_functions["companion.home"] = busy
+        refused = app.test_client().get("/")
+        assert (refused.status_code, (refused.json or {})["code"]) == (503, "busy")
+        assert int(refused.headers["Retry-After"]) > 0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With long games that were broken off, named for what is asked about them."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
+    store = open_store(url)
+    client = create_app(store, GENEROUS).test_client()
+    for game, events in LONG.items():
+        fill(store, game, renamed(up_to_command(long_log(), events), game))
+        host = client.application.extensions["wurm_desk"].tokens.host(game)
+        assert client.post(f"/api/v1/games/{game}/abandon", headers=bearer(host)).status_code == 200
+    store.close()
+    with Server(url) as server:
+        yield server
+
+
+def asked(server: Server, path: str, **headers: str) -> http.client.HTTPConnection:
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=SOON)
+    connection.request("GET", path, headers=headers)
+    return connection
+
+
+class TestEventLoop:
+    @pytest.mark.parametrize("path", LONG)
+    def test_somebody_else_is_answered_before_a_long_calculation_has_ended(self, server: Server, path: str) -> None:
+        order: list[str] = []
+
+        def read(name: str, connection: http.client.HTTPConnection) -> None:
+            with closing(connection):
+                assert connection.getresponse().status == 200
+                order.append(name)
+
+        long = asked(server, f"/api/v1/games/{path}/{path}")
+        waiting = threading.Thread(target=read, args=("long", long))
+        waiting.start()
+        read("short", asked(server, "/healthz"))
+        waiting.join(SOON)
+        assert order == ["short", "long"]
+
+    def test_a_stream_that_missed_very_much_is_told_where_to_read_it(self, server: Server) -> None:
+        with Stream(server.url, "replay", after=0) as stream:
+            behind, frame = stream.next(), stream.next()
+        last = frame.id
+        assert (behind.event, behind.id, behind.data) == ("behind", None, {"after": 0, "upto": last})
+        assert (frame.event, frame.versions, frame.data["table"]["version"]) == ("message", [], last)
+
+    def test_a_stream_that_missed_little_still_gets_it(self, server: Server) -> None:
+        with Stream(server.url, "replay") as stream:
+            last = stream.next().id or 0
+        with Stream(server.url, "replay", after=last - 200) as stream:
+            assert stream.next().versions == list(range(last - 199, last + 1))
+
+
+class TestUploads:
+    def test_so_many_bytes_are_read_at_once_and_no_more(self) -> None:
+        room = UploadRoom(100)
+        with room.taken(60), room.taken(40), pytest.raises(Busy), room.taken(1):
+            pytest.fail("there was no room")
+        with room.taken(1000), pytest.raises(Busy), room.taken(1):
+            pytest.fail("there was no room")
+
+    def test_whoever_sends_large_logs_over_many_connections_fills_no_memory(self, server: Server) -> None:
+        place, largest = urlsplit(server.url), Config().largest_import
+        head = "POST /api/v1/imports HTTP/1.1\r\nHost: here\r\nContent-Type: application/x-ndjson\r\n"
+        with ExitStack() as held:
+            for _ in range(2):  # each sends the beginning of all that one may send
+                connection = held.enter_context(socket.create_connection((place.hostname, place.port or 0), SOON))
+                connection.sendall(f"{head}Content-Length: {largest}\r\n\r\n{{".encode())
+            wait_until(lambda: _import(server) == 503, "there is no room for another")
+        wait_until(lambda: _import(server) == 422, "there is room again")
+
+
+def _import(server: Server) -> int:
+    headers = {"Content-Type": "application/x-ndjson"}
+    return server.client().open("/api/v1/imports", method="POST", data=b"nonsense", headers=headers).status_code
+
+
+def test_a_replay_that_would_fill_the_memory_is_refused_with_a_sentence(store: Store) -> None:
+    fill(store, "endless", renamed(up_to_command(long_log(), 5_001), "endless"))
+    client = create_app(store, GENEROUS).test_client()
+    answers = [
+        client.get("/api/v1/games/endless/replay"),
+        client.post("/api/v1/games/endless/exports", json={"format": "html"}),
+    ]
+    for refused in answers:
+        body = refused.json or {}
+        assert (refused.status_code, body["code"], body["facts"]["most"]) == (409, "replay-too-long", 5_000)
+        assert re.search(r"5[,.]?000", body["detail"])
+
+
+def test_a_head_request_for_lines_leaves_nothing_behind_on_its_connection(server: Server) -> None:
+    place = urlsplit(server.url)
+    with socket.create_connection((place.hostname, place.port or 0), timeout=SOON) as connection:
+        lines = b"Host: here\r\nAccept: application/x-ndjson\r\n"
+        connection.sendall(b"HEAD /api/v1/games/replay/events HTTP/1.1\r\n" + lines + b"\r\n")
+        connection.sendall(b"GET /healthz HTTP/1.1\r\n" + lines + b"Connection: close\r\n\r\n")
+        first, _, rest = all_that_comes(connection).partition(b"\r\n\r\n")
+    assert first.startswith(b"HTTP/1.1 200 ")
+    assert rest.startswith(b"HTTP/1.1 200 ")
+
+
+def test_what_a_route_costs_can_be_looked_up(client: FlaskClient) -> None:
+    app = client.application
+    assert cost_of(app, "replays.show_replay").pool
+    assert cost_of(app, "companion.home").cache is Cache.EVERYBODY
+    assert cost_of(app, None) == Cost()
+
+
+def test_a_connection_that_never_stops_asking_keeps_nobody_else_waiting(server: Server) -> None:
+    """Whoever sends requests without waiting for answers has the next one ready when one is answered."""
+    stopped = threading.Event()
+    place = urlsplit(server.url)
+    with socket.create_connection((place.hostname, place.port or 0), timeout=SOON) as greedy:
+
+        def send() -> None:
+            with suppress(OSError):
+                while not stopped.is_set():
+                    greedy.sendall(b"HEAD /healthz HTTP/1.1\r\nHost: here\r\n\r\n" * 500)
+
+        def take() -> None:
+            with suppress(OSError):
+                while greedy.recv(1 << 20):
+                    pass
+
+        threads = [threading.Thread(target=each) for each in (send, take)]
+        for thread in threads:
+            thread.start()
+        for _ in range(20):
+            with closing(asked(server, "/healthz")) as modest:
+                assert modest.getresponse().status == 200
+        stopped.set()
+        greedy.shutdown(socket.SHUT_RDWR)
+        for thread in threads:
+            thread.join(SOON)

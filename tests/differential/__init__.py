@@ -1,0 +1,1 @@
+"""The fast path for actions and Flask, compared: whatever bytes come, both give the same answer."""

@@ -1,0 +1,30 @@
+"""So many exchanges on both servers, one after the other."""
+
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.differential.cases import Cases
+from tests.differential.pair import Difference, running_pair
+
+
+class Compared(NamedTuple):
+    by_fast_path: int
+    """Requests that the fast path answered; the others it left to Flask."""
+    statuses: Mapping[str, int]
+    """How often each was answered."""
+
+
+def differential(count: int, seed: int, tell: Callable[[], None] = lambda: None) -> Compared:
+    """Raises Difference, which says what was sent and what each answered."""
+    with tempfile.TemporaryDirectory(prefix="wurm-differential-") as folder, running_pair(Path(folder)) as pair:
+        cases = Cases(pair.tables, seed)
+        for number in range(count):
+            try:
+                pair.compare(cases.next())
+            except Difference as why:
+                raise Difference(f"exchange {number} of seed {seed}: {why}") from None
+            tell()
+        pair.compare_logs()
+        return Compared(pair.by_fast_path, pair.statuses)

@@ -1,0 +1,164 @@
+"""Two servers with equal stores, clocks and secrets: one with the fast path for actions, one with Flask alone."""
+
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import gevent
+from flask import Flask
+from gevent import socket as green
+
+from events.decider import Millis
+from events.store import Store, open_store
+from service.action_request import ActionRequest
+from service.app import create_app
+from service.config import Config
+from service.embedded import EmbeddedServer
+from service.http.short_way import ShortWay
+from service.requesters import Requester
+from tests.http.servers import all_that_comes
+from tests.http.tables import Table
+
+RATE = "1000000 per second"
+RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
+"""All of them: the two servers' windows begin at different moments, so that only one of them might refuse a request."""
+CONFIG = Config(
+    secret="what both of the two servers sign tokens with",  # noqa: S106
+    **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
+    largest_body=3000,
+    log_level="error",
+    idle=60,
+)
+"""The largest body is so small that a larger one still comes in one piece with its head, as the fast path needs it."""
+SOON = 60.0
+START = Millis(1_800_000_000_000)
+GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
+
+
+class SetClock:
+    """Stands still during an exchange, so that both servers see the same time."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> Millis:
+        return self.now
+
+    def advance(self) -> None:
+        self.now = Millis(self.now + 1000)
+
+
+class Difference(AssertionError):
+    pass
+
+
+class CountingShortWay(ShortWay):
+    """Knows how many requests it has answered, or else both servers might be using Flask."""
+
+    answered = 0
+
+    def take(self, action: ActionRequest) -> bytes | Exception | None:
+        answer = super().take(action)
+        self.answered += isinstance(answer, bytes)
+        return answer
+
+
+class Side:
+    """One of the two servers."""
+
+    def __init__(self, store: Store, clock: SetClock, *, fast_path: bool) -> None:
+        self.app: Flask = create_app(store, CONFIG, clock)
+        self.server = EmbeddedServer(("127.0.0.1", 0), self.app, fast_path=fast_path)
+        if fast_path:
+            self.server.short_way = CountingShortWay(self.app)
+        self.server.start()
+
+    def exchange(self, packets: Sequence[bytes]) -> bytes:
+        """All that is answered until the server closes the connection."""
+        address = ("127.0.0.1", self.server.server_port)
+        with green.create_connection(address, timeout=SOON) as connection:
+            for packet in packets:
+                with suppress(OSError):  # refused already
+                    connection.sendall(packet)
+                gevent.sleep(0)  # the server reads it before the next one comes
+            with suppress(OSError):
+                connection.shutdown(green.SHUT_WR)
+            return all_that_comes(connection)
+
+
+class Pair:
+    def __init__(self, fast: Side, plain: Side, tables: list[Table], clock: SetClock) -> None:
+        self.fast, self.plain, self.tables, self._clock = fast, plain, tables, clock
+        self.statuses: dict[str, int] = {}
+
+    def compare(self, packets: Sequence[bytes]) -> None:
+        """Raises Difference if the two answer differently, or with an error of their own."""
+        self._clock.advance()
+        said = b"".join(packets)
+        fast, plain = (_comparable(side.exchange(packets), said) for side in (self.fast, self.plain))
+        if fast != plain or b"HTTP/1.1 5" in fast:
+            raise Difference(f"\npackets    {list(packets)!r}\nfast path  {fast!r}\nFlask      {plain!r}")
+        for status in re.findall(rb"HTTP/1\.1 (\d+)", fast) or [b"none"]:
+            self.statuses[status.decode()] = self.statuses.get(status.decode(), 0) + 1
+
+    @property
+    def by_fast_path(self) -> int:
+        short_way = self.fast.server.short_way
+        return short_way.answered if isinstance(short_way, CountingShortWay) else 0
+
+    def compare_logs(self) -> None:
+        """What was stored and is shown of it."""
+        for table in self.tables:
+            logs = []
+            for side in (self.fast, self.plain):
+                answer = side.app.test_client().get(
+                    table.url("/events"),
+                    headers={"Authorization": f"Bearer {table.host}", "Accept": "application/x-ndjson"},
+                )
+                assert answer.status_code == 200
+                logs.append(answer.data)
+            if logs[0] != logs[1]:
+                raise Difference(f"the logs of {table.id} differ")
+
+
+def _comparable(answer: bytes, said: bytes) -> bytes:
+    """All bytes, but for two headers that differ between any two answers: the second at which each was made (Date),
+    and the name of the request (X-Request-Id), unless the client chose it."""
+    answer = re.sub(rb"\r\nDate: [^\r]*", b"\r\nDate: ...", answer)
+
+    def drawn(found: re.Match[bytes]) -> bytes:
+        return found[0] if found[1] in said else b"\r\nX-Request-Id: ..."
+
+    return re.sub(rb"\r\nX-Request-Id: ([0-9a-f]{16})(?=\r)", drawn, answer)
+
+
+@contextmanager
+def running_pair(folder: Path) -> Iterator[Pair]:
+    """The tables are opened on one store, which is then copied."""
+    clock, one, other = SetClock(), folder / "fast.db", folder / "plain.db"
+    store = open_store(f"sqlite:///{one}")
+    tables = [_table(create_app(store, CONFIG, clock), *game) for game in GAMES]
+    store.close()
+    shutil.copy(one, other)
+    with ExitStack() as stack:
+        # Each exchange ends with a half-closed connection, so that the server ends it too. Long work takes that for a
+        # client that has hung up, at a moment that depends on the machine, so that only one side might give up.
+        stack.enter_context(patch.object(Requester, "has_hung_up", lambda _: False))
+        sides = []
+        for path, fast_path in ((one, True), (other, False)):
+            opened = open_store(f"sqlite:///{path}")
+            stack.callback(opened.close)
+            side = Side(opened, clock, fast_path=fast_path)
+            stack.callback(side.server.end)
+            sides.append(side)
+        for table in tables:
+            table.client = sides[0].app.test_client()
+        yield Pair(sides[0], sides[1], tables, clock)
+
+
+def _table(app: Flask, ruleset: str, options: dict[str, Any], seats: int) -> Table:
+    return Table(app.test_client(), ruleset, options).started(seats)

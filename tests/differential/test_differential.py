@@ -1,0 +1,42 @@
+"""The short form of `make differential`."""
+
+from pathlib import Path
+
+import pytest
+
+from service.action_request import ActionRequest
+from service.http.short_way import ShortWay
+from tests.differential.cases import Cases
+from tests.differential.drive import differential
+from tests.differential.pair import Difference, Pair, running_pair
+
+COUNT = 400
+
+
+def test_the_fast_path_and_flask_answer_alike() -> None:
+    compared = differential(COUNT, seed=2)
+    statuses = compared.statuses
+    for expected in ("200", "201", "400", "401", "404", "409", "412", "415", "422"):
+        assert statuses.get(expected, 0) > 0, f"nothing was answered with {expected}: {statuses}"
+    assert compared.by_fast_path > COUNT / 10
+
+
+class Different(ShortWay):
+    """Answers a little differently from Flask."""
+
+    def take(self, action: ActionRequest) -> bytes | Exception | None:
+        answer = super().take(action)
+        return answer.replace(b"nosniff", b"Nosniff") if isinstance(answer, bytes) else answer
+
+
+def test_a_difference_is_noticed(tmp_path: Path) -> None:
+    with running_pair(tmp_path) as pair:
+        pair.fast.server.short_way = Different(pair.fast.app)
+        cases = Cases(pair.tables, seed=3)
+        with pytest.raises(Difference, match="Nosniff"):
+            compare_all(pair, cases)
+
+
+def compare_all(pair: Pair, cases: Cases) -> None:
+    for _ in range(COUNT):
+        pair.compare(cases.next())

@@ -1,0 +1,22 @@
+"""`make fuzz`: so many requests to running games, and scenarios along the links, all different from last time."""
+
+import argparse
+import os
+import sys
+
+import pytest
+
+from service.operation_ids import OPERATION_IDS
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Fuzz running games over HTTP.")
+    parser.add_argument("--requests", type=int, default=20_000, help="at least so many, to running games")
+    wanted = parser.parse_args()
+    os.environ["WURM_FUZZ"] = str(wanted.requests // len(OPERATION_IDS) + 1)
+    os.environ["WURM_FUZZ_AT_LEAST"] = str(wanted.requests)
+    return pytest.main(["-q", "-s", "-p", "no:cacheprovider", "tests/fuzz", "-k", "running or links"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,41 @@
+"""The API description as a measure: whether an answer is exactly what it says, with nothing left over."""
+
+from functools import cache
+from typing import Any
+
+import jsonschema_rs
+
+from service.game_schemas import schemas
+
+
+def strict(schema: Any) -> Any:
+    """The same schema, in which no object may have a field that is not described."""
+    if isinstance(schema, list):
+        return [strict(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    told = {name: value if name in ("example", "const", "enum") else strict(value) for name, value in schema.items()}
+    if isinstance(schema.get("properties"), dict) and "type" in schema:
+        told.setdefault("additionalProperties", False)
+    return told
+
+
+@cache
+def _components() -> dict[str, Any]:
+    found: dict[str, Any] = strict(schemas())
+    return {"schemas": found}
+
+
+@cache
+def validator(name: str) -> jsonschema_rs.Draft202012Validator:
+    """For one component of the description."""
+    reference = {"$ref": f"#/components/schemas/{name}", "components": _components()}
+    return jsonschema_rs.Draft202012Validator(reference)
+
+
+def faults(name: str, value: Any) -> list[str]:
+    """What about this value is not as described."""
+    found = validator(name)
+    if found.is_valid(value):
+        return []
+    return [f"{name} at {list(error.instance_path)}: {error.message[:300]}" for error in found.iter_errors(value)]

@@ -1,0 +1,104 @@
+"""Tables, events and actions are what the API description says: of every game, at every step, for every viewer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from events.codec import snake_case
+from events.decider import Millis, Role, Seat, Viewer
+from events.envelope import Recorded
+from events.games import REGISTRY, rules
+from events.log import Fold, events_of, no_recall, undo_targets
+from events.table import Showing, TableState
+from events.visibility import Sight, sights
+from service.frames import shown
+from service.game_schemas import schemas
+from tests.golden.shelf import logs, read_log
+from tests.http.described import faults
+
+LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]
+SHORT = 120
+"""So many steps at the beginning and at the end of a long game; between them it repeats itself."""
+
+
+def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
+    """Every command's events with the table after them."""
+    fold = Fold(rules, no_recall, keep=undo_targets(events_of(log)(0, None)))
+    before: list[Recorded] = []
+    for recorded, _ in fold.batches(log):
+        if fold.table is not None:
+            yield before, fold.table
+        before = recorded
+    assert fold.table is not None
+    yield before, fold.table
+
+
+def viewers(table: TableState) -> list[Viewer]:
+    return [*map(Seat, range(len(table.chairs))), Role.SPECTATOR, Role.HOST, Role.REFEREE, Role.EVERYONE]
+
+
+def plain(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_step_of_a_golden_log_is_as_described(path: Path) -> None:
+    found = list(steps(read_log(path)))
+    for recorded, table in found if len(found) <= 2 * SHORT else found[:SHORT] + found[-SHORT:]:
+        showing = Showing(rules, table, Millis(recorded[-1].at))
+        for viewer in viewers(table):
+            seen = plain(showing.to(viewer)) | {"game": "golden"}  # golden logs have names that are not served
+            assert faults("Table", seen) == []
+            assert seen["legal"] == [] or faults("Action", seen["legal"][0]) == []
+            for event in shown(rules, table, recorded, viewer):
+                assert faults("Event", plain(event)) == []
+
+
+def test_a_table_of_another_game_is_not_taken_for_this_one() -> None:
+    """The strict schemas are no rubber stamp: each union tells its parts apart by their key."""
+    _, table = list(steps(read_log(LOGS[0])))[-1]
+    seen = plain(Showing(rules, table, Millis(0)).to(Role.SPECTATOR)) | {"game": "golden"}
+    others = {ruleset for ruleset, _ in REGISTRY} - {seen["ruleset"]}
+    assert all(faults("Table", seen | {"ruleset": other}) for other in others)
+    assert faults("Table", seen | {"more": 1})
+    assert faults("Table", {key: value for key, value in seen.items() if key != "play"})
+
+
+def test_hidden_fields_are_optional_and_all_others_required() -> None:
+    found = schemas()
+    for decider in REGISTRY.values():
+        for event in decider.event_types:
+            name = f"{decider.id}.{snake_case(event.__name__)}"
+            data = found[_target(found["Event"]["discriminator"]["mapping"][name]).removesuffix("Event")]
+            hidden = {field for field, sight in sights(event).items() if sight in (Sight.OWNER, Sight.SECRET)}
+            assert set(data.get("required", ())) == set(sights(event)) - hidden, name
+
+
+def _target(reference: str) -> str:
+    return reference.rpartition("/")[2]
+
+
+def test_every_union_names_each_of_its_parts() -> None:
+    found = schemas()
+    for name, schema in found.items():
+        if "discriminator" not in schema:
+            continue
+        key, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
+        assert {part["$ref"] for part in schema["oneOf"]} == set(mapping.values()), name
+        for value, reference in mapping.items():
+            told = found[_target(reference)]["properties"][key]
+            assert value == told.get("const") or value in told.get("enum", ()), (name, value)
+
+
+def test_every_ruleset_has_its_table_and_actions() -> None:
+    found = schemas()
+    tables = found["Table"]["discriminator"]["mapping"]
+    assert set(tables) == {ruleset for ruleset, _ in REGISTRY}
+    for (ruleset, version), decider in REGISTRY.items():
+        table = found[_target(tables[ruleset])]["properties"]
+        assert version in table["ruleset_version"].get("enum", [table["ruleset_version"].get("const")])
+        actions = found[_target(table["legal"]["items"]["$ref"])]["discriminator"]["mapping"]
+        assert {str(action.__struct_config__.tag) for action in decider.action_types} <= set(actions)

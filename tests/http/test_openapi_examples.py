@@ -1,0 +1,122 @@
+"""Examples of the API description are true: they fit their schemas, come from a real game, and are accepted."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from flask.testing import FlaskClient
+
+from events.verify import verify
+from service.example_game import example_game
+from service.examples import answer_examples, request_examples, stream_example
+from service.openapi import describe
+from tests.http.described import faults
+from tests.http.tables import Table, bearer
+
+
+@pytest.fixture
+def spec(client: FlaskClient) -> dict[str, Any]:
+    return describe(client.application)
+
+
+def with_schemas(found: Any, at: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Every example anywhere in the description, with the schema it stands beside or in."""
+    if isinstance(found, dict):
+        if "example" in found and "schema" in found:
+            yield at, found["schema"], found["example"]
+        elif "example" in found and ("type" in found or "$ref" in found):
+            yield at, {name: value for name, value in found.items() if name != "example"}, found["example"]
+        for name, value in found.items():
+            if name != "example":
+                yield from with_schemas(value, f"{at}/{name}")
+    if isinstance(found, list):
+        for number, value in enumerate(found):
+            yield from with_schemas(value, f"{at}/{number}")
+
+
+def test_every_example_fits_its_schema(spec: dict[str, Any]) -> None:
+    found = list(with_schemas(spec))
+    assert len(found) > 100
+    for at, schema, example in found:
+        validator = jsonschema_rs.Draft202012Validator({**schema, "components": spec["components"]})
+        assert [error.message for error in validator.iter_errors(example)] == [], at
+
+
+def test_every_json_body_has_an_example(spec: dict[str, Any]) -> None:
+    for path, operations in spec["paths"].items():
+        for method, operation in operations.items():
+            bodies = [operation.get("requestBody", {}), *operation["responses"].values()]
+            for body in bodies:
+                for kind, content in body.get("content", {}).items():
+                    assert "example" in content or not kind.endswith("/json"), (path, method)
+
+
+def test_answers_leave_nothing_over() -> None:
+    for name, example in answer_examples().items():
+        assert faults(name, example) == []
+
+
+def test_they_are_of_a_game_that_was_really_played() -> None:
+    game = example_game()
+    verdict = verify(lambda *_: game.decider, game.log)
+    assert (verdict.over, verdict.ruleset) == (True, game.decider.id)
+    assert answer_examples()["Proof"]["verdict"] == "holds"
+
+
+def test_the_stream_is_as_it_is_told() -> None:
+    """A comment, frames with an id and JSON that fits `Frame`, and the end."""
+    blocks = stream_example().removesuffix("\n\n").split("\n\n")
+    frames = [dict(line.split(": ", 1) for line in block.split("\n")) for block in blocks if block.startswith("id: ")]
+    assert len(frames) == 3
+    for frame in frames:
+        data = json.loads(frame["data"])
+        assert (faults("Frame", data), str(data["version"])) == ([], frame["id"])
+    assert ": heartbeat" in blocks
+    assert blocks[-1] == "event: end\ndata: {}"
+
+
+class Accepted:
+    """Sends the example requests to a table one after the other; where they name a secret, the table's own."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.examples = request_examples()
+        body = self.examples["OpenTable"]
+        self.table = Table(client, body["ruleset"], body["options"], tuple(body["names"]))
+        self.sent: set[str] = {"OpenTable"}
+
+    def send(self, name: str, method: str, path: str, token: str | None, status: int, **known: str | int) -> Any:
+        body = self.examples[name] | known
+        assert set(known) <= set(self.examples[name])
+        answer = self.table.call(method, path, token, json=body)
+        assert answer.status_code == status, answer.text
+        self.sent.add(name)
+        return answer.json
+
+
+def test_every_example_request_is_accepted(client: FlaskClient) -> None:
+    game, sending = example_game(), Accepted(client)
+    table, send = sending.table, sending.send
+    table.tokens.append(send("SitDown", "POST", "/seats", None, 201, code=table.code)["token"])
+    for number in range(1, min(game.decider.seats)):
+        table.sit(f"Player {number}")
+    table.call("POST", "/start", table.host)
+    seat = next(seat for seat, token in enumerate(table.tokens) if table.view(token)["legal"])
+    send("Action", "POST", "/actions", table.tokens[seat], 201)
+    asked = send("UndoTo", "POST", "/undo", table.tokens[seat], 200)["table"]["request"]["version"]
+    send("Consent", "POST", "/undo/consent", table.tokens[seat - 1], 200, request=asked)
+    send("Export", "POST", "/exports", table.tokens[0], 202)
+    _hand_over(table, send)
+    send("Rename", "PATCH", "/seats/0", table.host, 200)
+    send("ChangeTable", "PATCH", "", table.host, 200)
+    assert table.call("POST", "/abandon", table.host).status_code == 200
+    send("Fork", "POST", "/forks", None, 201)
+    send("Rematch", "POST", "/rematch", table.host, 201)
+    assert sending.sent == set(request_examples())
+
+
+def _hand_over(table: Table, send: Callable[..., Any]) -> None:
+    link = table.call("POST", "/seats/0/handover", table.tokens[0]).json or {}
+    moved = send("Claim", "POST", "/seats/0/claim", None, 200, handover=link["handover"])
+    assert table.client.get(table.url(), headers=bearer(moved["token"])).status_code == 200

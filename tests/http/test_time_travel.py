@@ -1,0 +1,64 @@
+"""A table at any earlier version, with and without snapshots and far undos, is the one that a plain fold gives."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from events import snapshot
+from events.games import rules
+from events.log import events_of, fold
+from events.store import Store
+from service.app import create_app
+from service.time_travel import table_at
+from tests.bench.long_logs import fill, long_log, renamed, up_to_command
+from tests.http.conftest import GENEROUS
+from tests.http.tables import Table
+
+
+def same_at_every_version(client: FlaskClient, store: Store, game: str, versions: range) -> None:
+    desk = client.application.extensions["wurm_desk"]
+    log = list(store.read(game))
+    with client.application.test_request_context("/"):
+        for version in versions:
+            then = table_at(desk.handler.newest(game), version)
+            assert then is not None
+            expected = fold(rules, events_of(log), version)
+            assert expected is not None
+            assert (then.version, then.hash) == (expected.version, expected.hash)
+            assert then.play == expected.play or then.play.state == expected.play.state  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("snapshots", [(), (500,), (500, 1000)])
+def test_a_long_game(client: FlaskClient, store: Store, snapshots: tuple[int, ...]) -> None:
+    log = renamed(up_to_command(long_log(), 1_200), "long")
+    fill(store, "long", log)
+    for version in snapshots:
+        exact = len(up_to_command(log, version))
+        table = fold(rules, events_of(log), exact)
+        assert table is not None
+        store.save_snapshot("long", snapshot.pack(rules(table.ruleset, table.ruleset_version), table))
+    same_at_every_version(client, store, "long", range(1, len(log), 97))
+
+
+def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
+    client = create_app(store, GENEROUS).test_client()
+    table = Table(client, options={"rounds": 10}).started(2)
+    early = table.view()["version"]
+    for _ in range(40):
+        table.step()
+    assert table.call("POST", "/undo", table.tokens[0], json={"to": early}).status_code == 200
+    assert table.answer_undo(table.tokens[1]).status_code == 200
+    desk = client.application.extensions["wurm_desk"]
+    undone = desk.handler.newest(table.id)
+    # A snapshot before the undo: what the undo returns to is in neither the snapshot nor the events after it.
+    before = snapshot.load(rules, store, table.id, upto=undone.version - 3)
+    assert before is not None
+    store.save_snapshot(table.id, snapshot.pack(rules(before.ruleset, before.ruleset_version), before))
+    same_at_every_version(client, store, table.id, range(1, undone.version + 1))
+
+
+def test_a_version_that_never_was(client: FlaskClient) -> None:
+    table = Table(client).started(2)
+    now = client.application.extensions["wurm_desk"].handler.newest(table.id)
+    assert table_at(now, 0) is None
+    assert table_at(now, now.version + 1) is None
+    assert table.call("GET", f"?at={now.version + 1}").status_code == 422

@@ -1,0 +1,63 @@
+"""Which requests are plain actions, and what is taken from them."""
+
+import pytest
+
+from service.action_request import ActionRequest, action_request
+from service.request_head import HeadReader
+
+PLAIN = (
+    b"POST /api/v1/games/abc123/actions HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer a.b\r\n"
+    b"Content-Type: application/json\r\nIdempotency-Key: k1\r\nif-match:  \"7\" \r\nX-Request-Id: mine-1234\r\n"
+    b"Content-Length: 2\r\n\r\n{}"
+)  # fmt: skip
+
+
+def read(data: bytes) -> ActionRequest | None:
+    head = HeadReader().feed(data)
+    assert head is not None
+    return action_request(head, data[len(head.raw) :])
+
+
+def test_a_plain_action_is_read_whole() -> None:
+    whole = ActionRequest("abc123", "Bearer a.b", "application/json", "k1", '"7"', "mine-1234", b"{}")
+    assert read(PLAIN) == whole
+    assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "what comes after it is no part of it"
+
+
+def test_what_is_not_there_is_empty() -> None:
+    bare = b"POST /api/v1/games/a/actions HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n"
+    assert read(bare) == ActionRequest("a", "", "", None, None, "", b"")
+
+
+def with_header(line: bytes) -> bytes:
+    return PLAIN.replace(b"Host: here", b"Host: here\r\n" + line)
+
+
+@pytest.mark.parametrize("line", [b"Connection: keep-alive", b"Origin: http://here", b"Upgrade: h2c"])
+def test_what_changes_nothing_may_be_said(line: bytes) -> None:
+    assert read(with_header(line)) == read(PLAIN)
+
+
+def test_an_absolute_target_is_the_same_action() -> None:
+    assert read(PLAIN.replace(b"POST /", b"POST http://there:80/")) == read(PLAIN)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(PLAIN[:-1], id="half a body"),
+        pytest.param(PLAIN.replace(b"HTTP/1.1", b"HTTP/1.0"), id="an old protocol"),
+        pytest.param(PLAIN.replace(b"/actions", b"/undo"), id="something else"),
+        pytest.param(PLAIN.replace(b"/actions", b"/actions?lang=de"), id="with a query"),
+        pytest.param(PLAIN.replace(b"/actions", b"/actions/"), id="with a slash"),
+        pytest.param(PLAIN.replace(b"abc123", b"../x"), id="no id of a game"),
+        pytest.param(PLAIN.replace(b"POST", b"PUT"), id="another method"),
+        pytest.param(with_header(b"Expect: 100-continue"), id="wants to be asked for the body"),
+        pytest.param(with_header(b"Connection: close"), id="does not stay"),
+        pytest.param(PLAIN.replace(b"Content-Length: 2", b"Transfer-Encoding: chunked"), id="in chunks"),
+        pytest.param(PLAIN.replace(b"Content-Length: 2", b"X: 2"), id="no length"),
+        pytest.param(PLAIN.replace(b"Content-Length: 2", b"Content-Length: 9999999999"), id="an enormous length"),
+    ],
+)
+def test_everything_else_is_for_flask(data: bytes) -> None:
+    assert read(data) is None

@@ -1,0 +1,149 @@
+"""Who is away: nobody with a stream, nobody who has asked for something lately, nobody unknown."""
+
+from pathlib import Path
+
+from events.decider import Millis
+from events.table.commands import Leave
+from service.access import Access
+from service.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
+from service.presence_scope import HomeScope, SingleProcess
+from tests.kernel.tables import Table
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> Millis:
+        return Millis(self.now)
+
+
+def of_single_process(clock: Clock, most: int = REMEMBERED_PLAYERS) -> Presence:
+    presence = Presence(clock, most)
+    presence.scope = SingleProcess()
+    return presence
+
+
+def player(number: int, game: str = "table") -> Access:
+    return Access(game, "seat", f"player-{number}")
+
+
+def test_somebody_is_away_a_minute_after_the_last_request() -> None:
+    clock, state = Clock(), Table().seated(2).state
+    presence = of_single_process(clock)
+    presence.seen(player(0))
+    presence.seen(player(1))
+    clock.now = ABSENT_AFTER_SECONDS * 1000 - 1
+    presence.seen(player(0))
+    assert presence.absent(state) == ()
+    clock.now += 1
+    assert presence.absent(state) == (1,)
+
+
+def test_two_streams_of_one_player_are_counted() -> None:
+    clock, state = Clock(), Table().seated(1).state
+    presence = of_single_process(clock)
+    presence.stream_opened(player(0))
+    presence.stream_opened(player(0))
+    presence.stream_closed(player(0))
+    clock.now = 10**9
+    assert presence.absent(state) == ()
+    presence.stream_closed(player(0))
+    assert presence.absent(state) == ()
+    clock.now += ABSENT_AFTER_SECONDS * 1000
+    assert presence.absent(state) == (0,)
+
+
+def test_whoever_is_not_known_counts_as_there_from_the_first_look() -> None:
+    clock, state = Clock(), Table().seated(1).state
+    presence = of_single_process(clock)
+    clock.now = 10**9
+    assert presence.absent(state) == ()
+    clock.now += ABSENT_AFTER_SECONDS * 1000
+    assert presence.absent(state) == (0,)
+
+
+def test_the_host_and_spectators_and_empty_seats_are_not_counted() -> None:
+    clock, table = Clock(), Table().started(2)
+    presence = of_single_process(clock)
+    for token in (None, Access("table", "host"), Access("table", "handover", link="x")):
+        presence.seen(token)
+        presence.stream_opened(token)
+        presence.stream_closed(token)
+    assert presence.remembered() == 0
+    table.do(table.turn, Leave(table.turn))
+    presence.absent(table.state)
+    clock.now = 10**9
+    assert presence.absent(table.state) == table.state.occupied()
+
+
+def test_memory_is_bounded_and_nobody_with_a_stream_is_forgotten() -> None:
+    clock, state = Clock(), Table().seated(1).state
+    presence = of_single_process(clock, most=10)
+    presence.stream_opened(player(0))
+    for number in range(1000):
+        presence.seen(player(number, "another"))
+    assert presence.remembered() <= 11
+    clock.now = 10**9
+    assert presence.absent(state) == ()
+
+
+def test_where_other_processes_are_unknown_nobody_is_away() -> None:
+    clock, state = Clock(), Table().seated(2).state
+    presence = Presence(clock)
+    presence.seen(player(0))
+    clock.now += 100 * ABSENT_AFTER_SECONDS * 1000
+    assert presence.absent(state) == ()
+
+
+class Workers:
+    """Two of them, each with a clock that all share; the table is at home at the first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.clock, self.state = Clock(), Table().seated(2).state
+        self.home, self.other = Presence(self.clock), Presence(self.clock)
+        self.home.scope = HomeScope(folder, lambda game: True)
+        self.other.scope = HomeScope(folder, lambda game: False)
+        assert self.home.absent(self.state) == self.other.absent(self.state) == ()
+        self.pass_seconds(ABSENT_AFTER_SECONDS)
+
+    def pass_seconds(self, seconds: int) -> None:
+        self.clock.now += seconds * 1000
+
+
+def test_of_several_workers_only_the_home_calls_anybody_away(tmp_path: Path) -> None:
+    workers = Workers(tmp_path)
+    assert workers.home.absent(workers.state) == (0, 1)
+    assert workers.other.absent(workers.state) == ()
+
+
+def test_what_another_worker_has_answered_is_a_sign_of_life(tmp_path: Path) -> None:
+    workers = Workers(tmp_path)
+    workers.other.seen(player(1))
+    assert workers.home.absent(workers.state) == ()
+    workers.pass_seconds(ABSENT_AFTER_SECONDS - 1)
+    assert workers.home.absent(workers.state) == ()
+    workers.pass_seconds(2)
+    assert workers.home.absent(workers.state) == (0, 1)
+
+
+def test_a_stream_at_another_worker_is_a_sign_of_life_until_it_ends(tmp_path: Path) -> None:
+    workers = Workers(tmp_path)
+    for _ in range(2):
+        workers.other.seen(player(1))
+        workers.other.stream_opened(player(1))
+    workers.pass_seconds(100 * ABSENT_AFTER_SECONDS)
+    workers.other.stream_closed(player(1))
+    workers.pass_seconds(100 * ABSENT_AFTER_SECONDS)
+    assert workers.home.absent(workers.state) == ()
+    workers.other.stream_closed(player(1))
+    workers.pass_seconds(ABSENT_AFTER_SECONDS - 1)
+    assert workers.home.absent(workers.state) == ()
+    workers.pass_seconds(2)
+    assert workers.home.absent(workers.state) == (0, 1)
+
+
+def test_a_note_that_cannot_be_read_makes_nobody_absent(tmp_path: Path) -> None:
+    workers = Workers(tmp_path)
+    (tmp_path / "table.note").write_bytes(b"")
+    assert workers.home.absent(workers.state) == ()
