@@ -28,8 +28,8 @@ QUEUE = "wurmtisch"
 WAITING = 1000
 LONGEST_SECONDS = 300
 """A job that takes longer is ended."""
-AGAIN_AFTER = [5, 30, 60]
-"""Seconds after which a deadline that could not be kept is tried again."""
+RETRY_SECONDS = [5, 30, 60]
+"""How long a failed job waits before each further try; exports are tried again at once."""
 
 _STATES = {
     JobStatus.STARTED: State.RUNNING,
@@ -84,8 +84,8 @@ class RqJobs:
         self._redis.close()
 
     def _job(self, work: Work, job_id: str) -> RqJob:
-        # Only a deadline waits before it is tried again; a person waits for an export.
-        retry = Retry(max=TRIES - 1, interval=AGAIN_AFTER if work.kind is Kind.DEADLINE else 0)
+        # A person waits for an export. Everything else can wait until the store is back.
+        retry = Retry(max=TRIES - 1, interval=0 if work.kind is Kind.EXPORT else RETRY_SECONDS)
         options: dict[str, Any] = {"result_ttl": KEPT_SECONDS, "failure_ttl": KEPT_SECONDS, "retry": retry}
         return self._queue.create_job(
             WORK, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options

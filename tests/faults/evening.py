@@ -92,11 +92,11 @@ class Evening:
             phone.rest()
         self.until(lambda: not self.busy, "every action has its answer")
 
-    def rest_but_one(self, game: str) -> None:
-        """At this table only the first phone goes on; whatever the others should do is left to the clock."""
+    def leave_to_clock(self, game: str, action: str) -> None:
+        """At this table only the first phone does this any more; for the others the clock has to do it."""
         for phone in self.phones:
             if phone.game == game and phone.seat > 0:
-                phone.rest()
+                phone.never |= {action}
 
     def decided(self, game: str) -> bool:
         return all_decided([phone for phone in self.phones if phone.game == game])

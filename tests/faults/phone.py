@@ -30,7 +30,7 @@ class Phone:
         self, addresses: list[str], game: str, seat: int, token: str, rng: Random, never: frozenset[str] = frozenset()
     ) -> None:
         """`never`: types of actions that this one leaves to time."""
-        self._never = never
+        self.never = never
         self.game, self.seat, self.token = game, seat, token
         self.acknowledged: list[Acknowledged] = []
         self.problems: Counter[str] = Counter()
@@ -79,7 +79,7 @@ class Phone:
             for frame in tables[0].follow(self.look.version if self.look else None):
                 assert self.look is None or frame.version >= self.look.version, "the table went back"
                 self.look = frame.table
-                willing = [action for action in frame.table.legal if action["type"] not in self._never]
+                willing = [action for action in frame.table.legal if action["type"] not in self.never]
                 if willing and self._playing.is_set():
                     self._act(tables, self._rng.choice(willing))
                 if self._ended.is_set():

@@ -113,6 +113,11 @@ def until(jobs: RqJobs, job_id: str, state: State) -> None:
     wait_until(reached, f"{job_id} is {state.value}", 60)
 
 
+def ended(jobs: RqJobs, job_id: str) -> bool:
+    found = jobs.find(job_id)
+    return found is not None and found.state in (State.DONE, State.FAILED)
+
+
 def clock_drew(store: Store, game: str) -> int:
     drawn = [event for event in store.read(game) if event.type.endswith(".bids_drawn")]
     assert all(event.actor == Role.CLOCK.value for event in drawn)
@@ -187,6 +192,30 @@ def test_a_deadline_is_kept_though_its_job_was_lost(
     with jobs_server.client() as client:
         client.flushall()
     start_worker()
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+
+
+def test_deadlines_are_recovered_though_the_store_is_away_at_first(
+    app: Flask,
+    store: Store,
+    redis_server: RedisServer,
+    jobs_server: RedisServer,
+    jobs: RqJobs,
+    start_worker: StartWorker,
+) -> None:
+    start_worker()
+    until(jobs, "recover", State.DONE)
+    table = hurried(app, 1)
+    with jobs_server.client() as client:
+        client.delete(f"rq:scheduled:{QUEUE}")  # the deadline's job is lost
+        redis_server.kill9()
+        jobs.submit(Work(kind=Kind.RECOVER), "again")
+
+        def was_tried() -> bool:
+            return client.zscore(f"rq:scheduled:{QUEUE}", "again") is not None or ended(jobs, "again")
+
+        wait_until(was_tried, "recovery was tried", 60)
+    redis_server.restart()
     wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
 
 
