@@ -14,7 +14,7 @@ from cli.settings import bad_settings_as_input
 from cli.stores import opened, store_option
 
 if TYPE_CHECKING:
-    from service.embedded import EmbeddedServer
+    from service.server.gevent_server import EmbeddedServer
 
 
 @click.command()
@@ -45,10 +45,10 @@ def serve(host: str, port: int, url: str) -> None:
     from service.app import create_app
     from service.clock import SteadyClock
     from service.config import Config
-    from service.embedded import EmbeddedServer
-    from service.garbage import settle
-    from service.presence_scope import SingleProcess
-    from service.process_logs import take_over
+    from service.live.presence_scope import SingleProcess
+    from service.observability.process_logs import take_over
+    from service.server.gc_tuning import settle
+    from service.server.gevent_server import EmbeddedServer
 
     # A line for every request would scroll the address and its QR code away; who wants them says so.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
@@ -78,7 +78,7 @@ def _end_on_signals(server: "EmbeddedServer") -> None:
 
 
 def _listen(host: str, port: int) -> Any:
-    from service.embedded import listen
+    from service.server.gevent_server import listen
 
     try:
         return listen(host, port)

@@ -9,7 +9,7 @@ from cli.failure import BadInput
 
 @contextmanager
 def bad_settings_as_input() -> Iterator[None]:
-    from service.settings import InvalidSetting
+    from service.settings.variables import InvalidSetting
 
     try:
         yield

@@ -122,8 +122,8 @@ def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionVal
 
 def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
     """What the service would say to them. It takes long to load, so only when something is wrong."""
-    from service.option_list import check_options
-    from service.problems import Problem
+    from service.api.option_list import check_options
+    from service.http.problems import Problem
     from service.words import service_words
 
     try:

@@ -10,7 +10,7 @@ import click
 from cli.failure import BadInput, Failed
 from cli.language import say
 from events.store import BadName, Store, StoreError, Unavailable, open_store
-from service.settings import DEFAULT_STORE
+from service.settings.variables import DEFAULT_STORE
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

@@ -28,7 +28,7 @@ def worker(jobs: str, url: str) -> None:
 
     from service.config import Config
     from service.jobs.rq_worker import work
-    from service.process_logs import take_over
+    from service.observability.process_logs import take_over
 
     if url.startswith(("sqlite:", "memory:")):
         raise BadInput("a worker needs a store that several processes share: redis:// or redis+cluster://.")

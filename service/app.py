@@ -5,29 +5,35 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import pages
 from events.store.protocol import Store
-from service import costs, header_limits, headers, lighter, logs, metrics, problems, server_options
+from service.api.actions import actions
+from service.api.docs import docs
+from service.api.exports import exports
+from service.api.games import games
+from service.api.health import health
+from service.api.histories import histories
+from service.api.imports import imports
+from service.api.invitations import qr
+from service.api.rematches import rematches
+from service.api.replays import replays
+from service.api.rulesets import rulesets
+from service.api.seat_release import seat_release
+from service.api.seats import seats
+from service.api.stream import streams
 from service.clock import Clock, elapsed, system_clock
 from service.config import Config
-from service.costs import Cache, Cost
-from service.desk import Desk
-from service.http.actions import actions
-from service.http.docs import docs
-from service.http.exports import exports
-from service.http.games import games
-from service.http.health import health
-from service.http.histories import histories
-from service.http.imports import imports
-from service.http.qr import qr
-from service.http.rematches import rematches
-from service.http.replays import replays
-from service.http.rulesets import rulesets
-from service.http.seat_release import seat_release
-from service.http.seats import seats
-from service.http.short_way import ShortWay
-from service.http.stream import streams
-from service.openapi import DescribedApi
-from service.openapi_parts import TITLE
-from service.readiness import Readiness
+from service.http import compression as lighter
+from service.http import problems, server_options
+from service.http import response_headers as headers
+from service.limits import header_limits
+from service.limits import route_costs as costs
+from service.limits.route_costs import Cache, Cost
+from service.observability import metrics
+from service.observability import request_log as logs
+from service.observability.readiness import Readiness
+from service.openapi.description import DescribedApi
+from service.openapi.fixed_parts import TITLE
+from service.server.fast_actions import ShortWay
+from service.services import Desk
 
 RESOURCES = (
     rulesets,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Annotated, get_type_hints
 
 from events.value import Value
-from service import setting_values as values
-from service.settings import OTHER_SETTINGS, Setting, check_names, check_values, choice, number, rate
+from service.settings import parsers as values
+from service.settings.variables import OTHER_SETTINGS, Setting, check_names, check_values, choice, number, rate
 
 MINUTES_PER_YEAR = 366 * 24 * 60
 MANY = 1_000_000_000

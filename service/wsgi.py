@@ -1,4 +1,4 @@
-"""What gunicorn serves, in as many processes as wanted (service/worker.py), set up by WURM_*."""
+"""What gunicorn serves, in as many processes as wanted (service/server/gunicorn_worker.py), set up by WURM_*."""
 
 import os
 import sys
@@ -9,8 +9,8 @@ from events.store import StoreError, open_store
 from service.app import create_app
 from service.clock import SteadyClock
 from service.config import Config
-from service.garbage import settle
-from service.settings import DEFAULT_STORE, InvalidSetting
+from service.server.gc_tuning import settle
+from service.settings.variables import DEFAULT_STORE, InvalidSetting
 
 HOPELESS = 4
 """With this exit code of a worker gunicorn gives up; after any other it would start another one, again and again."""

@@ -34,7 +34,7 @@ def check_clock(newest_event: int | None, now: float | None = None) -> Iterator[
 
 def check_settings(environment: Mapping[str, str]) -> Iterator[Finding]:
     from service.config import Config
-    from service.settings import InvalidSetting
+    from service.settings.variables import InvalidSetting
 
     try:
         config = Config.from_environment(environment)

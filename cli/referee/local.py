@@ -18,8 +18,8 @@ from events.table import Phase, TableState, view
 from events.table.commands import Act, Command, Finish, Open, Redo, Rename, Start, Undo
 from events.table.events import Opened, OptionValue
 from events.words import Language
-from service.frames import shown
-from service.handle import Handler
+from service.commands.handler import Handler
+from service.live.frame_encoder import shown
 
 
 class LocalSheet:

@@ -14,7 +14,7 @@ from cli.referee.words import Texts
 from events.store import shown_url
 from events.value import Value
 from events.words import Language
-from service.settings import DEFAULT_STORE
+from service.settings.variables import DEFAULT_STORE
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

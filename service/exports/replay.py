@@ -16,7 +16,7 @@ from events.table.view import GameId
 from events.value import Value
 from events.visibility import redact
 from events.words import Language, table_words
-from service.exports.delta import Delta, delta
+from service.exports.view_delta import Delta, delta
 
 SHOWN = ("phase", "chairs", "play", "scores", "outcome", "request")
 """What of a table's view changes from step to step and is worth looking at."""

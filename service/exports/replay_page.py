@@ -11,8 +11,8 @@ from companion import STYLES
 from companion.bundle import bundled, styles
 from events.value import Value
 from events.words import Language
-from service.answers import Proof
 from service.exports.replay import Replay, Spoken
+from service.openapi.response_schemas import Proof
 
 PIECE_BYTES = 64 * 1024
 

@@ -11,9 +11,9 @@ from collections.abc import Collection
 from flask import Response, request
 
 from events.value import Value
-from service.computed import digest_of
-from service.header_limits import MAX_CHARACTERS
-from service.problems import Problem
+from service.compute.result_cache import digest_of
+from service.http.problems import Problem
+from service.limits.header_limits import MAX_CHARACTERS
 
 _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e\x80-\xff]*)")')
 _VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")

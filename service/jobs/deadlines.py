@@ -14,8 +14,8 @@ from events.table import TableState
 from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
 from events.value import Value
-from service.handle import Handler
-from service.jobs.port import Jobs, JobsError, Kind, Work
+from service.commands.handler import Handler
+from service.jobs.protocol import Jobs, JobsError, Kind, Work
 
 ATTEMPTS = 8
 FARTHEST = 366 * 24 * 3600 * 1000

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.decider import Millis
-from service.jobs.port import KEPT_SECONDS, TRIES, Job, Perform, Result, State, TooMany, Work
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, Perform, Result, State, TooMany, Work
 
 WAITING = 100
 """So many jobs may wait; whoever asks for more is refused."""

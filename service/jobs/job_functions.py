@@ -17,7 +17,7 @@ class UnknownFunction(Exception):
 
 
 def _work(asked: dict[str, Any]) -> Any:
-    from service.jobs.rq_side import run  # imported here, because a web process does not need it
+    from service.jobs.rq_task import run  # imported here, because a web process does not need it
 
     return run(asked)
 

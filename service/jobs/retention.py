@@ -7,10 +7,10 @@ from events.decider import Millis
 from events.imported import forget_imported
 from events.store.protocol import Conflict, Store
 from service.jobs.deadlines import ENDS, PAGE
-from service.jobs.port import JobsError, Kind, Work
+from service.jobs.protocol import JobsError, Kind, Work
 
 if TYPE_CHECKING:
-    from service.desk import Desk
+    from service.services import Desk
 
 DAY = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)

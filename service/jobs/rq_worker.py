@@ -9,8 +9,8 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
 from service.jobs.job_functions import TableJob
-from service.jobs.on_rq import RqJobs, connect, queue_on
-from service.jobs.port import Kind, Work
+from service.jobs.protocol import Kind, Work
+from service.jobs.rq_jobs import RqJobs, connect, queue_on
 
 LOOK_EVERY = 30
 """Seconds between two looks for jobs whose worker has died; about a minute later somebody else begins them again."""

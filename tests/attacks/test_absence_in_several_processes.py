@@ -17,18 +17,27 @@ from werkzeug.exceptions import HTTPException
 
 from events.store import Store
 from service.app import create_app
-from service.environ import request_environ
-from service.request_head import HeadReader, game_in
+from service.server.request_head import HeadReader, game_in
+from service.server.wsgi_environ import request_environ
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
 from tests.http.homes import at_home
 from tests.http.servers import SOON, Server, Stream
 
 WORKERS = (
-    *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket", "-w", "2"),
+    *(
+        sys.executable,
+        "-m",
+        "gunicorn",
+        "-k",
+        "service.server.gunicorn_worker.Worker",
+        "--no-control-socket",
+        "-w",
+        "2",
+    ),
     *("-b", "127.0.0.1:0", "tests.http.play.hurried_workers:app"),
 )
-STOCK = tuple("gevent" if each == "service.worker.Worker" else each for each in WORKERS)
+STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8
 """So many that each of two processes accepts some of them."""
 ROUNDS = 40

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.openapi import describe
+from service.openapi.description import describe
 from tests.http.servers import Server
 from tests.http.tables import Table, bearer
 

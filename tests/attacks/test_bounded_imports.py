@@ -14,7 +14,7 @@ from events.chance import commitment
 from events.envelope import Recorded, seal, to_line, unseal
 from events.store import Store
 from service.app import create_app
-from service.ingest import MAX_LINE_BYTES
+from service.history.log_import import MAX_LINE_BYTES
 from tests.attacks.test_forged_imports import EAGER, NDJSON, finished, lines
 from tests.http.tables import Table
 from tests.http.test_tables import problem

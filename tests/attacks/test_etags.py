@@ -10,7 +10,7 @@ from events.decider import Millis
 from events.store import Store
 from service.app import create_app
 from service.http.etags import Tag, expected_versions, parse_tags, tag_of
-from service.problems import Problem
+from service.http.problems import Problem
 from tests.http.conftest import GENEROUS
 from tests.http.servers import Server
 from tests.http.tables import Table

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.costs import cost_of
+from service.limits.route_costs import cost_of
 from tests.http.tables import Table
 
 KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}

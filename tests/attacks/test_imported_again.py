@@ -12,8 +12,8 @@ from events.store import Store
 from service.app import create_app
 from service.clock import system_clock
 from service.config import Config
-from service.desk import Desk
-from service.jobs.port import Kind, Work
+from service.jobs.protocol import Kind, Work
+from service.services import Desk
 from tests.attacks.test_removed_games import DAY, RATES
 from tests.http.tables import Table
 from tests.http.test_exports import export

@@ -16,8 +16,8 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 from rq.webhook import Webhook
 
-from service.jobs.on_rq import QUEUE, RqJobs
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.attacks import job_targets
 from tests.cli.run import WURM, environment
 from tests.jobs.test_worker import kill
@@ -73,7 +73,7 @@ def ended(job: RqJob) -> bool:
     return job.get_status(refresh=True) in ("finished", "failed")
 
 
-@pytest.mark.parametrize("name", [TARGET, "service.jobs.rq_side.run", "os.system", HOSTILE, "", "work.__globals__"])
+@pytest.mark.parametrize("name", [TARGET, "service.jobs.rq_task.run", "os.system", HOSTILE, "", "work.__globals__"])
 def test_a_job_cannot_name_any_function_but_ours(queue: Queue, start_worker: StartWorker, name: str) -> None:
     """Given a job in Redis that names an importable function, when a worker takes it, then it fails without a call."""
     job = queue.create_job(TARGET, args=("touch called",), job_id="forged", retry=Retry(max=50))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.guess_budget import GuessBudget
+from service.limits.guess_budget import GuessBudget
 from tests.http.conftest import GENEROUS
 from tests.http.servers import GUNICORN, SERVE, TWO_WORKERS, Server
 from tests.http.tables import Table

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from events.store import Store
 from service.app import create_app
-from service.computed import LARGEST_BYTES, Computed
+from service.compute.result_cache import LARGEST_BYTES, Computed
 from service.config import Config
 from service.exports import replay
 from tests.attacks.counting_store import CountingStore

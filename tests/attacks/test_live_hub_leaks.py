@@ -17,10 +17,10 @@ from events.store import Store, StoreError
 from events.store.memory import MemoryStore
 from events.table import TableState
 from service.app import create_app
-from service.channel import Parting, Step, Watch
-from service.embedded import EmbeddedServer
-from service.live import Live, pause_after
-from service.outlet import STALLED_SECONDS
+from service.live.channel import Parting, Step, Watch
+from service.live.hub import Live, pause_after
+from service.server.gevent_server import EmbeddedServer
+from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
 from tests.service.test_live import Process, take, versions_until
@@ -247,7 +247,7 @@ class TestAConnection:
         def fail(*_: object) -> None:
             raise error
 
-        monkeypatch.setattr("service.channel.Channel.advance", fail)
+        monkeypatch.setattr("service.live.channel.Channel.advance", fail)
         for _ in range(10):
             said, phone = server.watch(table)
             assert said in (b"",) or b"event: bye" in said
@@ -266,7 +266,7 @@ class TestAConnection:
         def fail(*_: object) -> int:
             raise OSError(24, "Too many open files")
 
-        monkeypatch.setattr("service.http.taking_over.os.dup", fail)
+        monkeypatch.setattr("service.server.socket_takeover.os.dup", fail)
         _, phone = server.watch(table)
         phone.close()
         until(lambda: server.open_streams() == counts)

@@ -22,8 +22,8 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.jobs.on_rq import RqJobs
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.jobs.rq_jobs import RqJobs
 from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
 from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import GUNICORN, SERVE, SOON, Server
@@ -31,7 +31,7 @@ from tests.jobs.test_worker import kill
 from tests.redis_servers import RedisServer, wait_until
 from tests.store.samples import batch
 
-LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.gunicorn_logs.JsonLogger", GUNICORN[-1])
+LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.observability.gunicorn_logs.JsonLogger", GUNICORN[-1])
 
 
 def put_hostile_games_into(store: Store) -> None:
@@ -163,7 +163,7 @@ FAILURES = """
     from gevent import monkey
     monkey.patch_all()
     import gevent, logging, threading, warnings
-    from service.process_logs import take_over
+    from service.observability.process_logs import take_over
 
     hostile = sys.argv[1]
     take_over("info")

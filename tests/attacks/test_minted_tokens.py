@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.costs import OWNERS_PER_NETWORK
-from service.process_rates import ProcessRate
+from service.limits.process_rates import ProcessRate
+from service.limits.route_costs import OWNERS_PER_NETWORK
 from tests.http.servers import SERVE, Server
 from tests.http.tables import bearer
 

@@ -16,9 +16,9 @@ from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Open
 from service.app import create_app
-from service.channel import Channel, W, Watch
-from service.embedded import EmbeddedServer
-from service.presence_scope import SingleProcess
+from service.live.channel import Channel, W, Watch
+from service.live.presence_scope import SingleProcess
+from service.server.gevent_server import EmbeddedServer
 from tests.attacks.seat_requests import Clock, ask, events, still_sits
 from tests.attacks.test_live_hub_leaks import SOON, until
 from tests.http.conftest import GENEROUS
@@ -93,7 +93,7 @@ def test_a_phone_whose_stream_cannot_join_is_away_a_minute_later(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("service.channel.Channel.advance", fail)
+    monkeypatch.setattr("service.live.channel.Channel.advance", fail)
     phone, answered = phones.watch(1)
     answered()
     phone.close()

@@ -12,8 +12,8 @@ from events.envelope import to_line
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.desk import Desk
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.services import Desk
 from tests.http.tables import Table, bearer
 from tests.redis_servers import wait_until
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.computed import Computed
+from service.compute.result_cache import Computed
 from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.http.test_exports import export

@@ -16,12 +16,12 @@ from events.decider import Millis
 from events.store import Store, open_store
 from events.store.memory import MemoryStore
 from service.app import PAGES, create_app
-from service.aside import Busy, Lane, aside
+from service.compute.requester import NOBODY
+from service.compute.thread_pool import Busy, Lane, aside
 from service.config import Config
-from service.costs import ACT, Cache, Cost, cost, cost_of, register
-from service.process_rates import ProcessRate, TooOften
-from service.requesters import NOBODY
-from service.upload_room import UploadRoom
+from service.limits.process_rates import ProcessRate, TooOften
+from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
+from service.limits.upload_quota import UploadRoom
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
 from tests.http.servers import SOON, Server, Stream, all_that_comes

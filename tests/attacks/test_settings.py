@@ -9,7 +9,7 @@ import pytest
 from redis import ConnectionPool
 
 from service.config import FIELDS, KNOWN_NAMES, Config
-from service.settings import OTHER_SETTINGS, InvalidSetting
+from service.settings.variables import OTHER_SETTINGS, InvalidSetting
 from tests.cli.run import Ran, environment, wurm
 from tests.http.servers import GUNICORN
 from tests.redis_servers import RedisServer

@@ -11,8 +11,8 @@ from werkzeug.test import TestResponse
 
 from events.store import Store
 from service.app import create_app
-from service.client_network import client_network
-from service.stream_quotas import STREAMS_PER_PLAYER
+from service.limits.client_network import client_network
+from service.limits.stream_quotas import STREAMS_PER_PLAYER
 from tests.http import servers
 from tests.http.conftest import GENEROUS
 from tests.http.servers import Stream

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service.aside import MOST_OF_A_NETWORK, MOST_OF_AN_OWNER, Busy, Lane, _long, aside
-from service.computed import Computed
-from service.requesters import NOBODY, Cancelled, Requester
+from service.compute.requester import NOBODY, Cancelled, Requester
+from service.compute.result_cache import Computed
+from service.compute.thread_pool import MOST_OF_A_NETWORK, MOST_OF_AN_OWNER, Busy, Lane, _long, aside
 from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.redis_servers import wait_until

@@ -14,7 +14,7 @@ from events.games import rules
 from events.store import Store, open_store
 from events.table.commands import Abandon, Act, Undo
 from service.app import create_app
-from service.handle import SNAPSHOT_EVERY
+from service.commands.handler import SNAPSHOT_EVERY
 from tests.attacks.counting_store import CountingStore
 from tests.attacks.test_forged_imports import EAGER as IMPORTING
 from tests.attacks.test_forged_imports import bring, there

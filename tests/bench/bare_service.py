@@ -42,7 +42,7 @@ def main() -> None:
     monkey.patch_all()
     from gevent.pywsgi import WSGIServer
 
-    from service.embedded import listen
+    from service.server.gevent_server import listen
 
     listener = listen("127.0.0.1", 0)
     print(f"at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

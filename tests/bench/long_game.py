@@ -9,7 +9,7 @@ from events.decider import Millis, Seat
 from events.games import rules
 from events.store import Store, open_store
 from events.table.commands import Act
-from service.handle import Handler
+from service.commands.handler import Handler
 from tests.bench.figure import Bar, Figure, seconds
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 

@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
-from service.frames import MOST_MISSED
-from service.stream_quotas import STREAMS_PER_PLAYER
+from service.limits.stream_quotas import STREAMS_PER_PLAYER
+from service.live.frame_encoder import MOST_MISSED
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import PLAYS, Phone, play_on

@@ -14,12 +14,12 @@ from gevent import socket as green
 
 from events.decider import Millis
 from events.store import Store, open_store
-from service.action_request import ActionRequest
 from service.app import create_app
+from service.compute.requester import Requester
 from service.config import Config
-from service.embedded import EmbeddedServer
-from service.http.short_way import ShortWay
-from service.requesters import Requester
+from service.server.action_request import ActionRequest
+from service.server.fast_actions import ShortWay
+from service.server.gevent_server import EmbeddedServer
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from service.action_request import ActionRequest
-from service.http.short_way import ShortWay
+from service.server.action_request import ActionRequest
+from service.server.fast_actions import ShortWay
 from tests.differential.cases import Cases
 from tests.differential.drive import differential
 from tests.differential.pair import Difference, Pair, running_pair

@@ -17,7 +17,7 @@ from events.store import open_store  # noqa: E402
 from service.app import create_app  # noqa: E402
 from service.clock import SteadyClock, system_clock  # noqa: E402
 from service.config import Config  # noqa: E402
-from service.embedded import EmbeddedServer, listen  # noqa: E402
+from service.server.gevent_server import EmbeddedServer, listen  # noqa: E402
 
 HOUR = 3_600_000
 

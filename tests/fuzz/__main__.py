@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from service.operation_ids import OPERATION_IDS
+from service.openapi.operation_ids import OPERATION_IDS
 
 
 def main() -> int:

@@ -13,7 +13,7 @@ from events.games import game_ids, newest, rules
 from events.table import TableState
 from events.table.state import Phase
 from events.verify import verify
-from service.desk import Desk
+from service.services import Desk
 from tests.conformance.kits import kit_for
 from tests.fuzz.service_under_test import APP
 from tests.http.tables import Table, bearer

@@ -18,7 +18,7 @@ from events.games import game_ids, newest, rules
 from events.table.state import Phase
 from events.table.view import view
 from events.verify import verify
-from service.desk import Desk
+from service.services import Desk
 from tests.fuzz.service_under_test import APP, AT_LEAST, EXAMPLES, SCHEMA, Case, fits, send, validate, wants_body
 from tests.http.tables import bearer
 

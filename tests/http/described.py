@@ -5,7 +5,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from service.game_schemas import schemas
+from service.openapi.game_schemas import schemas
 
 
 def strict(schema: Any) -> Any:

@@ -11,7 +11,7 @@ from gevent import socket as green
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.embedded import EmbeddedServer
+from service.server.gevent_server import EmbeddedServer
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 

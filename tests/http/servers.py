@@ -36,7 +36,7 @@ GENEROUS = {
 }
 SERVE = (sys.executable, "-m", "cli.main", "serve", "--host", "127.0.0.1", "--port", "0")
 GUNICORN = (
-    *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket"),
+    *(sys.executable, "-m", "gunicorn", "-k", "service.server.gunicorn_worker.Worker", "--no-control-socket"),
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
 )
 TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])

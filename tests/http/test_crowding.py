@@ -14,7 +14,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.open_tables import A_FEW, DAY, Full, OpenTables
+from service.limits.open_table_quota import A_FEW, DAY, Full, OpenTables
 from tests.http import servers
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table

@@ -18,8 +18,8 @@ from werkzeug.test import TestResponse
 from events.envelope import check_line
 from events.store import Store
 from service.app import create_app
-from service.exports.delta import Delta, delta
 from service.exports.replay_page import embedded
+from service.exports.view_delta import Delta, delta
 from tests.cli.run import wurm
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table

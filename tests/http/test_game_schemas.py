@@ -14,8 +14,8 @@ from events.games import REGISTRY, rules
 from events.log import Fold, events_of, no_recall, undo_targets
 from events.table import Showing, TableState
 from events.visibility import Sight, sights
-from service.frames import shown
-from service.game_schemas import schemas
+from service.live.frame_encoder import shown
+from service.openapi.game_schemas import schemas
 from tests.golden.shelf import logs, read_log
 from tests.http.described import faults
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from service.openapi import FILE
+from service.openapi.description import FILE
 from tests.http.servers import Server
 
 PACKAGE = "wurmtisch_client"

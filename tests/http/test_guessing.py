@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from events.store import Store
-from service.access import Access, Tokens
 from service.app import create_app
-from service.codes import ALPHABET, LENGTH
+from service.auth.join_codes import ALPHABET, LENGTH
+from service.auth.tokens import Access, Tokens
 from service.config import Config
 from tests.http.tables import Table
 

@@ -13,8 +13,8 @@ from werkzeug.test import TestResponse
 
 from events.envelope import Recorded, seal, to_line, unseal
 from events.store import Store, open_store
+from service.api.imports import NDJSON
 from service.app import create_app
-from service.http.imports import NDJSON
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Meeting, Table, at_once
 from tests.http.test_tables import problem

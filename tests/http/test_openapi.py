@@ -8,8 +8,8 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from service.openapi import FILE, as_yaml, describe, main
-from service.operation_ids import OPERATION_IDS
+from service.openapi.description import FILE, as_yaml, describe, main
+from service.openapi.operation_ids import OPERATION_IDS
 
 METHODS = ("get", "post", "patch", "delete", "put")
 NOT_DESCRIBED = {"/", "/static/<path:filename>", "/docs", "/docs/<name>", "/openapi.yaml", "/openapi.json"}

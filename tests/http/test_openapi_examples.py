@@ -9,9 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from events.verify import verify
-from service.example_game import example_game
-from service.examples import answer_examples, request_examples, stream_example
-from service.openapi import describe
+from service.openapi.description import describe
+from service.openapi.example_game import example_game
+from service.openapi.examples import answer_examples, request_examples, stream_example
 from tests.http.described import faults
 from tests.http.tables import Table, bearer
 

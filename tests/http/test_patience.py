@@ -9,7 +9,7 @@ import pytest
 from gevent import socket as green
 from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
-from service.embedded import EmbeddedServer
+from service.server.gevent_server import EmbeddedServer
 from tests.http.action_bytes import action_request
 from tests.http.door import Door
 

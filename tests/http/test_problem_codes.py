@@ -3,10 +3,10 @@
 from flask.testing import FlaskClient
 
 from events.words import Language
-from service import problem_codes
-from service.openapi import describe
-from service.problem_codes import as_json
-from service.problem_codes import problem_codes as known
+from service.openapi import problem_codes
+from service.openapi.description import describe
+from service.openapi.problem_codes import as_json
+from service.openapi.problem_codes import problem_codes as known
 from tests.http.tables import Table
 
 

@@ -11,7 +11,7 @@ import pytest
 from events.decider import Millis
 from events.store import StoreError, open_store
 from events.store.sqlite import SqliteStore
-from service.readiness import HOLDS, Readiness
+from service.observability.readiness import HOLDS, Readiness
 from tests.faults.processes import ready
 from tests.faults.scenarios.disk import full
 from tests.http import servers

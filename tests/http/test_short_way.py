@@ -12,11 +12,11 @@ from gevent import socket as green
 from msgspec.structs import replace
 
 from events.store.memory import MemoryStore
-from service.action_request import ActionRequest
 from service.app import create_app
 from service.config import Config
-from service.embedded import EmbeddedServer
-from service.http.short_way import ShortWay
+from service.server.action_request import ActionRequest
+from service.server.fast_actions import ShortWay
+from service.server.gevent_server import EmbeddedServer
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
 from tests.redis_servers import wait_until

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from events.store import Store
 from service.app import create_app
-from service.frames import HEARTBEAT
+from service.live.frame_encoder import HEARTBEAT
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 

@@ -8,7 +8,7 @@ from events.games import rules
 from events.log import events_of, fold
 from events.store import Store
 from service.app import create_app
-from service.time_travel import table_at
+from service.history.time_travel import table_at
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table

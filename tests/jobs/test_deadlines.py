@@ -15,10 +15,10 @@ from events.games import rules
 from events.store import Store
 from events.table import TableState
 from events.verify import verify
-from service.desk import Desk
-from service.handle import Handler
+from service.commands.handler import Handler
 from service.jobs.deadlines import Deadlines
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.services import Desk
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
 from tests.redis_servers import wait_until

@@ -8,7 +8,7 @@ import pytest
 from events.decider import Millis
 from service.jobs import in_process
 from service.jobs.in_process import AGAIN_AFTER, KEPT_RESULTS, WAITING, InProcessJobs
-from service.jobs.port import KEPT_SECONDS, TRIES, Kind, Result, State, TooMany, Work
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Kind, Result, State, TooMany, Work
 from tests.redis_servers import wait_until
 
 EXPORT = Work(kind=Kind.EXPORT, game="g")

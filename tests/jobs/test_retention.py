@@ -11,8 +11,8 @@ from events.imported import mark_imported
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.desk import Desk
-from service.jobs.port import Kind, Work
+from service.jobs.protocol import Kind, Work
+from service.services import Desk
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
 from tests.store.conftest import backend, make_backend

@@ -19,8 +19,8 @@ from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from service.jobs.job_functions import WORK
-from service.jobs.on_rq import QUEUE, RqJobs, connect
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer, wait_until

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.action_request import ActionRequest, action_request
-from service.request_head import HeadReader
+from service.server.action_request import ActionRequest, action_request
+from service.server.request_head import HeadReader
 
 PLAIN = (
     b"POST /api/v1/games/abc123/actions HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer a.b\r\n"

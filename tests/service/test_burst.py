@@ -2,7 +2,7 @@
 
 import gevent
 
-from service.burst import Burst
+from service.server.write_batching import Burst
 
 
 def test_whoever_is_answered_alone_writes_at_once() -> None:

@@ -18,8 +18,8 @@ from events.store.protocol import Conflict, KeyReused, Store
 from events.table import TableState
 from events.table.commands import Act, Open, Rename, Sit, Start
 from events.verify import verify
-from service import handle
-from service.handle import Handler
+from service.commands import handler as handle
+from service.commands.handler import Handler
 
 
 @pytest.fixture(params=["memory", "sqlite"])

@@ -10,7 +10,7 @@ from typing import Any
 import gevent
 import pytest
 
-from service.homes import Homes
+from service.server.connection_handoff import Homes
 
 SOON = 30.0
 

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 import companion
 from events.store import open_store
 from service.app import create_app
-from service.lighter import WORTH_IT
+from service.http.compression import WORTH_IT
 from tests.http.tables import Table
 
 STATIC = Path(*companion.__path__) / "static"

@@ -15,10 +15,10 @@ from events.games import rules
 from events.store import Conflict, Store, StoreError, open_store
 from events.table import TableState
 from events.table.commands import Open, Rename, Sit, Start
-from service.channel import Parting, Step, Watch
-from service.frames import Teller
-from service.handle import Handler
-from service.live import Live
+from service.commands.handler import Handler
+from service.live.channel import Parting, Step, Watch
+from service.live.frame_encoder import Teller
+from service.live.hub import Live
 from tests.redis_servers import RedisServer, wait_until
 
 NUMBERS = itertools.count()

@@ -3,7 +3,7 @@
 import os
 import threading
 
-from service.new_ids import AT_ONCE, new_id
+from service.ids import AT_ONCE, new_id
 
 
 def test_no_two_are_the_same_whichever_thread_asks() -> None:

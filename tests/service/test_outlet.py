@@ -14,11 +14,11 @@ from events.games import rules
 from events.store import open_store
 from events.table import TableState
 from events.table.commands import Abandon, Open
-from service.burst import Burst
-from service.channel import Step
-from service.frames import END, HEARTBEAT
-from service.handle import Handler
-from service.outlet import Outlet, Outlets
+from service.commands.handler import Handler
+from service.live.channel import Step
+from service.live.frame_encoder import END, HEARTBEAT
+from service.server.sse_connection import Outlet, Outlets
+from service.server.write_batching import Burst
 
 LARGE = 1 << 16
 """Bytes of a frame: a few of them are more than a connection holds."""

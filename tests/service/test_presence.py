@@ -4,9 +4,9 @@ from pathlib import Path
 
 from events.decider import Millis
 from events.table.commands import Leave
-from service.access import Access
-from service.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
-from service.presence_scope import HomeScope, SingleProcess
+from service.auth.tokens import Access
+from service.live.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
+from service.live.presence_scope import HomeScope, SingleProcess
 from tests.kernel.tables import Table
 
 

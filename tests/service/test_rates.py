@@ -8,9 +8,9 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from events.decider import Millis
-from service import rates
 from service.config import Config
-from service.rates import InProcess
+from service.limits import memory_rates as rates
+from service.limits.memory_rates import InProcess
 
 
 def test_so_many_in_a_while_and_again_afterwards() -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service import request_head
-from service.request_head import MAX_BYTES, MAX_HEADERS, HeadReader, MalformedHead, RequestHead, game_in
+from service.server import request_head
+from service.server.request_head import MAX_BYTES, MAX_HEADERS, HeadReader, MalformedHead, RequestHead, game_in
 
 PLAIN = b"GET /a%20b?c=d&e HTTP/1.1\r\nHost: wurm:8000\r\nX-Thing:  two words \t\r\nx-THING:three\r\n\r\n"
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from events.store import open_store
 from service.app import create_app
-from service.codes import ALPHABET, LENGTH
+from service.auth.join_codes import ALPHABET, LENGTH
 from tests.bench.driver.wire import Address, connect
 
 ELSEWHERE = "127.0.0.66"

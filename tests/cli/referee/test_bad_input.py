@@ -156,7 +156,7 @@ def test_a_crash_between_opening_and_starting_leaves_a_sheet_that_works(desk: De
     from events.games import newest, rules
     from events.store import open_store
     from events.table.commands import Open
-    from service.handle import Handler
+    from service.commands.handler import Handler
     from tests.games.scenario import NOON
 
     store = open_store(desk.env["WURM_STORE"])

@@ -4,8 +4,8 @@ from contextlib import closing
 from pathlib import Path
 
 from events.store import open_store
-from service.jobs.on_rq import RqJobs
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.jobs.rq_jobs import RqJobs
 from tests.faults.evening import ENDLESS, Evening
 from tests.faults.processes import webs
 from tests.faults.reckoning import Reckoned, reckon

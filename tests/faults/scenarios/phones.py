@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from threading import Barrier
 
-from service.stream_quotas import STREAMS_PER_PLAYER
+from service.limits.stream_quotas import STREAMS_PER_PLAYER
 from tests.faults.evening import Evening
 from tests.faults.phone import Phone
 from tests.faults.processes import Web, webs

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from service.jobs.on_rq import QUEUE, RqJobs
-from service.jobs.port import Kind, State, Work
+from service.jobs.protocol import Kind, State, Work
+from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.faults.evening import ENDLESS, Evening
 from tests.faults.processes import frozen, webs
 from tests.faults.reckoning import Reckoned, reckon

@@ -14,7 +14,7 @@ from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Act, Open, Sit, Start
 from events.verify import verify
-from service.handle import Handler
+from service.commands.handler import Handler
 from tests.games.scenario import NOON
 
 GAME = Drehwurm()

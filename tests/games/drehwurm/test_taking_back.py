@@ -9,7 +9,7 @@ from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Act, Answer, Undo
 from events.verify import verify
-from service.handle import Handler
+from service.commands.handler import Handler
 from tests.games.drehwurm.test_race import at_a_race, throws
 from tests.games.scenario import NOON
 

@@ -28,7 +28,7 @@ from events.log import events_of, fold
 from events.store import Store, open_store
 from events.value import Value
 from events.verify import verify
-from service.access import Tokens
+from service.auth.tokens import Tokens
 from tests.bench.long_logs import renamed
 from tests.conformance.play import Played, act, started
 from tests.conformance.subjects import subject_for

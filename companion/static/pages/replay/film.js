@@ -2,7 +2,7 @@
 
 import { happened } from "../../core/sentences.js";
 
-// The counterpart of service/exports/delta.py: unchanged parts are shared between steps.
+// The counterpart of service/exports/view_delta.py: unchanged parts are shared between steps.
 function patched(before, change) {
   if (change === null) return before;
   if (Array.isArray(change)) return change[0];

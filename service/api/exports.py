@@ -1,0 +1,127 @@
+"""Exports: ask for a game as a file, see how far it is, take it away."""
+
+import secrets
+from typing import Any
+
+from flask import Response
+from marshmallow import fields, validate
+
+from events.decider import Illegal
+from service.api.replays import check_length
+from service.exports.export_files import Format
+from service.exports.export_viewer import viewer_name
+from service.http.cached_answers import in_pieces
+from service.http.identity import asking, json_answer
+from service.http.problems import Problem, language
+from service.jobs.protocol import Job, JobsError, Kind, State, TooMany, Work
+from service.limits.route_costs import EXPORT, cost
+from service.openapi import request_schemas as schemas
+from service.openapi.request_schemas import Form
+from service.openapi.resource import Resource, problems, watching
+from service.services import desk
+
+exports = Resource("exports", __name__, description="Exports: games as files to take away")
+
+_FILE = {kind: {"schema": {"type": "string"}} for kind in ("application/x-ndjson", "text/csv", "text/html")}
+_LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to ask how far it is."}}
+
+
+class Export(Form):
+    format = fields.String(
+        required=True,
+        validate=validate.OneOf([form.value for form in Format]),
+        metadata={
+            "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
+            "csv: the scores. html: a replay in one file that needs no server.",
+        },
+    )
+
+
+@exports.route("/games/<game>/exports", methods=["POST"])
+@exports.arguments(Export)
+@exports.response(202, schemas.JobAnswer, headers=_LOCATION)
+@problems(exports, 400, 401, 404, 409, 413, 415, 422)
+@watching(exports)
+@cost(EXPORT)
+def ask_for_export(body: dict[str, Any], game: str) -> Response:
+    """Ask for the game as a file, as the asker may see it. `Location` says where to ask how far it is."""
+    who = asking(game)
+    if body["format"] == Format.CSV and who.table.play is None:
+        raise Problem(409, "not-started")
+    if body["format"] == Format.HTML:
+        check_length(who.table.version)
+    viewer = viewer_name(who.table, who.actor)
+    work = Work(kind=Kind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
+    job_id = secrets.token_hex(10)
+    try:
+        desk().jobs.submit(work, job_id)
+    except TooMany:
+        raise Problem(429, "too-many-jobs", headers={"Retry-After": "5"}) from None
+    except JobsError:
+        raise _unavailable() from None
+    return json_answer(_shown(Job(job_id, work, State.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
+
+
+@exports.route("/jobs/<job>")
+@exports.response(200, schemas.JobAnswer)
+@problems(exports, 404)
+@watching(exports)
+@cost()
+def show_job(job: str) -> Response:
+    """How far an export is. For whoever asked for it; nobody else learns that it exists."""
+    response = json_answer(_shown(_own(job)))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@exports.route("/jobs/<job>/result")
+@exports.response(200, {"type": "string"}, content_type="text/html")
+@exports.doc(responses={"200": {"description": "The file.", "content": _FILE}})
+@problems(exports, 404, 409)
+@watching(exports)
+@cost()
+def take_result(job: str) -> Response:
+    """The file. For whoever asked for it, for an hour."""
+    found = _own(job)
+    if found.result is None:
+        raise Problem(409, "job-failed" if found.state is State.FAILED else "job-not-done")
+    headers = {
+        # Saved, never shown here: a page with other people's words in it has no business under our address.
+        "Content-Disposition": f'attachment; filename="{found.result.name}"',
+        "Cache-Control": "no-store",
+    }
+    return in_pieces(found.result.content, content_type=found.result.media_type, headers=headers)
+
+
+def _own(job_id: str) -> Job:
+    """Somebody else's job is refused like one that does not exist."""
+    try:
+        found = desk().jobs.find(job_id) if job_id.isascii() and job_id.isalnum() and len(job_id) <= 64 else None
+    except JobsError:
+        raise _unavailable() from None
+    if found is not None and found.work.kind is Kind.EXPORT and _asks(found.work):
+        return found
+    raise Problem(404, "no-such-job")
+
+
+def _asks(work: Work) -> bool:
+    try:
+        who = asking(work.game)
+        return viewer_name(who.table, who.actor) == work.viewer
+    except (Problem, Illegal):  # Illegal: the game was removed since
+        return False
+
+
+def _unavailable() -> Problem:
+    return Problem(503, "jobs-unavailable", headers={"Retry-After": "2"})
+
+
+def _shown(job: Job) -> dict[str, str | None]:
+    result = f"/api/v1/jobs/{job.id}/result" if job.state is State.DONE else None
+    return {
+        "job": job.id,
+        "game": job.work.game,
+        "format": job.work.format,
+        "state": job.state.value,
+        "result": result,
+    }

@@ -1,0 +1,58 @@
+"""Freeing somebody else's seat in a running game: asking, answering, withdrawing."""
+
+from typing import Any
+
+from flask import Response
+
+from events.decider import Seat
+from events.table.commands import AnswerSeatRelease, AskSeatRelease, Command, WithdrawSeatRelease
+from service.commands.handler import CommandAt
+from service.http.identity import command_answer, perform, with_token
+from service.openapi import request_schemas as schemas
+from service.openapi.resource import ETAG, Resource, command, problems
+from service.services import desk
+
+seat_release = Resource("seat release", __name__, description="Freeing a seat with its player's or the table's consent")
+_REFUSALS = (401, 403, 404, 409, 412, 422)
+
+
+@seat_release.route("/games/<game>/seats/<seat:seat>/release", methods=["POST"])
+@seat_release.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seat_release)
+@problems(seat_release, *_REFUSALS)
+def ask(game: str, seat: int) -> Response:
+    """Ask the table to free another player's seat in a running game.
+
+    It is freed when its player agrees, or when everybody else at the table has agreed and these are at least two
+    players; whoever asks from a seat agrees by asking. If the player has been away for a minute, one player is enough,
+    and others who are away are not waited for. On a score sheet the referee frees a seat at once.
+    """
+    absent = desk().presence.absent
+    wish = {"release": seat}  # who is away may have changed when the same request comes again
+    return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), wish)
+
+
+@seat_release.route("/games/<game>/seats/<seat:seat>/release", methods=["DELETE"])
+@seat_release.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seat_release)
+@problems(seat_release, *_REFUSALS)
+def withdraw(game: str, seat: int) -> Response:
+    """Withdraw your request to free a seat."""
+    return _done(game, seat, WithdrawSeatRelease(Seat(seat)))
+
+
+@seat_release.route("/games/<game>/seats/<seat:seat>/release/consent", methods=["POST"])
+@seat_release.arguments(schemas.Consent)
+@seat_release.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seat_release)
+@problems(seat_release, 400, *_REFUSALS, 413, 415)
+def consent(body: dict[str, Any], game: str, seat: int) -> Response:
+    """Agree to free the seat, or refuse. The player of the seat decides alone; a refusal ends the request."""
+    absent, agree, request = desk().presence.absent, body["agree"], body["request"]
+    wish = {"release": seat, "agree": agree, "request": request}
+    return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), wish)
+
+
+def _done(game: str, seat: int, command: Command | CommandAt, wish: object = None) -> Response:
+    who = with_token(game)
+    return command_answer(who, perform(who, command, wish, seat))

@@ -1,0 +1,188 @@
+"""Seats: sitting down, renaming, leaving, moving to another phone."""
+
+from typing import Any
+
+from flask import Response
+
+from events.decider import Actor, Illegal, Millis, Role, Seat, actor_name
+from events.log import codec_for
+from events.table import TableState
+from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
+from events.table.events import HandoverOffered
+from events.table.handover import HANDOVER_LINK_SECONDS
+from service.api.rematches import keeps_places
+from service.auth.links import handover_link
+from service.auth.tokens import Access, new_link_id
+from service.commands.handler import Handled
+from service.http.idempotency import player_id
+from service.http.identity import Asking, access, asking, command_answer, json_answer, perform, with_token
+from service.http.join_code_guesses import guessed
+from service.http.problems import Problem
+from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
+from service.http.qr_images import as_svg
+from service.limits.route_costs import ACT, SEAT, cost, spend
+from service.openapi import request_schemas as schemas
+from service.openapi.resource import (
+    COMMAND_HEADERS,
+    ETAG,
+    LOCATION,
+    TOKEN_HELPS,
+    Resource,
+    command,
+    problems,
+)
+from service.services import desk
+
+seats = Resource("seats", __name__, description="Seats: sitting down, leaving, moving to another phone")
+
+
+@seats.route("/codes/<code>")
+@seats.response(200, schemas.FoundTable)
+@problems(seats, 404)
+@cost(SEAT)
+def find_table(code: str) -> Response:
+    """The table a join code belongs to."""
+    game = guessed(lambda: desk().codes.game(code), Problem(404, "no-such-code"))
+    return json_answer({"game": game})
+
+
+@seats.route("/games/<game>/seats", methods=["POST"])
+@seats.arguments(schemas.SitDown)
+@seats.response(201, schemas.Seated, headers=LOCATION)
+@seats.doc(security=TOKEN_HELPS, parameters=COMMAND_HEADERS)
+@problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
+@cost(SEAT)
+def sit_down(body: dict[str, Any], game: str) -> Response:
+    """Sit down with the join code; the host needs none. Gives the seat's token.
+
+    Sent again with the same Idempotency-Key it is the same seat and the same token.
+    """
+    who = _may_join(game, body.get("code"))
+    player = player_id("sit", game, actor_name(who.actor))
+    return seated(_sat_down(who, body, player).table, player, 201)
+
+
+def _sat_down(who: Asking, body: dict[str, Any], player: str) -> Handled:
+    def sit(table: TableState) -> Sit:
+        return Sit(body["name"], player, body["entropy"], _place(table, who.actor, body["seat"]))
+
+    return perform(who, sit, wish=body)
+
+
+def _place(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
+    """Where to sit; None is any free place."""
+    if actor is Role.SPECTATOR and keeps_places(table):
+        if wanted is not None and wanted < len(table.chairs):
+            raise Illegal("seat-taken", seat=wanted)
+        return Seat(len(table.chairs))
+    return None if wanted is None else Seat(wanted)
+
+
+def _may_join(game: str, code: str | None) -> Asking:
+    """A wrong code and a code for another game are refused alike, and a game that is not there too."""
+    found = access(game)
+    if found is not None and found.kind == "host":
+        return asking(game)
+    guessed(lambda: desk().codes.opens(game, code), Problem(403, "wrong-code"))
+    return Asking(desk().handler.newest(game), Role.SPECTATOR, None)
+
+
+@seats.route("/games/<game>/seats/<seat:seat>")
+@seats.response(200, schemas.SeatAnswer)
+@seats.doc(security=TOKEN_HELPS)
+@problems(seats, 401, 404)
+@cost()
+def show_seat(game: str, seat: int) -> Response:
+    """Who sits there, or for whom it is reserved."""
+    table = asking(game).table
+    if seat >= len(table.chairs):
+        raise Illegal("no-such-seat", seat=seat)
+    chair = table.chairs[seat]
+    return json_answer({"game": game, "seat": seat, "name": chair.name, "taken": chair.player is not None})
+
+
+@seats.route("/games/<game>/seats/<seat:seat>", methods=["PATCH"])
+@seats.arguments(schemas.Rename)
+@seats.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seats)
+@problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
+def rename(body: dict[str, Any], game: str, seat: int) -> Response:
+    """Another name. For the seat itself or the host."""
+    who = with_token(game)
+    return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
+
+
+@seats.route("/games/<game>/seats/<seat:seat>", methods=["DELETE"])
+@seats.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(seats)
+@problems(seats, 401, 403, 404, 409, 412, 422)
+def leave(game: str, seat: int) -> Response:
+    """Leave your seat. Its cards stay for whoever sits down there.
+
+    Before the start, and on a score sheet, the host frees a seat by this. In a running game the host asks the table:
+    `POST …/release`.
+    """
+    who = with_token(game)
+    return command_answer(who, perform(who, Leave(Seat(seat)), seat=seat))
+
+
+@seats.route("/games/<game>/seats/<seat:seat>/handover", methods=["POST"])
+@seats.response(201, schemas.Handover, headers=LOCATION)
+@command(seats, pool=True)
+@problems(seats, 401, 403, 404, 409, 412, 422)
+def hand_over(game: str, seat: int) -> Response:
+    """Make a link that moves your seat to another phone: for one use, within 10 minutes.
+
+    Only for the seat's own player. A new link replaces the one before.
+    """
+    who = with_token(game)
+    spend(REQUESTS_PER_DRAWING)  # now, for once there is a link the answer must not fail
+    expires = Millis(desk().clock() + HANDOVER_LINK_SECONDS * 1000)
+    offer = OfferHandover(Seat(seat), new_link_id(), expires)
+    handled = perform(who, offer, wish={"handover": seat}, seat=seat)
+    made = codec_for(None).read(handled.recorded[0])
+    assert isinstance(made, HandoverOffered)  # noqa: S101 - what this command causes
+    token = desk().tokens.handover(game, made.link)
+    link = handover_link(game, seat, token)
+    picture = drawn(as_svg, link, patient=True).decode()
+    answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
+    # The token never stands in an address of the server, so the link itself has none.
+    return json_answer(answer, 201, Location=seat_address(game, seat))
+
+
+@seats.route("/games/<game>/seats/<seat:seat>/claim", methods=["POST"])
+@seats.arguments(schemas.Claim)
+@seats.response(200, schemas.Seated)
+@seats.doc(parameters=["IdempotencyKey"])
+@problems(seats, 400, 401, 404, 409, 410, 413, 415, 422)
+@cost(ACT)
+def claim(body: dict[str, Any], game: str, seat: int) -> Response:
+    """Take over the seat of a handover link. The link and the old phone's token are dead afterwards.
+
+    Only the very phone that took it over may ask again, with its Idempotency-Key, and gets the same token.
+    """
+    found = desk().tokens.read(body["handover"])
+    player = player_id("claim", game, str(seat), found.link if found else "")
+    if found is None or found.game != game or found.kind != "handover":
+        raise Problem(401, "bad-token")
+    try:
+        table = desk().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).table
+    except Illegal:
+        table = desk().handler.newest(game)
+        if table.seat_of(player) != seat:
+            raise
+    return seated(table, player)
+
+
+def seat_address(game: str, seat: int) -> str:
+    return f"/api/v1/games/{game}/seats/{seat}"
+
+
+def seated(table: TableState, player: str, status: int = 200) -> Response:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Problem(409, "no-longer-seated")  # an old answer asked for again
+    desk().presence.seen(Access(table.stream, "seat", player))
+    answer = {"game": table.stream, "seat": seat, "token": desk().tokens.seat(table.stream, player)}
+    location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}
+    return json_answer(answer, status, **location)

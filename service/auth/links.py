@@ -1,0 +1,41 @@
+"""Addresses that are shown to people: a token goes into the fragment, which no server and no log ever sees."""
+
+from ipaddress import ip_address
+
+from flask import request
+
+from service.services import desk
+
+
+def base_url() -> str:
+    """What phones can reach: the address a request came to, unless that is one only this machine knows."""
+    config = desk().config
+    if config.public_url:
+        return config.public_url
+    if config.lan_url and _is_loopback(request.host):
+        return config.lan_url
+    return request.host_url.rstrip("/")
+
+
+def _is_loopback(host: str) -> bool:
+    name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+    try:
+        return name == "localhost" or ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def join_link(game: str, code: str) -> str:
+    return f"{base_url()}/join/{code}"
+
+
+def handover_link(game: str, seat: int, token: str) -> str:
+    return f"{base_url()}/games/{game}/seats/{seat}#handover={token}"
+
+
+def table_links(game: str, code: str) -> dict[str, str]:
+    return {
+        "join": join_link(game, code),
+        "table": f"{base_url()}/games/{game}",
+        "api": f"{base_url()}/api/v1/games/{game}",
+    }

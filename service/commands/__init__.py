@@ -1,0 +1,1 @@
+"""Commands: load, decide, append, publish."""

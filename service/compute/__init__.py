@@ -1,0 +1,1 @@
+"""Long calculations: a thread pool, a fair queue, a cache of results."""

@@ -1,0 +1,1 @@
+"""Logs: read, imported, proved, and looked at as they were."""

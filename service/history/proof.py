@@ -1,0 +1,54 @@
+"""The proof that a finished game was fair: all that is needed to check it, and what our own check found."""
+
+from events.decider import Rules
+from events.envelope import Broken, Recorded
+from events.table import TableState
+from events.verify import verify
+from events.words import Language
+from service.openapi.response_schemas import Proof
+from service.words import service_words
+
+
+def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
+    """`language` is for the sentence."""
+    return proof_with(table, log, checked(rules, log), language)
+
+
+def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Language, Proof]:
+    """In every language: checking takes long, saying it does not."""
+    found = checked(rules, log)
+    return {language: proof_with(table, log, found, language) for language in Language}
+
+
+def checked(rules: Rules, log: list[Recorded]) -> Broken | None:
+    """What does not hold; None if everything does."""
+    try:
+        verify(rules, log)
+    except Broken as why:
+        return why
+    return None
+
+
+def told(table: TableState, found: Broken | None, language: Language) -> str:
+    """The result in one sentence. For an imported game it never says that the cards were dealt fairly."""
+    names = service_words(language).names
+    if found is not None:
+        return f"{found.said(language)}."
+    if table.marked_imported:
+        return names["proof-imported"]
+    return names["proof-continued" if table.imported else "proof-holds"]
+
+
+def proof_with(table: TableState, log: list[Recorded], found: Broken | None, language: Language) -> Proof:
+    return Proof(
+        events=len(log),
+        first_hash=log[0].hash,
+        last_hash=log[-1].hash,
+        commitment=table.commitment,
+        secret=table.secret,
+        salt=table.salt,
+        entropy=table.mixed,
+        verdict="broken" if found is not None else "consistent" if table.imported else "holds",
+        sentence=told(table, found, language),
+        imported=table.imported,
+    )

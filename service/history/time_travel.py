@@ -1,0 +1,66 @@
+"""A table as it was at an earlier version: read on the event loop a page at a time, folded in the thread pool."""
+
+from collections.abc import Iterator
+from typing import cast
+
+from events import snapshot
+from events.envelope import Recorded
+from events.store.protocol import Snapshot, Store
+from events.table import TableState
+from service.compute.requester import requester
+from service.compute.thread_pool import aside
+from service.history.log_reader import read_log
+from service.limits.route_costs import spend_on_events
+from service.services import desk
+
+FEW = 100
+"""So many events are folded sooner than they are passed to another thread."""
+
+
+class _NotRead(Exception):
+    """Something of the log is needed that was not read, for an undo that goes far back."""
+
+
+class _ReadBefore:
+    """As much of a store as a fold needs, for another thread than the store's."""
+
+    def __init__(self, now: TableState, newest: Snapshot | None, log: list[Recorded]) -> None:
+        self._now, self._newest, self._log = now, newest, log
+        self._first = log[1].version if len(log) > 1 and log[1].version > 2 else 1
+        """From here on it is whole."""
+
+    def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
+        return self._newest
+
+    def remembered(self, name: str) -> str | None:
+        """The one fact that a fold asks for: whether the game was imported."""
+        return "imported" if self._now.marked_imported else None
+
+    def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+        if after + 1 < self._first and (after, upto) != (0, 1):
+            raise _NotRead
+        return (event for event in self._log if event.version > after and (upto is None or event.version <= upto))
+
+
+def table_at(now: TableState, version: int) -> TableState | None:
+    """None if it has never been at that version."""
+    if not 0 < version <= now.version:
+        return None
+    store, rules, stream, client = desk().store, desk().rules, now.stream, requester()
+    newest = store.load_snapshot(
+        stream, schema=snapshot.schema_of(rules(now.ruleset, now.ruleset_version)), upto=version
+    )
+    start = max(1, newest.version - 1) if newest is not None else 1
+    spend_on_events(version - start)
+    opening = list(store.read(stream, upto=1))
+    log = [*opening, *read_log(store, stream, version, start, client)]
+
+    def fold() -> TableState | None:
+        return snapshot.load(rules, cast(Store, _ReadBefore(now, newest, log)), stream, upto=version)
+
+    try:
+        return fold() if len(log) <= FEW else aside(fold, short=newest is not None)
+    except _NotRead:
+        spend_on_events(version)
+        whole = read_log(store, stream, version, client=client)
+        return aside(lambda: snapshot.load(rules, cast(Store, _ReadBefore(now, None, whole)), stream, upto=version))

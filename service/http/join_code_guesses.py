@@ -1,0 +1,31 @@
+"""Join codes that somebody tries: a wrong one spends the budget of its network."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from flask import request
+
+from service.http.problems import Problem
+from service.limits.client_network import client_network
+from service.limits.guess_budget import Exhausted
+from service.services import desk
+
+Found = TypeVar("Found")
+
+
+def guessed(look_up: Callable[[], Found | None], wrong: Problem) -> Found:
+    """What a code opens. Raises `wrong` if it opens nothing, and 429 for right and wrong codes beyond the budget."""
+    budget, network = desk().guesses, client_network(request.remote_addr)
+    _refuse(budget.exhausted(network))  # before the work
+    found = look_up()
+    if found is None:
+        _refuse(budget.spend(network))
+        raise wrong
+    _refuse(budget.exhausted(network))  # others may have used it up meanwhile
+    return found
+
+
+def _refuse(exhausted: Exhausted | None) -> None:
+    if exhausted is not None:
+        wait = {"Retry-After": str(exhausted.wait)}
+        raise Problem(429, "too-many-requests", facts={"limit": exhausted.limit}, headers=wait)

@@ -1,0 +1,101 @@
+"""Jobs on Redis by RQ: for the outgrown form, where several processes serve and workers do the work.
+
+RQ does not run on a Redis Cluster, so jobs have an address of their own (WURM_JOBS). What a job is and gives crosses it
+as JSON, and names a function of service/jobs/job_functions.py: nobody who can write to that Redis can have a worker
+unpickle or call anything else.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from redis import Redis
+from redis.exceptions import RedisError
+from rq import Queue, Retry
+from rq.exceptions import DeserializationError, NoSuchJobError
+from rq.job import Job as RqJob
+from rq.job import JobStatus
+from rq.serializers import JSONSerializer
+
+from events.decider import Millis
+from service.jobs.job_functions import WORK, TableJob
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, JobsError, Kind, Result, State, TooMany, Work
+
+QUEUE = "wurmtisch"
+WAITING = 1000
+LONGEST_SECONDS = 300
+"""A job that takes longer is ended."""
+RETRY_SECONDS = [5, 30, 60]
+"""How long a failed job waits before each further try; exports are tried again at once."""
+
+_STATES = {
+    JobStatus.STARTED: State.RUNNING,
+    JobStatus.FINISHED: State.DONE,
+    JobStatus.FAILED: State.FAILED,
+    JobStatus.STOPPED: State.FAILED,
+    JobStatus.CANCELED: State.FAILED,
+}
+
+_log = logging.getLogger(__name__)
+
+
+def connect(url: str) -> "Redis":
+    return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=10)
+
+
+def queue_on(connection: "Redis") -> Queue:
+    return Queue(
+        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=LONGEST_SECONDS, job_class=TableJob
+    )
+
+
+class RqJobs:
+    def __init__(self, url: str) -> None:
+        self._redis = connect(url)
+        self._queue = queue_on(self._redis)
+
+    def submit(self, work: Work, job_id: str) -> None:
+        with _told_as_ours():
+            if self._queue.count >= WAITING:
+                raise TooMany(f"{WAITING} jobs are waiting")
+            self._queue.enqueue_job(self._job(work, job_id))
+
+    def at(self, moment: Millis, work: Work, job_id: str) -> None:
+        # RQ counts whole seconds: rounded down it would come before its time.
+        when = datetime.fromtimestamp(-(-moment // 1000), UTC)
+        with _told_as_ours():
+            self._queue.schedule_job(self._job(work, job_id), when)
+
+    def find(self, job_id: str) -> Job | None:
+        with _told_as_ours():
+            try:
+                found = TableJob.fetch(job_id, connection=self._redis, serializer=JSONSerializer)
+                work = msgspec.convert(found.args[0], Work)
+                state = _STATES.get(found.get_status(refresh=False), State.WAITING)
+                result = found.return_value() if state is State.DONE else None
+                return Job(job_id, work, state, None if result is None else msgspec.convert(result, Result))
+            except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
+                return None  # there is none, or somebody else has written it
+
+    def close(self) -> None:
+        self._redis.close()
+
+    def _job(self, work: Work, job_id: str) -> RqJob:
+        # A person waits for an export. Everything else can wait until the store is back.
+        retry = Retry(max=TRIES - 1, interval=0 if work.kind is Kind.EXPORT else RETRY_SECONDS)
+        options: dict[str, Any] = {"result_ttl": KEPT_SECONDS, "failure_ttl": KEPT_SECONDS, "retry": retry}
+        return self._queue.create_job(
+            WORK, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options
+        )
+
+
+@contextmanager
+def _told_as_ours() -> Iterator[None]:
+    try:
+        yield
+    except RedisError as why:
+        _log.warning("the Redis for jobs cannot be reached: %s", type(why).__name__)
+        raise JobsError("the Redis for jobs cannot be reached") from why

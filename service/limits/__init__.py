@@ -1,0 +1,1 @@
+"""Limits: rates, quotas, and what each route may cost."""

@@ -1,0 +1,45 @@
+"""How many wrong join codes one network may try. Right ones are free: a whole convention may share an address.
+
+A wrong code is counted when it is known to be wrong, and a right one is refused while the budget is used up. So
+guesses that are made all at once get no more answers than the same guesses one after the other: whatever comes after
+the last counted one is refused, right or wrong.
+"""
+
+import math
+import time
+from collections.abc import Callable
+
+from limits import RateLimitItem, parse_many
+from limits.strategies import FixedWindowRateLimiter
+
+from events.value import Value
+from service.limits.redis_rates import storage_at
+
+PREFIX = "guess"
+
+
+class Exhausted(Value):
+    limit: str
+    wait: int
+    """Seconds."""
+
+
+class GuessBudget:
+    def __init__(self, rate: str, storage: str) -> None:
+        self._limits = parse_many(rate)
+        self._limiter = FixedWindowRateLimiter(storage_at(storage))
+
+    def exhausted(self, network: str) -> Exhausted | None:
+        """The rate that is used up, or None."""
+        return self._first(network, self._limiter.test)
+
+    def spend(self, network: str) -> Exhausted | None:
+        """Counts a wrong code. Returns the rate that was already used up before it, or None."""
+        return self._first(network, self._limiter.hit)
+
+    def _first(self, network: str, allows: Callable[[RateLimitItem, str, str], bool]) -> Exhausted | None:
+        broken = [limit for limit in self._limits if not allows(limit, PREFIX, network)]
+        if not broken:
+            return None
+        reset = self._limiter.get_window_stats(broken[0], PREFIX, network).reset_time
+        return Exhausted(str(broken[0]), max(1, math.ceil(reset - time.time())))

@@ -1,0 +1,89 @@
+"""Rates counted in Redis for several processes; in this process alone while that Redis cannot be reached.
+
+A limit must neither disappear with its Redis nor turn every request into an error.
+"""
+
+import math
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from limits import parse_many
+from limits.storage import Storage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from service.clock import Clock, elapsed
+from service.limits.memory_rates import InProcess
+from service.limits.process_rates import TooOften
+
+TIMEOUT_SECONDS = 1.0
+RETRY_MILLIS = 1000
+"""How long to wait before an unreachable Redis is asked again."""
+PREFIX = "shared+"
+
+Answer = TypeVar("Answer")
+
+
+def rate_storage(url: str) -> str:
+    """The address of the storage for WURM_RATES, as the rate limiter wants it."""
+    return url if url.startswith("process:") else f"{PREFIX}{url}"
+
+
+def storage_at(url: str) -> Storage:
+    return cast(Storage, storage_from_string(rate_storage(url)))
+
+
+class Shared(Storage):
+    STORAGE_SCHEME = [f"{PREFIX}{scheme}" for scheme in ("redis", "rediss", "redis+unix")]  # noqa: RUF012 - as in rates
+
+    def __init__(self, uri: str = "", wrap_exceptions: bool = False, steady: Clock = elapsed, **options: Any) -> None:
+        super().__init__(uri, wrap_exceptions, **options)
+        timeouts = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
+        self._shared = cast(Storage, storage_from_string(uri.removeprefix(PREFIX), **timeouts))
+        self._own, self._steady = InProcess(steady=steady), steady
+        self._away_until = -1
+
+    @property
+    def base_exceptions(self) -> type[Exception] | tuple[type[Exception], ...]:
+        return self._shared.base_exceptions
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        return self._ask(lambda storage: storage.incr(key, int(expiry), amount=amount))
+
+    def get(self, key: str) -> int:
+        return self._ask(lambda storage: storage.get(key))
+
+    def get_expiry(self, key: str) -> float:
+        return self._ask(lambda storage: storage.get_expiry(key))
+
+    def check(self) -> bool:
+        return self._shared.check()
+
+    def reset(self) -> int | None:
+        return self._ask(lambda storage: storage.reset())
+
+    def clear(self, key: str) -> None:
+        self._ask(lambda storage: storage.clear(key))
+
+    def _ask(self, question: Callable[[Storage], Answer]) -> Answer:
+        if self._steady() >= self._away_until:
+            try:
+                return question(self._shared)
+            except self.base_exceptions:
+                self._away_until = self._steady() + RETRY_MILLIS
+        return question(self._own)
+
+
+class SharedRate:
+    """Of one kind of request."""
+
+    def __init__(self, rate: str, storage: Storage) -> None:
+        self._limits = parse_many(rate)
+        self._limiter = FixedWindowRateLimiter(storage)
+
+    def count(self, *owner: str) -> None:
+        """One more; TooOften if that is too many."""
+        for limit in self._limits:
+            if not self._limiter.hit(limit, *owner):
+                reset = self._limiter.get_window_stats(limit, *owner).reset_time
+                raise TooOften(str(limit), max(1, math.ceil(reset - time.time())))

@@ -1,0 +1,28 @@
+"""Room for large bodies: so many bytes are read at once in this process, whoever sends them."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from service.compute.thread_pool import Busy
+
+MOST_BYTES = 32 * 1024 * 1024
+
+
+class UploadRoom:
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most, self._taken = most_bytes, 0
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def taken(self, size: int) -> Iterator[None]:
+        """Raises Busy if there is no room. A single one always has room, however large it may be."""
+        with self._lock:
+            if self._taken and self._taken + size > self._most:
+                raise Busy
+            self._taken += size
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._taken -= size

@@ -1,0 +1,1 @@
+"""Live tables: who watches, what each viewer is sent, who is present."""

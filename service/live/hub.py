@@ -1,0 +1,168 @@
+"""Live tables: whoever watches one gets every step of it, in order and once, whichever process took it."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+
+from events.decider import Illegal
+from events.envelope import Recorded
+from events.store.protocol import Store, StoreError
+from events.table import TableState
+from service.live.channel import Channel, Clock, Encode, HangUp, Parting, Step, W, Wakes, Watch, Watcher
+
+ROOM = 100
+"""So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
+WATCHED_CHECK_SECONDS = 3.0
+"""How often a follower checks whether anybody still watches."""
+RETRY_SECONDS = 1.0
+"""How long to wait before an unavailable store is tried again."""
+LONGEST_RETRY_SECONDS = 30.0
+"""The longest pause after unexpected errors in a row."""
+
+TakeIn = Callable[[str, Sequence[Recorded]], TableState]
+"""A table with these events of it, which were read from the store."""
+
+_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+
+
+class Live:
+    """The watched tables of this process. Each has one follower, from its first watcher to its last."""
+
+    def __init__(
+        self,
+        store: Store,
+        take_in: TakeIn,
+        encode: Encode,
+        clock: Clock,
+        wakes: Wakes = lambda table: None,
+        *,
+        room: int = ROOM,
+    ) -> None:
+        self._store, self._take_in, self._room = store, take_in, room
+        self._encode, self._clock, self._wakes = encode, clock, wakes
+        self._lock = threading.Lock()
+        """Never held while a channel's lock is awaited, which may be held during a read from the store."""
+        self._channels: dict[str, Channel] = {}
+        self._closed = False
+
+    def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
+        """After a command was stored. What cannot be read now, because of a gap, the follower brings later."""
+        channel = self._channels.get(table.stream)
+        if channel is not None:
+            with suppress(StoreError):
+                channel.advance(table, recorded)
+
+    @contextmanager
+    def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
+        """A place at this table, which is as new as the asker has seen it or newer."""
+        _, watch = self.join(table, lambda newest: Watch(newest, hang_up, self._room))
+        try:
+            yield watch
+        finally:
+            self.part(table.stream, watch)
+
+    def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
+        """Like `watching`, but the caller has to part. If it raises, nobody has joined."""
+        with self._lock:
+            channel = self._channels.get(table.stream)
+            if channel is None:
+                channel = self._open(table)
+            channel.joining += 1
+        try:
+            # Without the hub's lock: it may read from the store, and other tables must not wait for that.
+            channel.advance(table)
+            newest, watcher = channel.join(make)
+        finally:
+            self._end_if_unwatched(channel, joined=1)
+        if self._closed:
+            watcher.offer(Parting.CLOSED)
+        return newest, watcher
+
+    def part(self, stream: str, watcher: Watcher) -> None:
+        channel = self._channels.get(stream)
+        if channel is not None:
+            channel.part(watcher)
+            self._end_if_unwatched(channel)
+
+    def since(self, table: TableState, after: int | None) -> Step:
+        """What a watcher gets first: the table, with the events after the last one it knows."""
+        recorded = tuple[Recorded, ...]()
+        if after is not None and after < table.version:
+            recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
+        return self._step(table, recorded)
+
+    def watchers(self, stream: str | None = None) -> int:
+        """At one table, or at all of them."""
+        if stream is None:
+            return sum(channel.watchers for channel in list(self._channels.values()))
+        channel = self._channels.get(stream)
+        return 0 if channel is None else channel.watchers
+
+    def watched_tables(self) -> int:
+        """Each has a thread that follows it."""
+        return len(self._channels)
+
+    def close(self) -> None:
+        """Every stream says goodbye and ends; who comes now is told the same."""
+        with self._lock:
+            self._closed = True
+            channels = list(self._channels.values())
+        for channel in channels:
+            channel.say_goodbye()
+
+    def _step(self, table: TableState, recorded: Sequence[Recorded]) -> Step:
+        return Step(table, recorded, self._clock(), self._encode)
+
+    def _open(self, table: TableState) -> Channel:
+        channel = Channel(self._store, table, self._step, self._clock, self._wakes)
+        try:
+            channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
+            threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
+        except BaseException:
+            channel.end()
+            raise
+        self._channels[table.stream] = channel
+        return channel
+
+    def _end_if_unwatched(self, channel: Channel, joined: int = 0) -> None:
+        """Called after every join and part, so the last watcher to part ends the channel.
+
+        `joined` is how many have just joined, or failed to.
+        """
+        with self._lock:
+            channel.joining -= joined
+            if channel.watchers or channel.joining:
+                return
+            if self._channels.get(channel.table.stream) is channel:
+                del self._channels[channel.table.stream]
+        channel.end()  # nobody can join it any longer
+
+    def _follow(self, channel: Channel) -> None:
+        """Brings what other processes write, and what came between an asker's look at the table and its place there."""
+        failures = 0
+        while not channel.closed.is_set():
+            try:
+                self._follow_a_while(channel)
+                failures = 0
+            except (StoreError, Illegal):
+                channel.closed.wait(RETRY_SECONDS)  # the store is away; the streams stay, and go on when it is back
+            except Exception:
+                if channel.closed.is_set():
+                    return  # a store that is closed while its last follower still looks may fail in any way
+                _log.exception("following a table failed; it is tried again")
+                failures += 1
+                channel.closed.wait(pause_after(failures))
+
+    def _follow_a_while(self, channel: Channel) -> None:
+        stream = channel.table.stream
+        for group in self._store.follow(stream, after=channel.table.version, timeout=WATCHED_CHECK_SECONDS, own=False):
+            if channel.closed.is_set():
+                return
+            if group[-1].version > channel.table.version:
+                channel.advance(self._take_in(stream, group), group)
+
+
+def pause_after(failures: int) -> float:
+    """Seconds to wait after so many failures in a row: twice as long each time, up to a limit."""
+    return min(RETRY_SECONDS * 2.0 ** min(failures - 1, 10), LONGEST_RETRY_SECONDS)

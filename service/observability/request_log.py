@@ -1,0 +1,72 @@
+"""JSON logs: one line a request with its id, game and seat. Never a hand, never a token, never a join code.
+
+The route is logged and not the URL, which may contain a join code. service/observability/log_lines.py defines the
+format of all other lines.
+"""
+
+import logging
+import re
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+import msgspec
+from flask import Flask, Response, current_app, g, request
+from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
+
+from service.observability.log_lines import ToStandardError
+from service.observability.process_logs import attach
+
+SANE_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+"""What a proxy or a client may call its request; tokens have dots, so none can pass for one."""
+GAME_ID = re.compile(r"[A-Za-z0-9]{1,64}")
+
+
+def register(app: Flask, level: str) -> None:
+    attach(level)
+    app.logger.handlers[:] = [ToStandardError()]
+    app.logger.propagate = False
+    app.logger.setLevel(level.upper())
+    app.before_request(_begin)
+    app.after_request(_end)
+
+
+def _begin() -> None:
+    clear_contextvars()
+    given = request.headers.get("X-Request-Id", "")
+    g.request_id = given if SANE_ID.fullmatch(given) else secrets.token_hex(8)
+    g.began = time.perf_counter()
+    game = (request.view_args or {}).get("game", "")
+    about = {"game": game} if GAME_ID.fullmatch(game) else {}
+    bind_contextvars(request=g.request_id, **about)
+
+
+def _end(response: Response) -> Response:
+    response.headers["X-Request-Id"] = g.request_id
+    method = request.method if request.url_rule else "-"
+    route = request.url_rule.rule if request.url_rule else None
+    took = time.perf_counter() - g.began
+    answered(current_app.logger, get_contextvars(), method, route, response.status_code, took)
+    return response
+
+
+def answered(
+    logger: logging.Logger, about: Mapping[str, object], method: str, route: str | None, status: int, took: float
+) -> None:
+    """The line of a request, in the form of all others, but written without their detours: it comes very often."""
+    if not logger.isEnabledFor(logging.INFO):
+        return
+    line = {
+        **about,
+        "event": "answered",
+        "level": "info",
+        "method": method,
+        "ms": round(took * 1000, 2),
+        "route": route,
+        "status": status,
+        "timestamp": datetime.now(UTC).isoformat().replace("+00:00", "Z"),
+    }
+    sys.stderr.write(f"{msgspec.json.encode(line).decode()}\n")
+    sys.stderr.flush()

@@ -1,0 +1,1 @@
+"""The API description, derived from the code."""

@@ -1,0 +1,174 @@
+"""JSON Schema components derived from the types that the code uses, under names that stay when modules move."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import inspect
+
+from events.decider import Action
+from events.games import REGISTRY
+from events.table import TableView
+from service.openapi.response_schemas import ShownEvent
+
+Schema = dict[str, Any]
+GAMES = "events.games."
+PREFIXES = {"events.table.": "Table", "service.exports.replay": "Replay"}
+"""What classes from these modules are called by, so that no two components have one name."""
+UNIONS = {Action: "Action", ShownEvent: "Event", TableView: "Table"}
+"""Classes that stand for one of several: service/openapi/game_schemas.py says of which."""
+
+
+def reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+class Components:
+    """The schemas of some types and of everything they consist of."""
+
+    def __init__(self, types: Iterable[Any]) -> None:
+        classes = list(_classes(inspect.multi_type_info(list(types))))
+        self._names = {each: component_name(each) for each in classes}
+        if len(set(self._names.values())) < len(classes):
+            raise ValueError(f"two types have one name: {sorted(self._names.values())}")
+        found, schemas = msgspec.json.schema_components(classes, ref_template="{name}")
+        given = {one["$ref"]: self._names[each] for each, one in zip(classes, found, strict=True)}
+        plain: dict[str, Schema] = msgspec.to_builtins(schemas)
+        self.schemas: dict[str, Schema] = {given[name]: _renamed(schema, given) for name, schema in plain.items()}
+        for each, name in self._names.items():
+            self.schemas[name] = _finished(self.schemas[name], each)
+
+    def name(self, each: Any) -> str:
+        return self._names[each]
+
+    def of(self, each: Any) -> Schema:
+        return self.schemas[self._names[each]]
+
+
+def _classes(types: Iterable[Any]) -> Iterator[Any]:
+    """Every struct and enumeration in them, each once, in the order in which they are met."""
+    seen: dict[Any, None] = {}
+    waiting = list(types)
+    while waiting:
+        each = waiting.pop(0)
+        found = getattr(each, "cls", None)
+        if found is not None and found not in seen:
+            seen[found] = None
+            waiting.extend(field.type for field in getattr(each, "fields", ()))
+        inner = (getattr(each, name, None) for name in ("type", "item_type", "key_type", "value_type"))
+        waiting.extend(one for one in inner if one is not None)
+        waiting.extend(getattr(each, "item_types", ()))
+        waiting.extend(getattr(each, "types", ()))
+    return iter(seen)
+
+
+def component_name(each: Any) -> str:
+    """By the game or part that it belongs to and its own name: `TakeThatDealt`, `RaceTurn`, `TablePhase`."""
+    if each in UNIONS:
+        return UNIONS[each]
+    plain = get_origin(each) or each
+    name: str = plain.__name__
+    if plain is not each:  # a part that games share, filled in by one of them
+        name = _owner(_filled_in(each)) + name.removeprefix(_owner(plain))
+    elif not name.startswith((*PREFIXES.values(), *_games())):
+        name = _owner(each) + name
+    return f"{name}Action" if issubclass(plain, Action) else name
+
+
+def _filled_in(each: Any) -> type:
+    """The first class in the arguments of a generic type."""
+    (first, *_) = get_args(each)
+    return first if isinstance(first, type) else _filled_in(first)
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    """How games and their packages are called."""
+    return (*_prefixes().values(), *(type(decider).__name__ for decider in REGISTRY.values()))
+
+
+def _owner(each: type) -> str:
+    module = f"{each.__module__}."
+    if module.startswith(GAMES):
+        return _prefixes()[module.removeprefix(GAMES).partition(".")[0]]
+    return next((prefix for start, prefix in PREFIXES.items() if module.startswith(start)), "")
+
+
+@cache
+def _prefixes() -> dict[str, str]:
+    """By the package of a game. A package of one game is called as the game is; others by their own name."""
+    owners: dict[str, dict[str, str]] = {}
+    for (ruleset, _), decider in sorted(REGISTRY.items()):
+        for base in type(decider).__mro__:
+            if base.__module__.startswith(GAMES):
+                package = base.__module__.removeprefix(GAMES).partition(".")[0]
+                owners.setdefault(package, {})[ruleset] = type(decider).__name__  # of its newest version
+    return {
+        package: next(iter(games.values())) if len(games) == 1 else package.title().replace("_", "")
+        for package, games in owners.items()
+    }
+
+
+def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(schema, list):
+        return [_renamed(each, names) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return schema | reference(names[schema["$ref"]])
+    renamed = {key: _renamed(value, names) for key, value in schema.items()}
+    if "discriminator" in renamed:
+        mapping = schema["discriminator"]["mapping"]
+        renamed["discriminator"]["mapping"] = {tag: reference(names[at])["$ref"] for tag, at in mapping.items()}
+    return renamed
+
+
+def _finished(schema: Schema, each: Any) -> Schema:
+    """As a generator of clients likes it. What we write has all its fields; only what comes in may leave some out."""
+    finished: Schema = _plain(schema)
+    description = finished.pop("description", None)
+    if isinstance(each, type) and issubclass(each, Action):
+        return _described(finished, description)
+    finished.pop("additionalProperties", None)  # more may come with a later version
+    plain = get_origin(each) or each
+    if issubclass(plain, msgspec.Struct) and not plain.__struct_config__.omit_defaults:
+        given = [field.encode_name for field in msgspec.structs.fields(plain) if field.default is not msgspec.UNSET]
+        finished["required"] = given
+        if not given:
+            del finished["required"]
+        for one in finished.get("properties", {}).values():
+            one.pop("default", None)
+    return _described(finished, description)
+
+
+def _described(schema: Schema, description: str | None) -> Schema:
+    if description is None or description.startswith("An enumeration"):
+        return schema
+    return {"description": re.sub(r"\s+", " ", description), **schema}
+
+
+def _plain(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_plain(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {key: _plain(value) for key, value in schema.items() if key != "title" or not isinstance(value, str)}
+    if len(plain.get("enum", ())) == 1:
+        (plain["const"],) = plain.pop("enum")
+        plain = {"type": _JSON_TYPES[type(plain["const"])], **plain}
+    if plain.get("type") == "array":
+        plain["items"] = _item(plain)
+        plain.pop("prefixItems", None)
+    return plain
+
+
+def _item(array: Schema) -> Schema:
+    """Of a tuple, whose length is told by minItems and maxItems, any of its parts: few generators know more."""
+    kinds: list[Schema] = array.get("prefixItems", [array.get("items", {})])
+    distinct = [kind for place, kind in enumerate(kinds) if kind not in kinds[:place]]
+    return distinct[0] if len(distinct) == 1 else {"anyOf": distinct}
+
+
+_JSON_TYPES: dict[type, str] = {str: "string", int: "integer", bool: "boolean"}

@@ -1,0 +1,179 @@
+"""The API description, derived from the code: `python -m service.openapi` writes openapi.yaml, --check compares it."""
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+from flask import Flask
+from flask_smorest import Api
+from werkzeug.routing import BaseConverter
+
+from service.openapi import fixed_parts as parts
+from service.openapi import problem_codes
+from service.openapi.examples import answer_examples, problem_example, request_examples, stream_example
+from service.openapi.game_schemas import schemas
+from service.openapi.links import LINKS
+from service.openapi.operation_ids import OPERATION_IDS
+
+FILE = Path(__file__).parent.parent.parent / "openapi.yaml"
+PROBLEM = "application/problem+json"
+EVENTS = "text/event-stream"
+NOT_OURS = ("Error", "PaginationMetadata")
+"""Schemas that flask-smorest adds and we do not use."""
+
+
+class SeatNumber(BaseConverter):
+    """A seat in an address: two digits at most, so that it is a number that everything can count to."""
+
+    regex = "[0-9]{1,2}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+
+class DescribedApi(Api):
+    """flask-smorest, without its own form of errors."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def __init__(self, app: Flask) -> None:
+        app.url_map.converters["seat"] = SeatNumber
+        info = {"description": parts.ABOUT, "license": parts.LICENSE}
+        super().__init__(app, spec_kwargs={"info": info, "servers": parts.SERVERS})
+        self.register_converter(SeatNumber, lambda _: {"type": "integer", "minimum": 0, "maximum": 99})
+        components = self.spec.components
+        for name, (where, parameter) in parts.PARAMETERS.items():
+            components.parameter(name, where, dict(parameter))
+        for name, header in parts.HEADERS.items():
+            components.header(name, header)
+        components.security_scheme("token", parts.TOKEN)
+        app.extensions["wurm_api"] = self
+
+
+def describe(app: Flask) -> dict[str, Any]:
+    """The whole description as plain data, made when it is first asked for."""
+    made: dict[str, Any] | None = app.extensions.get("wurm_description")
+    if made is None:
+        made = app.extensions["wurm_description"] = _described(app)
+    return made
+
+
+def _described(app: Flask) -> dict[str, Any]:
+    spec: dict[str, Any] = msgspec.to_builtins(app.extensions["wurm_api"].spec.to_dict())
+    components = spec["components"]
+    for path, operations in spec["paths"].items():
+        for parameter in operations.pop("parameters", []):
+            for operation in operations.values():
+                operation.setdefault("parameters", []).insert(0, dict(parameter))
+        for method, operation in operations.items():
+            _finish(operation, path, method)
+            _share_problems(operation["responses"], components.setdefault("responses", {}))
+    requests = {name: each for name, each in components["schemas"].items() if name not in NOT_OURS}
+    components["schemas"] = dict(sorted((requests | _schemas()).items()))
+    first = {"openapi": spec.pop("openapi"), "info": spec.pop("info"), "servers": spec.pop("servers")}
+    return first | spec
+
+
+@cache
+def _schemas() -> dict[str, Any]:
+    """The same for every app."""
+    found = schemas()
+    found["Problem"]["properties"]["code"] = {"$ref": "#/components/schemas/ProblemCode"}
+    return found | {"ProblemCode": problem_codes.schema()}
+
+
+def _share_problems(responses: dict[str, Any], shared: dict[str, Any]) -> None:
+    """The same problem is described once."""
+    for status, response in responses.items():
+        if list(response.get("content", {})) == [PROBLEM]:
+            shared.setdefault(f"Problem{status}", response)
+            if shared[f"Problem{status}"] == response:
+                responses[status] = {"$ref": f"#/components/responses/Problem{status}"}
+
+
+def _finish(operation: dict[str, Any], path: str, method: str) -> None:
+    operation["operationId"] = OPERATION_IDS[method, path]
+    operation["summary"] = operation.get("summary", "").removesuffix(".")
+    operation.setdefault("description", f"{operation['summary']}.")
+    operation.setdefault("security", [])
+    _finish_parameters(operation, path)
+    for content in operation.get("requestBody", {}).get("content", {}).values():
+        _give_example(content, request_examples())
+    for status, response in operation["responses"].items():
+        _finish_response(int(status), response)
+        if links := LINKS.get((operation["operationId"], status)):
+            response["links"] = links
+    operation["responses"] = dict(sorted(operation["responses"].items()))
+
+
+def _finish_parameters(operation: dict[str, Any], path: str) -> None:
+    parameters = operation.setdefault("parameters", [])
+    for parameter in parameters:
+        if parameter.get("in") == "path":
+            parameter |= parts.PATH_PARAMETERS.get(parameter["name"], {})
+        if parameter.get("schema", {}).get("default", "") is None:
+            del parameter["schema"]["default"]  # left out is left out; nobody can send null in an address
+    if path.startswith("/api/"):
+        parameters[:] = [parameter for parameter in parameters if parameter.get("name") != "lang"]
+        parameters.append({"$ref": "#/components/parameters/Language"})
+    if not parameters:
+        del operation["parameters"]
+
+
+def _finish_response(status: int, response: dict[str, Any]) -> None:
+    named = ["X-Request-Id"]
+    named += {401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])
+    headers = response.setdefault("headers", {})
+    headers |= {name: {"$ref": f"#/components/headers/{name}"} for name in named}
+    for content_type, content in response.get("content", {}).items():
+        if content_type == PROBLEM:
+            content["example"] = problem_example(status)
+        elif content_type == EVENTS:
+            content["example"] = stream_example()
+        else:
+            _give_example(content, answer_examples())
+
+
+def _give_example(content: dict[str, Any], examples: dict[str, dict[str, Any]]) -> None:
+    name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    if name in examples:
+        content["example"] = examples[name]
+
+
+class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the quick one, where there is one
+    """No anchors: a person reads this, and the same thing twice is easier to read than a reference."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def as_yaml(app: Flask) -> str:
+    made: str | None = app.extensions.get("wurm_description_yaml")
+    if made is None:
+        made = yaml.dump(describe(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
+        app.extensions["wurm_description_yaml"] = made
+    return made
+
+
+def main(arguments: list[str]) -> int:
+    from events.store import open_store
+    from service.app import create_app
+
+    codes = problem_codes.as_json()
+    check = "--check" in arguments
+    if not check:
+        problem_codes.FILE.write_bytes(codes)
+        problem_codes.problem_codes.cache_clear()
+        _schemas.cache_clear()
+    store = open_store("memory://")
+    text = as_yaml(create_app(store))
+    store.close()
+    if not check:
+        FILE.write_text(text, encoding="utf-8")
+    elif problem_codes.FILE.read_bytes() != codes or FILE.read_text(encoding="utf-8") != text:
+        sys.stderr.write("openapi.yaml is not what the code says; run python -m service.openapi\n")
+        return 1
+    return 0

@@ -1,0 +1,181 @@
+"""Examples for the API description, taken from a real game. Tests hold each of them against its schema."""
+
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+
+from events.decider import Role, Viewer
+from events.games import rules
+from events.table import view
+from events.words import Language, Phrases, sentence, table_words
+from service.api.option_list import option_list
+from service.exports.replay import replay
+from service.history.proof import proof_of
+from service.live.frame_encoder import END, HEARTBEAT, Teller, shown
+from service.openapi.example_game import GAME, NAMES, Moment, example_game
+from service.words import service_words
+
+TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105
+"""Of the form that tokens have; it opens nothing."""
+CODE = "K7QTXC"
+JOB = "0f3c9a1be2d84c7795aa"
+SERVER = "http://192.168.0.10:8700"
+LINKS = {"join": f"{SERVER}/join/{CODE}", "table": f"{SERVER}/games/{GAME}", "api": f"{SERVER}/api/v1/games/{GAME}"}
+ENGLISH = Language.ENGLISH
+
+
+@cache
+def request_examples() -> dict[str, dict[str, Any]]:
+    """By the name of the request's schema."""
+    game = example_game()
+    return {
+        "OpenTable": {
+            "ruleset": game.decider.id,
+            "ruleset_version": game.decider.version,
+            "options": {},
+            "names": [NAMES[0]],
+        },
+        "ChangeTable": {"locked": True},
+        "SitDown": {"code": CODE, "name": NAMES[0], "entropy": "5f0c9e", "seat": 0},
+        "Rename": {"name": "Annika"},
+        "Claim": {"handover": TOKEN},
+        "Action": _plain(game.action),
+        "UndoTo": {"to": game.started.table.version},
+        "Consent": {"agree": True, "request": game.acted.table.version + 1},
+        "Export": {"format": "html"},
+        "Fork": {"at": game.seated.table.version},
+        "Rematch": {"entropy": "5f0c9e"},
+    }
+
+
+@cache
+def answer_examples() -> dict[str, dict[str, Any]]:
+    """By the name of the answer's schema."""
+    game = example_game()
+    seat, acted = game.seat, game.acted
+    events = shown(rules, acted.table, acted.recorded, seat)
+    command = {"first": acted.recorded[0].version, "last": acted.table.version, "replayed": False, "events": events}
+    seen = view(rules, acted.table, Role.SPECTATOR, acted.now)
+    lobby = [each for each in game.log if each.version <= game.opened.table.version + 1]
+    opened = {"game": GAME, "join_code": CODE, "links": LINKS}
+    examples: dict[str, Any] = {
+        "OpenedTable": opened | {"host_token": TOKEN},
+        "RematchTable": opened | {"seat": 0, "token": TOKEN},
+        "FoundTable": {"game": GAME},
+        "Seated": {"game": GAME, "seat": 0, "token": TOKEN},
+        "SeatAnswer": {"game": GAME, "seat": 0, "name": NAMES[0], "taken": True},
+        "Handover": {
+            "handover": TOKEN,
+            "link": f"{SERVER}/games/{GAME}/seats/0#handover={TOKEN}",
+            "qr": "<svg…</svg>",
+            "expires": acted.now + 600_000,
+        },
+        "Invitation": {"join_code": CODE, "link": LINKS["join"]},
+        "ImportedGame": {
+            "game": GAME,
+            "events": len(game.log),
+            "over": True,
+            "links": {name: link for name, link in LINKS.items() if name != "join"},
+        },
+        "Job": {"job": JOB, "game": GAME, "format": "html", "state": "done", "result": f"/api/v1/jobs/{JOB}/result"},
+        "ShownTable": {"table": _table(game.started, seat)},
+        "CommandAnswer": {"table": _table(acted, seat), **command},
+        "EventPage": {"events": events, "next": None, "imported": False},
+        "Scores": {"names": [chair.name for chair in seen.chairs], "scores": seen.scores, "outcome": seen.outcome},
+        "Proof": proof_of(rules, game.abandoned.table, game.log, ENGLISH),
+        "Replay": replay(rules, game.opened.table, lobby, Role.SPECTATOR, ENGLISH),
+        "Rulesets": {"rulesets": [_ruleset()], "table": table_words(ENGLISH)},
+        "Ruleset": _ruleset() | _forms() | {"table": table_words(ENGLISH)},
+        "Health": {"status": "ok"},
+    }
+    return {name: _short(_plain(example)) for name, example in examples.items()}
+
+
+@cache
+def stream_example() -> str:
+    """What a spectator reads: the table at once, a frame for the next action, a heartbeat, and the end."""
+    game, teller = example_game(), Teller(rules)
+    frames = [
+        teller.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
+        for moment, recorded in ((game.started, ()), (game.acted, game.acted.recorded))
+    ]
+    last = teller.frame(game.abandoned.table, game.abandoned.recorded, Role.SPECTATOR, game.abandoned.now)
+    return b"".join([frames[0], HEARTBEAT, frames[1], last, END]).decode()
+
+
+def _table(moment: Moment, viewer: Viewer) -> Any:
+    return view(rules, moment.table, viewer, moment.now)
+
+
+def _ruleset() -> dict[str, Any]:
+    decider = example_game().decider
+    return {
+        "ruleset": decider.id,
+        "ruleset_version": decider.version,
+        "seats": {"least": min(decider.seats), "most": max(decider.seats)},
+        "refereed": decider.refereed,
+        "words": decider.words(ENGLISH),
+        "option_list": option_list(decider),
+    }
+
+
+def _forms() -> dict[str, Any]:
+    decider = example_game().decider
+    return {
+        "options": msgspec.json.schema(decider.option_type),
+        "actions": [msgspec.json.schema(action) for action in decider.action_types],
+    }
+
+
+def _plain(example: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(example))
+
+
+LONG_TABLES = frozenset({"names", "illegal", "happened", "options"})
+"""Words by code: two of each show what they are like."""
+
+
+def _short(example: Any) -> Any:
+    if isinstance(example, list):
+        return [_short(each) for each in example]
+    if not isinstance(example, dict):
+        return example
+    return {
+        key: dict(list(value.items())[:2]) if key in LONG_TABLES and _is_words(value) else _short(value)
+        for key, value in example.items()
+    }
+
+
+def _is_words(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
+
+
+PROBLEMS: dict[int, tuple[str, dict[str, Any]]] = {
+    400: ("malformed-json", {}),
+    401: ("bad-token", {}),
+    403: ("host-only", {}),
+    404: ("no-such-game", {}),
+    409: ("not-your-turn", {"turn": 1}),
+    410: ("handover-link-expired", {}),
+    412: ("version-conflict", {"expected": 17, "actual": 19}),
+    413: ("too-large", {}),
+    415: ("not-json", {}),
+    422: ("malformed-action", {"why": "Object missing required field `type`"}),
+    429: ("too-many-requests", {"limit": "20 per 1 second"}),
+    503: ("store-unavailable", {}),
+}
+
+
+def problem_example(status: int) -> dict[str, Any]:
+    code, facts = PROBLEMS[status]
+    spoken: list[Phrases] = [service_words(ENGLISH), table_words(ENGLISH), example_game().decider.words(ENGLISH)]
+    return {
+        "type": f"urn:wurmtisch:problem:{code}",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "code": code,
+        "detail": sentence(code, facts, spoken, NAMES[:2]),
+        "facts": facts,
+    }

@@ -1,0 +1,119 @@
+"""Every code that a problem can have, with its statuses, its facts and its sentence.
+
+Codes and facts are written where they are raised. `python -m service.openapi` collects them from the source into
+problem_codes.json, so that the running service need not read its own source; --check compares.
+"""
+
+import ast
+import string
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from events.games import REGISTRY
+from events.value import Value
+from events.words import Language, Phrases, table_words
+from service.http import problems
+from service.words import service_words
+
+FILE = Path(__file__).with_suffix(".json")
+SOURCES = ("events", "service")
+ROOT = Path(__file__).parent.parent.parent
+PROVING = ROOT / "events" / "verify.py"
+"""Whatever it finds is answered as a broken log."""
+OWN_STATUS = frozenset({"Problem"})
+BY_CODE = frozenset({"Illegal"})
+
+
+class ProblemCode(Value):
+    statuses: tuple[int, ...]
+    facts: tuple[str, ...]
+
+
+@cache
+def problem_codes() -> dict[str, ProblemCode]:
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, ProblemCode])
+
+
+def as_json() -> bytes:
+    """What the file has to hold."""
+    found: dict[str, tuple[set[int], set[str]]] = {
+        code: ({status}, set()) for status, code in problems.HTTP_CODES.items()
+    }
+    found["internal-server-error"] = ({500}, set())
+    for code, statuses, facts in _raised():
+        known = found.setdefault(code, (set(), set()))
+        known[0].update(statuses)
+        known[1].update(facts)
+    codes = {
+        code: ProblemCode(tuple(sorted(statuses)), tuple(sorted(facts | _in_sentence(code))))
+        for code, (statuses, facts) in sorted(found.items())
+    }
+    return msgspec.json.format(msgspec.json.encode(codes), indent=1) + b"\n"
+
+
+def _raised() -> Iterator[tuple[str, set[int], set[str]]]:
+    for folder in SOURCES:
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            if file == PROVING:
+                continue
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    yield from _in_call(node.func.id, node)
+
+
+def _in_call(name: str, call: ast.Call) -> Iterator[tuple[str, set[int], set[str]]]:
+    if name in BY_CODE and call.args:
+        for code in _constants(call.args[0], str):
+            yield code, {int(problems.status_of(code))}, {each.arg for each in call.keywords if each.arg}
+    if name in OWN_STATUS and len(call.args) > 1:
+        statuses = set(_constants(call.args[0], int))
+        given = next((each.value for each in call.keywords if each.arg == "facts"), None)
+        for code in _constants(call.args[1], str):
+            yield code, statuses, set(_keys(given))
+
+
+def _constants(node: ast.AST, kind: type) -> Iterator[Any]:
+    """The values that a constant, or a choice between constants, can have."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, kind):
+        yield node.value
+    if isinstance(node, ast.IfExp):
+        yield from _constants(node.body, kind)
+        yield from _constants(node.orelse, kind)
+
+
+def _keys(node: ast.AST | None) -> Iterator[str]:
+    if isinstance(node, ast.Dict):
+        for key in node.keys:
+            if key is not None:
+                yield from _constants(key, str)
+
+
+def _in_sentence(code: str) -> set[str]:
+    """Facts that are put together elsewhere still stand in the sentence."""
+    fields = (field for text in sentences(code) for _, field, *_ in string.Formatter().parse(text))
+    return {field.partition("?")[0] for field in fields if field}
+
+
+def sentences(code: str) -> list[str]:
+    spoken: list[Phrases] = [service_words(Language.ENGLISH), table_words(Language.ENGLISH)]
+    spoken += [decider.words(Language.ENGLISH) for decider in REGISTRY.values()]
+    return [words.illegal[code] for words in spoken if code in words.illegal]
+
+
+def schema() -> dict[str, Any]:
+    """The codes as an enumeration, with a table of what each means."""
+    rows = [
+        f"| `{code}` | {', '.join(map(str, known.statuses))} | {', '.join(f'`{fact}`' for fact in known.facts)} "
+        f"| {sentences(code)[0].replace('|', chr(92) + '|')} |"
+        for code, known in problem_codes().items()
+    ]
+    about = (
+        "What went wrong. A code never changes its meaning; later versions may add codes, so treat one you do not know "
+        "by its status. The sentence is what `detail` says in English, with the facts filled in."
+    )
+    table = "\n".join(["| code | status | facts | sentence |", "|---|---|---|---|", *rows])
+    return {"type": "string", "description": f"{about}\n\n{table}\n", "enum": list(problem_codes())}

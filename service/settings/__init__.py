@@ -1,0 +1,1 @@
+"""Settings: which there are and how each is parsed."""
