@@ -14,7 +14,7 @@ from cli.settings import bad_settings_as_input
 from cli.stores import opened, store_option
 
 if TYPE_CHECKING:
-    from service.server.gevent_server import EmbeddedServer
+    from service.server.gevent_server import GeventServer
 
 
 @click.command()
@@ -48,7 +48,7 @@ def serve(host: str, port: int, url: str) -> None:
     from service.live.presence_scope import SingleProcess
     from service.observability.process_logs import take_over
     from service.server.gc_tuning import settle
-    from service.server.gevent_server import EmbeddedServer
+    from service.server.gevent_server import GeventServer
 
     # A line for every request would scroll the address and its QR code away; who wants them says so.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
@@ -61,8 +61,8 @@ def serve(host: str, port: int, url: str) -> None:
         # The laptop's own browser may come by localhost; phones could do nothing with that in a QR code.
         config = msgspec.structs.replace(config, lan_url=address.rstrip("/"))
         app = create_app(store, config, SteadyClock())
-        app.extensions["wurm_desk"].presence.scope = SingleProcess()
-        server = EmbeddedServer(listener, app)
+        app.extensions["wurm_services"].presence.scope = SingleProcess()
+        server = GeventServer(listener, app)
         _end_on_signals(server)
         click.echo(f"Wurmtisch is at {address}  (Ctrl-C ends it)")
         show_qr(address)
@@ -70,7 +70,7 @@ def serve(host: str, port: int, url: str) -> None:
         server.serve_forever()
 
 
-def _end_on_signals(server: "EmbeddedServer") -> None:
+def _end_on_signals(server: "GeventServer") -> None:
     import gevent
 
     for number in (signal.SIGINT, signal.SIGTERM):

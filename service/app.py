@@ -32,8 +32,8 @@ from service.observability import request_log as logs
 from service.observability.readiness import Readiness
 from service.openapi.description import DescribedApi
 from service.openapi.fixed_parts import TITLE
-from service.server.fast_actions import ShortWay
-from service.services import Desk
+from service.server.fast_actions import FastActions
+from service.services import AppServices
 
 RESOURCES = (
     rulesets,
@@ -75,7 +75,7 @@ def create_app(
     counted = metrics.register(app).counted(store)
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
-    app.extensions["wurm_desk"] = Desk(counted, config, lambda table, recorded: None, clock, steady)
+    app.extensions["wurm_services"] = AppServices(counted, config, lambda table, recorded: None, clock, steady)
     app.register_blueprint(pages)
     app.register_blueprint(docs)
     api = DescribedApi(app)
@@ -87,10 +87,10 @@ def create_app(
     server_options.register(app)
     headers.register(app, config)
     lighter.register(app)
-    app.extensions["wurm_short_way"] = ShortWay(app)
+    app.extensions["wurm_fast_actions"] = FastActions(app)
     header_limits.register(app)
     if config.trusted_proxies:
         hops = config.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
-    app.extensions["wurm_desk"].deadlines.recover_soon()
+    app.extensions["wurm_services"].deadlines.recover_soon()
     return app

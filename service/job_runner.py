@@ -14,31 +14,31 @@ from service.jobs import retention
 from service.jobs.protocol import Kind, Result, Work
 
 if TYPE_CHECKING:
-    from service.services import Desk
+    from service.services import AppServices
 
 
-def perform(desk: "Desk", work: Work) -> Result | None:
+def perform(services: "AppServices", work: Work) -> Result | None:
     match work.kind:
         case Kind.EXPORT:
-            return _exported(desk, work)
+            return _exported(services, work)
         case Kind.DEADLINE:
-            desk.deadlines.strike(work.game)
+            services.deadlines.strike(work.game)
         case Kind.RECOVER:
-            desk.deadlines.recover()
-            retention.plan(desk, desk.clock())
+            services.deadlines.recover()
+            retention.plan(services, services.clock())
         case Kind.TIDY:
-            retention.tidy(desk)
+            retention.tidy(services)
     return None
 
 
-def _exported(desk: "Desk", work: Work) -> Result:
-    table = desk.handler.newest(work.game)
+def _exported(services: "AppServices", work: Work) -> Result:
+    table = services.handler.newest(work.game)
     viewer, language = viewer_named(table, work.viewer), Language(work.language)
 
     def prepare() -> Callable[[], bytes]:
-        log = read_log(desk.store, table.stream, table.version)
-        return lambda: make(desk.rules, table, log, viewer, work.format, language)
+        log = read_log(services.store, table.stream, table.version)
+        return lambda: make(services.rules, table, log, viewer, work.format, language)
 
     eyes = "over" if table.phase is Phase.OVER else actor_name(viewer)
     key = ("export", key_of(table), eyes, work.format, language)
-    return file_of(table, work.format, desk.computed.get(key, prepare, patient=True).body)
+    return file_of(table, work.format, services.result_cache.get(key, prepare, patient=True).body)

@@ -8,13 +8,13 @@ from structlog.contextvars import bind_contextvars
 from events.decider import actor_name
 from events.table.commands import Answer, Command, Redo, Undo, Withdraw
 from service.http import submit_action as acting
-from service.http.identity import Asking, command_answer, perform, refusal, with_token
+from service.http.identity import Identity, command_answer, identity_with_token, perform, refusal
 from service.http.problems import from_illegal, language
 from service.http.submit_action import Acted, Asked, Refused
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
-from service.services import desk
+from service.services import current_services
 from service.shortcut import FAILURE
 
 actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
@@ -43,7 +43,7 @@ def act(game: str) -> Response:
         acted = _act(game)
     except Refused as refused:
         if refused.viewer is None:
-            words = desk().rules(refused.table.ruleset, refused.table.ruleset_version).words(language())
+            words = current_services().rules(refused.table.ruleset, refused.table.ruleset_version).words(language())
             raise from_illegal(refused.why, words) from None
         raise refusal(refused.why, refused.table, refused.viewer) from None
     bind_contextvars(seat=actor_name(acted.actor))
@@ -62,7 +62,7 @@ def _act(game: str) -> Acted:
         request.is_json,
         request.get_data(),
     )
-    return acting.act(desk(), asked)
+    return acting.act(current_services(), asked)
 
 
 @actions.route("/games/<game>/undo", methods=["POST"])
@@ -72,7 +72,7 @@ def _act(game: str) -> Acted:
 @problems(actions, *_REFUSALS, 415)
 def undo(body: dict[str, Any], game: str) -> Response:
     """Take back your last step if it showed nobody anything; otherwise ask the table."""
-    return _done(with_token(game), Undo(body["to"]))
+    return _done(identity_with_token(game), Undo(body["to"]))
 
 
 @actions.route("/games/<game>/undo", methods=["DELETE"])
@@ -81,7 +81,7 @@ def undo(body: dict[str, Any], game: str) -> Response:
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def withdraw(game: str) -> Response:
     """Withdraw what you asked for."""
-    return _done(with_token(game), Withdraw())
+    return _done(identity_with_token(game), Withdraw())
 
 
 @actions.route("/games/<game>/redo", methods=["POST"])
@@ -90,7 +90,7 @@ def withdraw(game: str) -> Response:
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def redo(game: str) -> Response:
     """Bring back what was undone, until something new happens."""
-    return _done(with_token(game), Redo())
+    return _done(identity_with_token(game), Redo())
 
 
 @actions.route("/games/<game>/undo/consent", methods=["POST"])
@@ -100,8 +100,8 @@ def redo(game: str) -> Response:
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
     """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""
-    return _done(with_token(game), Answer(body["agree"], body["request"]))
+    return _done(identity_with_token(game), Answer(body["agree"], body["request"]))
 
 
-def _done(who: Asking, command: Command) -> Response:
+def _done(who: Identity, command: Command) -> Response:
     return command_answer(who, perform(who, command))

@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, Response, current_app
 from service.http.problems import Problem
 from service.limits.route_costs import Cache, cost
 from service.openapi.description import as_yaml, describe
-from service.services import desk
+from service.services import current_services
 
 docs = Blueprint("docs", __name__)
 
@@ -32,7 +32,7 @@ def description_as_json() -> Response:
 def _described(write: Callable[[Flask], bytes], form: str) -> bytes:
     """Once for everybody, and not on the event loop: it takes a good part of a second."""
     app = current_app._get_current_object()  # type: ignore[attr-defined]
-    return desk().computed.get(("openapi", form), lambda: lambda: write(app)).body
+    return current_services().result_cache.get(("openapi", form), lambda: lambda: write(app)).body
 
 
 @docs.get("/docs")

@@ -11,14 +11,14 @@ from service.api.replays import check_length
 from service.exports.export_files import Format
 from service.exports.export_viewer import viewer_name
 from service.http.cached_answers import in_pieces
-from service.http.identity import asking, json_answer
+from service.http.identity import current_identity, json_answer
 from service.http.problems import Problem, language
-from service.jobs.protocol import Job, JobsError, Kind, State, TooMany, Work
+from service.jobs.protocol import Job, JobsError, Kind, QueueFull, State, Work
 from service.limits.route_costs import EXPORT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.request_schemas import Form
 from service.openapi.resource import Resource, problems, watching
-from service.services import desk
+from service.services import current_services
 
 exports = Resource("exports", __name__, description="Exports: games as files to take away")
 
@@ -45,7 +45,7 @@ class Export(Form):
 @cost(EXPORT)
 def ask_for_export(body: dict[str, Any], game: str) -> Response:
     """Ask for the game as a file, as the asker may see it. `Location` says where to ask how far it is."""
-    who = asking(game)
+    who = current_identity(game)
     if body["format"] == Format.CSV and who.table.play is None:
         raise Problem(409, "not-started")
     if body["format"] == Format.HTML:
@@ -54,8 +54,8 @@ def ask_for_export(body: dict[str, Any], game: str) -> Response:
     work = Work(kind=Kind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
     job_id = secrets.token_hex(10)
     try:
-        desk().jobs.submit(work, job_id)
-    except TooMany:
+        current_services().jobs.submit(work, job_id)
+    except QueueFull:
         raise Problem(429, "too-many-jobs", headers={"Retry-After": "5"}) from None
     except JobsError:
         raise _unavailable() from None
@@ -96,7 +96,11 @@ def take_result(job: str) -> Response:
 def _own(job_id: str) -> Job:
     """Somebody else's job is refused like one that does not exist."""
     try:
-        found = desk().jobs.find(job_id) if job_id.isascii() and job_id.isalnum() and len(job_id) <= 64 else None
+        found = (
+            current_services().jobs.find(job_id)
+            if job_id.isascii() and job_id.isalnum() and len(job_id) <= 64
+            else None
+        )
     except JobsError:
         raise _unavailable() from None
     if found is not None and found.work.kind is Kind.EXPORT and _asks(found.work):
@@ -106,7 +110,7 @@ def _own(job_id: str) -> Job:
 
 def _asks(work: Work) -> bool:
     try:
-        who = asking(work.game)
+        who = current_identity(work.game)
         return viewer_name(who.table, who.actor) == work.viewer
     except (Problem, Illegal):  # Illegal: the game was removed since
         return False

@@ -17,13 +17,21 @@ from service.auth.tokens import new_secret
 from service.history.time_travel import table_at
 from service.http.etags import conditional, tag_of
 from service.http.idempotency import game_id, idempotency_key
-from service.http.identity import Asking, asking, command_answer, json_answer, perform, table_body, with_token
+from service.http.identity import (
+    Identity,
+    command_answer,
+    current_identity,
+    identity_with_token,
+    json_answer,
+    perform,
+    table_body,
+)
 from service.http.opened_table import opened, opened_table, room_for
 from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
-from service.services import desk
+from service.services import current_services
 
 games = Resource("games", __name__, description="Tables: opening, looking, starting, closing")
 
@@ -42,12 +50,12 @@ def open_table(body: dict[str, Any]) -> Response:
     """
     ruleset = body["ruleset"]
     version = body.get("ruleset_version") or newest(ruleset).version
-    check_options(desk().rules(ruleset, version), body["options"])
+    check_options(current_services().rules(ruleset, version), body["options"])
     game, key = game_id(), idempotency_key()
     command = Open(ruleset, version, new_secret(), new_secret(), body["options"], tuple(body["names"]))
     wished = msgspec.json.encode(body, order="deterministic").decode() if key else ""
     with room_for(game):
-        desk().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
+        current_services().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
     return opened(opened_table(game))
 
 
@@ -65,20 +73,20 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     open, also with `at`, and `rematch` is the game after it, if there is one. To go through many versions ask for the
     replay instead: each answer with `at` is worked out anew.
     """
-    who = asking(game)
+    who = current_identity(game)
     if query["at"] is None:
         return _newest(who)
     then = table_at(who.table, query["at"])
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
-    view = table_view(desk().rules, then, entitled(who.table, who.viewer), desk().clock())
+    view = table_view(current_services().rules, then, entitled(who.table, who.viewer), current_services().clock())
     # A continued game has the event that says so only at its fork.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 
-def _newest(who: Asking) -> Response:
+def _newest(who: Identity) -> Response:
     rematch = found_rematch(who.table)
-    body = table_body(desk(), who.table, who.viewer, None)
+    body = table_body(current_services(), who.table, who.viewer, None)
     return _tagged(body if rematch is None else body | {"rematch": rematch}, who.table.version)
 
 
@@ -94,7 +102,7 @@ def _tagged(body: dict[str, object], version: int) -> Response:
 @problems(games, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def change_table(body: dict[str, Any], game: str) -> Response:
     """Lock the table, so that nobody else sits down, or unlock it. For the host."""
-    who = with_token(game)
+    who = identity_with_token(game)
     return _done(who, Lock(body["locked"]))
 
 
@@ -104,7 +112,7 @@ def change_table(body: dict[str, Any], game: str) -> Response:
 @problems(games, 401, 403, 404, 409, 412, 422)
 def start(game: str) -> Response:
     """Deal and begin. For the host."""
-    return _done(with_token(game), Start())
+    return _done(identity_with_token(game), Start())
 
 
 @games.route("/games/<game>/finish", methods=["POST"])
@@ -113,7 +121,7 @@ def start(game: str) -> Response:
 @problems(games, 401, 403, 404, 409, 412, 422)
 def finish(game: str) -> Response:
     """Agree to an outcome that is open to dispute: the table closes."""
-    return _done(with_token(game), Finish())
+    return _done(identity_with_token(game), Finish())
 
 
 @games.route("/games/<game>/abandon", methods=["POST"])
@@ -122,10 +130,10 @@ def finish(game: str) -> Response:
 @problems(games, 401, 403, 404, 409, 412, 422)
 def abandon(game: str) -> Response:
     """Break the game off. For the host. Its log stays, and all hands are opened."""
-    return _done(with_token(game), Abandon())
+    return _done(identity_with_token(game), Abandon())
 
 
-def _done(who: Asking, command: Command) -> Response:
+def _done(who: Identity, command: Command) -> Response:
     return command_answer(who, perform(who, command))
 
 
@@ -136,8 +144,8 @@ def _done(who: Asking, command: Command) -> Response:
 @cost()
 def scores(game: str) -> Response:
     """Points by match or round, totals and winners."""
-    who = asking(game)
-    view = table_view(desk().rules, who.table, who.viewer, desk().clock())
+    who = current_identity(game)
+    view = table_view(current_services().rules, who.table, who.viewer, current_services().clock())
     names = [chair.name for chair in view.chairs]
     return json_answer({"names": names, "scores": view.scores, "outcome": view.outcome})
 
@@ -151,8 +159,8 @@ def scores_csv(game: str) -> Response:
     """The same as a table for a spreadsheet."""
     from service.exports.scores_csv import as_csv
 
-    who = asking(game)
-    view = table_view(desk().rules, who.table, Role.SPECTATOR, desk().clock())
+    who = current_identity(game)
+    view = table_view(current_services().rules, who.table, Role.SPECTATOR, current_services().clock())
     if view.scores is None:
         raise Problem(409, "not-started")
     return Response(as_csv(view), content_type="text/csv; charset=utf-8")

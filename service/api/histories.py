@@ -18,19 +18,19 @@ from events.words import Language
 from service.auth.tokens import new_game_id, new_secret
 from service.compute.requester import Cancelled, Requester, requester
 from service.compute.result_cache import answer_of, key_of
-from service.compute.thread_pool import aside, aside_prepared
+from service.compute.thread_pool import run_in_pool, run_prepared_in_pool
 from service.history.log_reader import log_pages, read_log
 from service.history.proof import proofs_of
 from service.http.cached_answers import kept_answer
 from service.http.idempotency import game_id, idempotency_key
-from service.http.identity import Asking, asking
+from service.http.identity import Identity, current_identity
 from service.http.opened_table import opened, opened_table, room_for
 from service.http.problems import Problem, language
 from service.limits.route_costs import HISTORY, OPEN, Cache, cost, spend_on_events, spend_on_writing
 from service.live.frame_encoder import shown
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, TOKEN_HELPS, Resource, problems, watching
-from service.services import Desk, desk
+from service.services import AppServices, current_services
 
 histories = Resource("histories", __name__, description="Histories: events, forks, proof")
 
@@ -52,32 +52,34 @@ FEW = 100
 @cost(pool=True)
 def list_events(query: dict[str, Any], game: str) -> Response:
     """What happened, as the asker may know it. With Accept: application/x-ndjson one event a line."""
-    who = asking(game)
+    who = current_identity(game)
     newest, wanted = who.table.version, query["upto"]
     upto = newest if wanted is None else min(wanted, newest)
     after = min(query["after"], upto)  # so that nothing lies between them where nothing was asked for
     if request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON:
         spend_on_events(upto - after)
         marked = {"Wurm-Imported": "true"} if who.table.imported else {}
-        return Response(_lines(desk(), who, after, upto, requester()), content_type=NDJSON, headers=marked)
+        return Response(_lines(current_services(), who, after, upto, requester()), content_type=NDJSON, headers=marked)
     last = min(upto, after + PAGE)
     spend_on_events(last - after)
-    rules, log = desk().rules, read_log(desk().store, game, last, after, requester())
+    rules, log = current_services().rules, read_log(current_services().store, game, last, after, requester())
     imported = who.table.imported
 
     def answer() -> bytes:
         events = shown(rules, who.table, log, who.viewer)
         return msgspec.json.encode({"events": events, "next": last if last < upto else None, "imported": imported})
 
-    body = answer() if len(log) <= FEW else aside(answer, short=True)
+    body = answer() if len(log) <= FEW else run_in_pool(answer, short=True)
     return Response(body, content_type="application/json")
 
 
-def _lines(here: Desk, who: Asking, after: int, upto: int, client: Requester) -> Iterator[bytes]:
+def _lines(services: AppServices, who: Identity, after: int, upto: int, client: Requester) -> Iterator[bytes]:
     """A page at a time: whatever is not yet sent is not yet read, and if the client hangs up it never is."""
     with suppress(Cancelled):
-        for page in log_pages(here.store, who.table.stream, after, upto, client):
-            yield aside(partial(_page, here.rules, who.table, page, who.viewer), client, short=True, patient=True)
+        for page in log_pages(services.store, who.table.stream, after, upto, client):
+            yield run_in_pool(
+                partial(_page, services.rules, who.table, page, who.viewer), client, short=True, patient=True
+            )
 
 
 def _page(rules: Rules, table: TableState, page: list[Recorded], viewer: Viewer) -> bytes:
@@ -92,21 +94,23 @@ def _page(rules: Rules, table: TableState, page: list[Recorded], viewer: Viewer)
 @cost(OPEN, pool=True)
 def fork_game(body: dict[str, Any], game: str) -> Response:
     """A new game from a version of this one, for whoever may see everything: it is over, or has no secrets."""
-    who = asking(game)
-    refereed = desk().rules(who.table.ruleset, who.table.ruleset_version).refereed
+    who = current_identity(game)
+    refereed = current_services().rules(who.table.ruleset, who.table.ruleset_version).refereed
     if who.table.phase is not Phase.OVER and not (refereed and who.actor is Role.REFEREE):
         raise Problem(403, "not-over")
-    version, most = body["at"], desk().config.max_log_events
+    version, most = body["at"], current_services().config.max_log_events
     if version > most:
         raise Problem(422, "too-many-events", facts={"most": most})
     spend_on_writing(min(version, who.table.version))
     branch, key, client = game_id("fork", game), idempotency_key(), requester()
-    secret, salt, now, rules = new_secret(), new_secret(), desk().clock(), desk().rules
+    secret, salt, now, rules = new_secret(), new_secret(), current_services().clock(), current_services().rules
     fingerprint = f"fork at {version}"
     with room_for(branch):
 
         def prepare() -> Callable[[], Decision]:
-            log = read_log(desk().store, game, version + 1, client=client)  # the one after says where a command ends
+            log = read_log(
+                current_services().store, game, version + 1, client=client
+            )  # the one after says where a command ends
             return lambda: fork(
                 rules,
                 log,
@@ -120,11 +124,11 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
                 imported=who.table.imported,
             )
 
-        decision = aside_prepared(prepare, client)
-        table = desk().handler.write(
+        decision = run_prepared_in_pool(prepare, client)
+        table = current_services().handler.write(
             decision.recorded, decision.table, key=key and f"fork/{key}", fingerprint=fingerprint
         )
-    desk().deadlines.watch(table)
+    current_services().deadlines.watch(table)
     return opened(opened_table(branch))
 
 
@@ -135,15 +139,15 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def proof(game: str) -> Response:
     """When the game is over: the chain, the commitment, the revealed secret, and whether everything holds."""
-    table = asking(game).table
+    table = current_identity(game).table
     if table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
-    rules, client = desk().rules, requester()
+    rules, client = current_services().rules, requester()
 
     def prepare() -> Callable[[], bytes]:
-        log = read_log(desk().store, game, table.version, client=client)
+        log = read_log(current_services().store, game, table.version, client=client)
         return lambda: msgspec.json.encode(proofs_of(rules, table, log))
 
-    found = desk().computed.get(("proof", key_of(table)), prepare)
+    found = current_services().result_cache.get(("proof", key_of(table)), prepare)
     proofs = msgspec.json.decode(found.body, type=dict[Language, msgspec.Raw])
     return kept_answer(b"", answer_of(bytes(proofs[language()])), table)

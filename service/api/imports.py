@@ -13,7 +13,7 @@ from events.store.protocol import Conflict
 from events.verify import Verdict
 from service.auth.links import table_links
 from service.auth.tokens import new_game_id, new_secret
-from service.compute.thread_pool import aside
+from service.compute.thread_pool import run_in_pool
 from service.history.log_import import ingest
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
@@ -22,7 +22,7 @@ from service.http.problems import Problem
 from service.limits.route_costs import IMPORT, cost, spend_on_writing
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, Resource, problems
-from service.services import desk
+from service.services import current_services
 
 imports = Resource("imports", __name__, description="Imports: logs from elsewhere")
 
@@ -60,12 +60,12 @@ def import_log(query: dict[str, Any]) -> Response:
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
-    largest, most = desk().config.largest_import, desk().config.max_log_events
+    largest, most = current_services().config.largest_import, current_services().config.max_log_events
     request.max_content_length = largest
-    with desk().uploads.taken(min(request.content_length or largest, largest)):
+    with current_services().upload_quota.taken(min(request.content_length or largest, largest)):
         body = request.get_data(cache=False)
         spend_on_writing(body.count(b"\n"))
-        log, verdict = aside(lambda: ingest(body, most))
+        log, verdict = run_in_pool(lambda: ingest(body, most))
     if _is_here(log, verdict, query["continued"]):
         return json_answer(_summary(verdict), 200)
     if verdict.over:
@@ -77,9 +77,9 @@ def import_log(query: dict[str, Any]) -> Response:
 
 def _imported(log: list[Recorded], verdict: Verdict) -> Response:
     """As it is. It counts for nobody's open tables, and nobody gets a token for it."""
-    mark_imported(desk().store, verdict.stream, desk().clock())
+    mark_imported(current_services().store, verdict.stream, current_services().clock())
     try:
-        desk().handler.write(log, replace(verdict.table, marked_imported=True))
+        current_services().handler.write(log, replace(verdict.table, marked_imported=True))
     except Conflict:
         raise _another(verdict.stream) from None
     return opened(_summary(verdict))
@@ -87,13 +87,13 @@ def _imported(log: list[Recorded], verdict: Verdict) -> Response:
 
 def _continued(log: list[Recorded], verdict: Verdict) -> Response:
     """As a new game that branches off after its last event."""
-    branch, key, here = game_id("continue", verdict.stream), idempotency_key(), desk()
-    secret, salt, now = new_secret(), new_secret(), here.clock()
+    branch, key, services = game_id("continue", verdict.stream), idempotency_key(), current_services()
+    secret, salt, now = new_secret(), new_secret(), services.clock()
 
     with room_for(branch):
-        decision = aside(
+        decision = run_in_pool(
             lambda: fork(
-                here.rules,
+                services.rules,
                 log,
                 len(log),
                 branch,
@@ -106,14 +106,16 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
             )
         )
         wanted = f"continue {log[-1].hash}"
-        table = here.handler.write(decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=wanted)
-    here.deadlines.watch(table)
+        table = services.handler.write(
+            decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=wanted
+        )
+    services.deadlines.watch(table)
     return opened({"events": verdict.events, "over": False} | opened_table(branch))
 
 
 def _is_here(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
     """The same last hash at the same version is the same log: each hash covers everything before it."""
-    stream, store = log[0].stream, desk().store
+    stream, store = log[0].stream, current_services().store
     last = store.last(stream)
     if last == 0:
         return False

@@ -7,24 +7,24 @@ from flask import Response
 from events.decider import Role
 from events.table.state import Phase
 from service.auth.links import join_link
-from service.http.identity import asking, json_answer
+from service.http.identity import current_identity, json_answer
 from service.http.problems import Problem
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_png, as_svg
 from service.limits.route_costs import Cache, cost, spend
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import Resource, problems, watching
-from service.services import desk
+from service.services import current_services
 
 qr = Resource("qr", __name__, description="Inviting: QR code, join code and address")
 
 
 def _code(game: str) -> str:
     """In a running game only for those at the table: whoever sits down in a free seat sees its hand."""
-    who = asking(game)
+    who = current_identity(game)
     if who.table.phase is Phase.PLAYING and who.actor is Role.SPECTATOR:
         raise Problem(403, "invitation-private")
-    code = desk().codes.of(game)
+    code = current_services().join_codes.of(game)
     if code is None:
         raise Problem(404, "no-such-code")
     return code

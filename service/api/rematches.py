@@ -18,13 +18,13 @@ from events.table.commands import Open, Sit
 from events.table.state import Phase
 from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
-from service.http.identity import with_token
+from service.http.identity import identity_with_token
 from service.http.opened_table import as_guest, opened, opened_table
 from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, TOKEN_NEEDED, Resource, problems
-from service.services import desk
+from service.services import current_services
 
 rematches = Resource("rematches", __name__, description="Once more: the same people at a new table")
 
@@ -41,37 +41,37 @@ def rematch(body: dict[str, Any], game: str) -> Response:
     The first to ask opens it. A seat's token gets its own seat there, once; asked again, the same answer. The host's
     token gets the host's, and nobody else's does: whoever hosted hosts again. `GET games/{game}` tells of it.
     """
-    who = with_token(game)
+    who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
     new = _opened(who.table)
     if isinstance(who.actor, Role):
         return opened(opened_table(new))
     chair = who.table.chairs[who.actor]
-    player = desk().tokens.name("rematch", new, chair.player or "")[:16]
+    player = current_services().tokens.name("rematch", new, chair.player or "")[:16]
     table = _seated(new, chair, player, body["entropy"], who.actor).table
     seat = table.seat_of(player)
     if seat is None:
         raise Problem(409, "no-longer-seated")
-    return opened(as_guest(new) | {"seat": seat, "token": desk().tokens.seat(new, player)})
+    return opened(as_guest(new) | {"seat": seat, "token": current_services().tokens.seat(new, player)})
 
 
 def found_rematch(table: TableState) -> str | None:
     """The game that came after this one, once it can be played."""
     if table.phase is not Phase.OVER:
         return None
-    new = desk().store.remembered(f"rematch:{table.stream}")
-    return new if new is not None and desk().store.last(new) else None
+    new = current_services().store.remembered(f"rematch:{table.stream}")
+    return new if new is not None and current_services().store.last(new) else None
 
 
 def keeps_places(table: TableState) -> bool:
     """Before a rematch begins, the empty places are not for whoever comes first with the join code."""
-    return table.phase is Phase.LOBBY and desk().store.remembered(f"rematch-of:{table.stream}") is not None
+    return table.phase is Phase.LOBBY and current_services().store.remembered(f"rematch-of:{table.stream}") is not None
 
 
 def _opened(old: TableState) -> str:
     """Exactly one, whoever asks first: a process that dies in between leaves it to the next to ask."""
-    store = desk().store
+    store = current_services().store
     new = store.remember(f"rematch:{old.stream}", new_game_id())
     if not store.last(new):
         store.remember(f"rematch-of:{new}", old.stream)
@@ -79,24 +79,24 @@ def _opened(old: TableState) -> str:
         version = newest(old.ruleset).version
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # somebody else was quicker, and meant the same
-            desk().handler.open(new, command, kept_names=True)
+            current_services().handler.open(new, command, kept_names=True)
     return new
 
 
 def _names(old: TableState) -> tuple[str, ...]:
     """Places are kept for those who are there. On a sheet nobody sits, and everybody is."""
-    everybody = desk().rules(old.ruleset, old.ruleset_version).refereed
+    everybody = current_services().rules(old.ruleset, old.ruleset_version).refereed
     return tuple(chair.name for chair in old.chairs if everybody or chair.player is not None)
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
     """The key, which nobody else knows, makes it once for each seat."""
-    key = desk().tokens.name("rematch seat", new, str(old_seat))
+    key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:
         return Sit(chair.name, player, entropy, _place(table, chair.name))
 
-    return desk().handler.handle(new, Role.SPECTATOR, sit, key=key)
+    return current_services().handler.handle(new, Role.SPECTATOR, sit, key=key)
 
 
 def _place(table: TableState, name: str) -> Seat | None:

@@ -12,12 +12,12 @@ from service.compute.result_cache import key_of
 from service.exports.replay import MOST_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
 from service.http.cached_answers import kept_answer
-from service.http.identity import asking
+from service.http.identity import current_identity
 from service.http.problems import Problem, language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, TOKEN_HELPS, Resource, problems
-from service.services import desk
+from service.services import current_services
 
 replays = Resource("replays", __name__, description="Replays: a whole game, step by step")
 
@@ -39,13 +39,13 @@ def show_replay(game: str) -> Response:
     A view is told as what changed since the one before: null where nothing did, `[value]` where there is another value,
     and otherwise an object with such a change for every key, or place in a list, that changed.
     """
-    who = asking(game)
-    table, viewer, rules, client = who.table, who.viewer, desk().rules, requester()
+    who = current_identity(game)
+    table, viewer, rules, client = who.table, who.viewer, current_services().rules, requester()
     check_length(table.version)
 
     def prepare() -> Callable[[], bytes]:
         spend_on_events(table.version, HISTORY)
-        log = read_log(desk().store, game, table.version, client=client)
+        log = read_log(current_services().store, game, table.version, client=client)
 
         def calculate() -> bytes:
             try:
@@ -57,7 +57,7 @@ def show_replay(game: str) -> Response:
 
     eyes = "over" if table.phase is Phase.OVER else actor_name(who.actor)
     # What is the same in every language is large and kept once; the words are put before it.
-    kept = desk().computed.get(("replay", key_of(table), eyes), prepare)
+    kept = current_services().result_cache.get(("replay", key_of(table), eyes), prepare)
     if kept.body == _TOO_LARGE:
         raise Problem(409, "replay-too-large", facts={"most": MOST_BYTES})
     words = msgspec.json.encode(heading(rules, table, language())).removesuffix(b"}")

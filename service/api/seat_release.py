@@ -7,10 +7,10 @@ from flask import Response
 from events.decider import Seat
 from events.table.commands import AnswerSeatRelease, AskSeatRelease, Command, WithdrawSeatRelease
 from service.commands.handler import CommandAt
-from service.http.identity import command_answer, perform, with_token
+from service.http.identity import command_answer, identity_with_token, perform
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, Resource, command, problems
-from service.services import desk
+from service.services import current_services
 
 seat_release = Resource("seat release", __name__, description="Freeing a seat with its player's or the table's consent")
 _REFUSALS = (401, 403, 404, 409, 412, 422)
@@ -27,7 +27,7 @@ def ask(game: str, seat: int) -> Response:
     players; whoever asks from a seat agrees by asking. If the player has been away for a minute, one player is enough,
     and others who are away are not waited for. On a score sheet the referee frees a seat at once.
     """
-    absent = desk().presence.absent
+    absent = current_services().presence.absent
     wish = {"release": seat}  # who is away may have changed when the same request comes again
     return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), wish)
 
@@ -48,11 +48,11 @@ def withdraw(game: str, seat: int) -> Response:
 @problems(seat_release, 400, *_REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
     """Agree to free the seat, or refuse. The player of the seat decides alone; a refusal ends the request."""
-    absent, agree, request = desk().presence.absent, body["agree"], body["request"]
+    absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
     wish = {"release": seat, "agree": agree, "request": request}
     return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), wish)
 
 
 def _done(game: str, seat: int, command: Command | CommandAt, wish: object = None) -> Response:
-    who = with_token(game)
+    who = identity_with_token(game)
     return command_answer(who, perform(who, command, wish, seat))

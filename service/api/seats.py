@@ -12,10 +12,18 @@ from events.table.events import HandoverOffered
 from events.table.handover import HANDOVER_LINK_SECONDS
 from service.api.rematches import keeps_places
 from service.auth.links import handover_link
-from service.auth.tokens import Access, new_link_id
+from service.auth.tokens import TokenClaims, new_link_id
 from service.commands.handler import Handled
 from service.http.idempotency import player_id
-from service.http.identity import Asking, access, asking, command_answer, json_answer, perform, with_token
+from service.http.identity import (
+    Identity,
+    access,
+    command_answer,
+    current_identity,
+    identity_with_token,
+    json_answer,
+    perform,
+)
 from service.http.join_code_guesses import guessed
 from service.http.problems import Problem
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
@@ -31,7 +39,7 @@ from service.openapi.resource import (
     command,
     problems,
 )
-from service.services import desk
+from service.services import current_services
 
 seats = Resource("seats", __name__, description="Seats: sitting down, leaving, moving to another phone")
 
@@ -42,7 +50,7 @@ seats = Resource("seats", __name__, description="Seats: sitting down, leaving, m
 @cost(SEAT)
 def find_table(code: str) -> Response:
     """The table a join code belongs to."""
-    game = guessed(lambda: desk().codes.game(code), Problem(404, "no-such-code"))
+    game = guessed(lambda: current_services().join_codes.game(code), Problem(404, "no-such-code"))
     return json_answer({"game": game})
 
 
@@ -62,7 +70,7 @@ def sit_down(body: dict[str, Any], game: str) -> Response:
     return seated(_sat_down(who, body, player).table, player, 201)
 
 
-def _sat_down(who: Asking, body: dict[str, Any], player: str) -> Handled:
+def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled:
     def sit(table: TableState) -> Sit:
         return Sit(body["name"], player, body["entropy"], _place(table, who.actor, body["seat"]))
 
@@ -78,13 +86,13 @@ def _place(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
     return None if wanted is None else Seat(wanted)
 
 
-def _may_join(game: str, code: str | None) -> Asking:
+def _may_join(game: str, code: str | None) -> Identity:
     """A wrong code and a code for another game are refused alike, and a game that is not there too."""
     found = access(game)
     if found is not None and found.kind == "host":
-        return asking(game)
-    guessed(lambda: desk().codes.opens(game, code), Problem(403, "wrong-code"))
-    return Asking(desk().handler.newest(game), Role.SPECTATOR, None)
+        return current_identity(game)
+    guessed(lambda: current_services().join_codes.opens(game, code), Problem(403, "wrong-code"))
+    return Identity(current_services().handler.newest(game), Role.SPECTATOR, None)
 
 
 @seats.route("/games/<game>/seats/<seat:seat>")
@@ -94,7 +102,7 @@ def _may_join(game: str, code: str | None) -> Asking:
 @cost()
 def show_seat(game: str, seat: int) -> Response:
     """Who sits there, or for whom it is reserved."""
-    table = asking(game).table
+    table = current_identity(game).table
     if seat >= len(table.chairs):
         raise Illegal("no-such-seat", seat=seat)
     chair = table.chairs[seat]
@@ -108,7 +116,7 @@ def show_seat(game: str, seat: int) -> Response:
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
     """Another name. For the seat itself or the host."""
-    who = with_token(game)
+    who = identity_with_token(game)
     return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
 
 
@@ -122,7 +130,7 @@ def leave(game: str, seat: int) -> Response:
     Before the start, and on a score sheet, the host frees a seat by this. In a running game the host asks the table:
     `POST …/release`.
     """
-    who = with_token(game)
+    who = identity_with_token(game)
     return command_answer(who, perform(who, Leave(Seat(seat)), seat=seat))
 
 
@@ -135,14 +143,14 @@ def hand_over(game: str, seat: int) -> Response:
 
     Only for the seat's own player. A new link replaces the one before.
     """
-    who = with_token(game)
+    who = identity_with_token(game)
     spend(REQUESTS_PER_DRAWING)  # now, for once there is a link the answer must not fail
-    expires = Millis(desk().clock() + HANDOVER_LINK_SECONDS * 1000)
+    expires = Millis(current_services().clock() + HANDOVER_LINK_SECONDS * 1000)
     offer = OfferHandover(Seat(seat), new_link_id(), expires)
     handled = perform(who, offer, wish={"handover": seat}, seat=seat)
     made = codec_for(None).read(handled.recorded[0])
     assert isinstance(made, HandoverOffered)  # noqa: S101 - what this command causes
-    token = desk().tokens.handover(game, made.link)
+    token = current_services().tokens.handover(game, made.link)
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
@@ -161,14 +169,14 @@ def claim(body: dict[str, Any], game: str, seat: int) -> Response:
 
     Only the very phone that took it over may ask again, with its Idempotency-Key, and gets the same token.
     """
-    found = desk().tokens.read(body["handover"])
+    found = current_services().tokens.read(body["handover"])
     player = player_id("claim", game, str(seat), found.link if found else "")
     if found is None or found.game != game or found.kind != "handover":
         raise Problem(401, "bad-token")
     try:
-        table = desk().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).table
+        table = current_services().handler.handle(game, Seat(seat), HandOver(Seat(seat), player, found.link)).table
     except Illegal:
-        table = desk().handler.newest(game)
+        table = current_services().handler.newest(game)
         if table.seat_of(player) != seat:
             raise
     return seated(table, player)
@@ -182,7 +190,7 @@ def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
         raise Problem(409, "no-longer-seated")  # an old answer asked for again
-    desk().presence.seen(Access(table.stream, "seat", player))
-    answer = {"game": table.stream, "seat": seat, "token": desk().tokens.seat(table.stream, player)}
+    current_services().presence.seen(TokenClaims(table.stream, "seat", player))
+    answer = {"game": table.stream, "seat": seat, "token": current_services().tokens.seat(table.stream, player)}
     location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}
     return json_answer(answer, status, **location)

@@ -12,27 +12,27 @@ from flask import Response, g, request
 from events.store.protocol import StoreError
 from events.table import TableState
 from events.table.state import Phase
-from service.auth.tokens import Access
-from service.http.identity import access, actor_of, asking
+from service.auth.tokens import TokenClaims
+from service.http.identity import access, actor_of, current_identity
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Full, Slot
-from service.live.channel import Parting, Step
+from service.live.channel import Step, StreamEnd
 from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
 from service.observability.metrics import metrics
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import TOKEN_HELPS, Resource, problems
-from service.server.socket_takeover import TakenOver, connection_of
-from service.server.sse_connection import Outlet
-from service.services import Desk, desk
+from service.server.socket_takeover import TakeoverResponse, connection_of
+from service.server.sse_connection import SseConnection
+from service.services import AppServices, current_services
 
 streams = Resource("stream", __name__, description="Watching a table live")
 
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 LATER = {"Retry-After": "10"}
-LAST_WORDS = {Parting.CLOSED: (BYE,), Parting.REPLACED: (REPLACED,)}
+LAST_WORDS = {StreamEnd.CLOSED: (BYE,), StreamEnd.REPLACED: (REPLACED,)}
 
 _log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
 
@@ -73,18 +73,18 @@ def stream(game: str) -> Response:
     If more than 200 events came after the `Last-Event-ID`, the event `behind` comes first, and the first frame has no
     events. Its data has `after` and `upto`: `GET events` with these brings them.
     """
-    table = asking(game).table
+    table = current_identity(game).table
     after = _last_event_id()
-    here, token = desk(), access(game)
-    slot = g.stream_slot = _admitted(here, game, token)
+    services, token = current_services(), access(game)
+    slot = g.stream_slot = _admitted(services, game, token)
     try:
         connection = connection_of(request.environ) if request.method == "GET" else None
         if connection is not None:
-            begin = partial(_begin, here, table, token, after, slot)
-            taken = TakenOver(connection, begin, content_type=CONTENT_TYPE, headers=HEADERS)
+            begin = partial(_begin, services, table, token, after, slot)
+            taken = TakeoverResponse(connection, begin, content_type=CONTENT_TYPE, headers=HEADERS)
             taken.call_on_close(slot.release_unless_started)
             return taken
-        frames = _frames(here, table, token, after, slot, _hang_up())
+        frames = _frames(services, table, token, after, slot, _hang_up())
         response = Response(frames, content_type=CONTENT_TYPE, headers=HEADERS)
         response.call_on_close(slot.release)
         return response
@@ -93,13 +93,13 @@ def stream(game: str) -> Response:
         raise
 
 
-def _admitted(here: Desk, game: str, token: Access | None) -> Slot:
+def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Slot:
     player, network = None if token is None else f"{token.kind}/{token.player}", client_network(request.remote_addr)
-    slot = here.stream_quotas.admit(game, player, network, metrics().streams)
+    slot = services.stream_quotas.admit(game, player, network, metrics().streams)
     if slot is Full.NETWORK:
-        raise Problem(429, "too-many-streams", facts={"most": here.config.streams_per_address}, headers=LATER)
+        raise Problem(429, "too-many-streams", facts={"most": services.config.streams_per_address}, headers=LATER)
     if slot is Full.GAME:
-        raise Problem(429, "too-many-spectators", facts={"most": here.config.watchers}, headers=LATER)
+        raise Problem(429, "too-many-spectators", facts={"most": services.config.watchers}, headers=LATER)
     return slot
 
 
@@ -112,9 +112,9 @@ def _release_unused(failure: BaseException | None) -> None:
 
 
 def _begin(
-    here: Desk,
+    services: AppServices,
     table: TableState,
-    token: Access | None,
+    token: TokenClaims | None,
     after: int | None,
     slot: Slot,
     connection: int,
@@ -125,18 +125,20 @@ def _begin(
     # Counted before joining: the reader may hang up while join waits, and then `gone` runs before join returns.
     # Closing the stack again does nothing, so the stream is uncounted once, however it ends.
     present = ExitStack()
-    present.enter_context(here.presence.streaming(token))
+    present.enter_context(services.presence.streaming(token))
 
-    def gone(outlet: Outlet) -> None:
+    def gone(outlet: SseConnection) -> None:
         slot.release()
         present.close()
-        here.live.part(table.stream, outlet)
+        services.live.part(table.stream, outlet)
 
-    def make(_: TableState) -> Outlet:
-        return Outlet(here.outlets, connection, lambda table: actor_of(token, table, here.rules), gone)
+    def make(_: TableState) -> SseConnection:
+        return SseConnection(
+            services.sse_connections, connection, lambda table: actor_of(token, table, services.rules), gone
+        )
 
     try:
-        newest, outlet = here.live.join(table, make)
+        newest, outlet = services.live.join(table, make)
     except BaseException as why:
         slot.release()
         present.close()
@@ -152,9 +154,9 @@ def _begin(
     missed, after = _missed(newest, after)
     try:
         try:
-            first: Step | Parting = here.live.since(newest, after)
+            first: Step | StreamEnd = services.live.since(newest, after)
         except StoreError:
-            first = Parting.CLOSED
+            first = StreamEnd.CLOSED
         outlet.begin(head + missed, first)
     except Exception:
         outlet.drop()
@@ -178,21 +180,26 @@ def _last_event_id() -> int | None:
 
 
 def _frames(
-    here: Desk, table: TableState, token: Access | None, after: int | None, slot: Slot, hang_up: Callable[[], None]
+    services: AppServices,
+    table: TableState,
+    token: TokenClaims | None,
+    after: int | None,
+    slot: Slot,
+    hang_up: Callable[[], None],
 ) -> Iterator[bytes]:
     """Where it is not, as a server asks for them."""
-    with here.presence.streaming(token), here.live.watching(table, hang_up) as watch:
-        slot.start(partial(watch.offer, Parting.REPLACED))
+    with services.presence.streaming(token), services.live.watching(table, hang_up) as watch:
+        slot.start(partial(watch.offer, StreamEnd.REPLACED))
         missed, after = _missed(watch.table, after)
         try:
-            step = here.live.since(watch.table, after)
+            step = services.live.since(watch.table, after)
         except StoreError:
             yield BYE
             return
         if missed:
             yield missed
         while True:
-            viewer = actor_of(token, step.table, here.rules)
+            viewer = actor_of(token, step.table, services.rules)
             if viewer is None:
                 yield GONE
                 return
@@ -200,9 +207,9 @@ def _frames(
             if step.table.phase is Phase.OVER:
                 yield END
                 return
-            while (following := watch.next(here.config.heartbeat)) is None:
+            while (following := watch.next(services.config.heartbeat)) is None:
                 yield HEARTBEAT
-            if isinstance(following, Parting):
+            if isinstance(following, StreamEnd):
                 yield from LAST_WORDS.get(following, ())
                 return
             step = following

@@ -9,7 +9,7 @@ LENGTH = 6
 """25 to the power of 6: 244 million codes, tried at most a few times a minute from one address."""
 
 
-class Codes:
+class JoinCodes:
     def __init__(self, store: Store) -> None:
         self._store = store
 

@@ -4,12 +4,12 @@ from ipaddress import ip_address
 
 from flask import request
 
-from service.services import desk
+from service.services import current_services
 
 
 def base_url() -> str:
     """What phones can reach: the address a request came to, unless that is one only this machine knows."""
-    config = desk().config
+    config = current_services().config
     if config.public_url:
         return config.public_url
     if config.lan_url and _is_loopback(request.host):

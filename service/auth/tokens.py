@@ -14,7 +14,7 @@ REMEMBERED = 4096
 """Tokens whose signature need not be checked again."""
 
 
-class Access(Value):
+class TokenClaims(Value):
     """What a valid token says. Whether it still holds is for the table to tell: a player may have left."""
 
     game: str
@@ -30,24 +30,24 @@ class Tokens:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="wurmtisch access")
         self._names = hmac.new(secret.encode(), b"wurmtisch names", hashlib.sha256).digest()
-        self._known: dict[str, Access] = {}
+        self._known: dict[str, TokenClaims] = {}
 
     def host(self, game: str) -> str:
-        return self._sign(Access(game, "host"))
+        return self._sign(TokenClaims(game, "host"))
 
     def seat(self, game: str, player: str) -> str:
-        return self._sign(Access(game, "seat", player))
+        return self._sign(TokenClaims(game, "seat", player))
 
     def handover(self, game: str, link: str) -> str:
         """The signed form of a link that a player has made. The id alone is public and gives no access."""
-        return self._sign(Access(game, "handover", link=link))
+        return self._sign(TokenClaims(game, "handover", link=link))
 
     def name(self, *about: str) -> str:
         """The same for the same, in every process, and nothing that anybody else could work out."""
         parts = b"".join(hashlib.sha256(part.encode()).digest() for part in about)
         return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
-    def read(self, token: str) -> Access | None:
+    def read(self, token: str) -> TokenClaims | None:
         """Every request needs it twice, and what a token says never changes: so it is remembered, if it says something.
 
         Only tokens of ours are kept, and only so many: whoever sends others pays for each, and fills nothing.
@@ -61,16 +61,16 @@ class Tokens:
                 self._known[token] = found
         return found
 
-    def _verified(self, token: str) -> Access | None:
+    def _verified(self, token: str) -> TokenClaims | None:
         if not _ALPHABET.fullmatch(token):
             return None  # the decoder would skip other characters, so many texts would pass for one token
         try:
             game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):
             return None
-        return Access(game, kind, link=about) if kind == "handover" else Access(game, kind, about)
+        return TokenClaims(game, kind, link=about) if kind == "handover" else TokenClaims(game, kind, about)
 
-    def _sign(self, access: Access) -> str:
+    def _sign(self, access: TokenClaims) -> str:
         return str(self._signer.dumps([access.game, access.kind, access.link or access.player]))
 
 

@@ -34,7 +34,7 @@ class Waiting:
         self.ended.set()
 
 
-class Turns:
+class FairQueue:
     """Not for several threads at once: whoever uses it has a lock."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 from events.table import TableState
 from events.value import Value
 from service.compute.requester import requester
-from service.compute.thread_pool import LOOK_SECONDS, aside_prepared
+from service.compute.thread_pool import LOOK_SECONDS, run_prepared_in_pool
 
 MOST_BYTES = 24 * 1024 * 1024
 LARGEST_BYTES = 14 * 1024 * 1024
@@ -45,7 +45,7 @@ class _Running:
         """None: it failed, or its client hung up."""
 
 
-class Computed:
+class ResultCache:
     """A cache bounded in bytes. A key has to name everything that the answer depends on, its viewer included."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Computed:
                 self._keep(key, answer)
 
         try:
-            running.answer = aside_prepared(prepared, short=self._short, patient=patient, keep=keep)
+            running.answer = run_prepared_in_pool(prepared, short=self._short, patient=patient, keep=keep)
             return running.answer
         finally:
             with self._lock:

@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 import gevent
 from flask import g, has_request_context, request
 
-from service.compute.fair_queue import State, Turns, Waiting
+from service.compute.fair_queue import FairQueue, State, Waiting
 from service.compute.requester import NOBODY, Requester, requester
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Lane:
     def __init__(self, waiting: int = MOST_WAITING) -> None:
         self._most_waiting = waiting
         self._lock = threading.Lock()
-        self._turns = Turns()
+        self._turns = FairQueue()
         self._running = False
         self._last = NOBODY
         """Whose calculation runs, or was the last to run."""
@@ -139,17 +139,17 @@ def _calculated(calculate: Callable[[], T]) -> T:
 _long, _short = Lane(), Lane()
 
 
-def aside(
+def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
     """The result of a calculation, made in this process's thread pool. `client` is the one of the request at hand.
 
     `short` is for what takes some milliseconds, a page of events for instance.
     """
-    return aside_prepared(lambda: calculate, client, short=short, patient=patient)
+    return run_prepared_in_pool(lambda: calculate, client, short=short, patient=patient)
 
 
-def aside_prepared(
+def run_prepared_in_pool(
     prepare: Callable[[], Callable[[], T]],
     client: Requester | None = None,
     *,

@@ -8,10 +8,10 @@ from events.envelope import Recorded
 from events.store.protocol import Snapshot, Store
 from events.table import TableState
 from service.compute.requester import requester
-from service.compute.thread_pool import aside
+from service.compute.thread_pool import run_in_pool
 from service.history.log_reader import read_log
 from service.limits.route_costs import spend_on_events
-from service.services import desk
+from service.services import current_services
 
 FEW = 100
 """So many events are folded sooner than they are passed to another thread."""
@@ -46,7 +46,7 @@ def table_at(now: TableState, version: int) -> TableState | None:
     """None if it has never been at that version."""
     if not 0 < version <= now.version:
         return None
-    store, rules, stream, client = desk().store, desk().rules, now.stream, requester()
+    store, rules, stream, client = current_services().store, current_services().rules, now.stream, requester()
     newest = store.load_snapshot(
         stream, schema=snapshot.schema_of(rules(now.ruleset, now.ruleset_version)), upto=version
     )
@@ -59,8 +59,10 @@ def table_at(now: TableState, version: int) -> TableState | None:
         return snapshot.load(rules, cast(Store, _ReadBefore(now, newest, log)), stream, upto=version)
 
     try:
-        return fold() if len(log) <= FEW else aside(fold, short=newest is not None)
+        return fold() if len(log) <= FEW else run_in_pool(fold, short=newest is not None)
     except _NotRead:
         spend_on_events(version)
         whole = read_log(store, stream, version, client=client)
-        return aside(lambda: snapshot.load(rules, cast(Store, _ReadBefore(now, None, whole)), stream, upto=version))
+        return run_in_pool(
+            lambda: snapshot.load(rules, cast(Store, _ReadBefore(now, None, whole)), stream, upto=version)
+        )

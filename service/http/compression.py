@@ -23,7 +23,7 @@ LARGEST = 2 * 1024 * 1024
 KEPT = 256
 
 
-class Lighter:
+class Compressor:
     def __init__(self) -> None:
         self._packed: OrderedDict[str, bytes] = OrderedDict()
 
@@ -63,4 +63,4 @@ def _is_text(kind: str | None) -> bool:
 
 
 def register(app: Flask) -> None:
-    app.after_request(Lighter())
+    app.after_request(Compressor())

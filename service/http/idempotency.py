@@ -4,7 +4,7 @@ from flask import request
 
 from service.auth.tokens import new_game_id, new_player_id
 from service.http.problems import Problem
-from service.services import desk
+from service.services import current_services
 
 LONGEST_KEY = 128
 STRONG_KEY = 16
@@ -34,10 +34,14 @@ def strong_key() -> str | None:
 def game_id(*about: str) -> str:
     """For a new game: with a key always the same one."""
     key = strong_key()
-    return new_game_id() if key is None else desk().tokens.name("game", *about, key)[: len(new_game_id())]
+    return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
 
 
 def player_id(*about: str) -> str:
     """For whoever takes a seat: with a key always the same one."""
     key = strong_key()
-    return new_player_id() if key is None else desk().tokens.name("player", *about, key)[: len(new_player_id())]
+    return (
+        new_player_id()
+        if key is None
+        else current_services().tokens.name("player", *about, key)[: len(new_player_id())]
+    )

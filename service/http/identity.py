@@ -12,16 +12,16 @@ from events.envelope import Recorded
 from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
-from service.auth.tokens import Access, Tokens
+from service.auth.tokens import TokenClaims, Tokens
 from service.commands.handler import CommandAt, Handled
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
 from service.http.problems import Problem, from_illegal, language
 from service.live.frame_encoder import shown
-from service.services import Desk, desk
+from service.services import AppServices, current_services
 
 
-class Asking(Value):
+class Identity(Value):
     """Who asks, at the table as it stands when the request comes.
 
     By the time a command is decided, seats may have moved up or changed hands: `perform` finds the actor again.
@@ -29,7 +29,7 @@ class Asking(Value):
 
     table: TableState
     actor: Actor
-    token: Access | None
+    token: TokenClaims | None
 
     @property
     def viewer(self) -> Viewer:
@@ -44,12 +44,12 @@ class NoLongerSeated(Illegal):
         super().__init__("bad-token")
 
 
-def access(game: str) -> Access | None:
+def access(game: str) -> TokenClaims | None:
     """The request's token, if it has one. A bad one, and one for another game, are refused alike."""
-    return access_by(desk().tokens, request.headers.get("Authorization", ""), game)
+    return claims_in(current_services().tokens, request.headers.get("Authorization", ""), game)
 
 
-def access_by(tokens: Tokens, header: str, game: str) -> Access | None:
+def claims_in(tokens: Tokens, header: str, game: str) -> TokenClaims | None:
     """The same for whoever has read the header already."""
     if not header:
         return None
@@ -60,19 +60,19 @@ def access_by(tokens: Tokens, header: str, game: str) -> Access | None:
     return found
 
 
-def asking(game: str) -> Asking:
+def current_identity(game: str) -> Identity:
     """Without a token one watches. A seat's token holds as long as its player sits there."""
     found = access(game)
     table = _table(game)
-    actor = actor_of(found, table, desk().rules)
+    actor = actor_of(found, table, current_services().rules)
     if actor is None:
         raise Problem(401, "bad-token")
-    desk().presence.seen(found)
+    current_services().presence.seen(found)
     bind_contextvars(seat=actor_name(actor))
-    return Asking(table, actor, found)
+    return Identity(table, actor, found)
 
 
-def actor_of(found: Access | None, table: TableState, rules: Rules) -> Actor | None:
+def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
     """Whom a token makes its bearer at this table; None: it is dead, or good for something else."""
     if found is None:
         return Role.SPECTATOR
@@ -81,15 +81,15 @@ def actor_of(found: Access | None, table: TableState, rules: Rules) -> Actor | N
     return table.seat_of(found.player) if found.kind == "seat" else None
 
 
-def viewer_at(who: Asking, table: TableState) -> Viewer:
+def viewer_at(who: Identity, table: TableState) -> Viewer:
     """Whoever has left their seat sees what everybody sees."""
-    actor = actor_of(who.token, table, desk().rules)
+    actor = actor_of(who.token, table, current_services().rules)
     return Role.SPECTATOR if actor is None else actor
 
 
-def with_token(game: str) -> Asking:
+def identity_with_token(game: str) -> Identity:
     """For what nobody may do who only watches."""
-    who = asking(game)
+    who = current_identity(game)
     if who.actor is Role.SPECTATOR:
         raise Problem(401, "token-needed")
     return who
@@ -97,7 +97,7 @@ def with_token(game: str) -> Asking:
 
 def _table(game: str) -> TableState:
     check_game(game)
-    return desk().handler.newest(game)
+    return current_services().handler.newest(game)
 
 
 def check_game(game: str) -> None:
@@ -105,19 +105,19 @@ def check_game(game: str) -> None:
         raise Illegal("no-such-game")
 
 
-def perform(who: Asking, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
+def perform(who: Identity, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
     """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal.
 
     `wish` is what has to be the same when a key comes again, where the same wish may lead to another command. `seat` is
     the seat that the request names: the command is refused if another player sits there by the time it is decided.
     """
-    here, game = desk(), who.table.stream
+    services, game = current_services(), who.table.stream
     key = idempotency_key()
     fingerprint = msgspec.json.encode(wish or command, order="deterministic").decode() if key else ""
     expected = expected_versions(request.headers.get("If-Match"))
 
     def acting(table: TableState) -> Actor:
-        actor = actor_of(who.token, table, here.rules)
+        actor = actor_of(who.token, table, services.rules)
         if actor is None:
             raise NoLongerSeated
         if seat is not None and _player(table, seat) != _player(who.table, seat):
@@ -125,11 +125,11 @@ def perform(who: Asking, command: Command | CommandAt, wish: object = None, seat
         return actor
 
     try:
-        return here.handler.handle(game, acting, command, key=key, fingerprint=fingerprint, expected=expected)
+        return services.handler.handle(game, acting, command, key=key, fingerprint=fingerprint, expected=expected)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
     except Illegal as why:
-        newest = here.handler.newest(game)
+        newest = services.handler.newest(game)
         raise refusal(why, newest, viewer_at(who, newest)) from None
 
 
@@ -139,23 +139,23 @@ def _player(table: TableState, seat: int) -> str | None:
 
 def refusal(why: Illegal, table: TableState, viewer: Viewer) -> Problem:
     """With whose turn it is, and what would be legal for this viewer of the table."""
-    legal = tables.view(desk().rules, table, viewer, desk().clock()).legal
-    words = desk().rules(table.ruleset, table.ruleset_version).words(language())
+    legal = tables.view(current_services().rules, table, viewer, current_services().clock()).legal
+    words = current_services().rules(table.ruleset, table.ruleset_version).words(language())
     return from_illegal(why, words, [chair.name for chair in table.chairs], legal)
 
 
 def shown_events(table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
-    return shown(desk().rules, table, recorded, viewer)
+    return shown(current_services().rules, table, recorded, viewer)
 
 
 def json_answer(body: object, status: int = 200, **headers: str) -> Response:
     return Response(msgspec.json.encode(body), status, headers=headers, content_type="application/json")
 
 
-def table_body(here: Desk, table: TableState, viewer: Viewer, handled: Handled | None) -> dict[str, object]:
+def table_body(services: AppServices, table: TableState, viewer: Viewer, handled: Handled | None) -> dict[str, object]:
     if handled is None:
-        return {"table": tables.view(here.rules, table, viewer, here.clock())}
-    events, view = here.teller.of(table, handled.recorded, here.clock).to(viewer)
+        return {"table": tables.view(services.rules, table, viewer, services.clock())}
+    events, view = services.frame_encoder.of(table, handled.recorded, services.clock).to(viewer)
     return {
         "table": view,
         "first": handled.first,
@@ -174,12 +174,12 @@ def table_answer(
     more: Mapping[str, object] | None = None,
 ) -> Response:
     """The table as this viewer sees it, with what a command did to it."""
-    response = json_answer({**table_body(desk(), table, viewer, handled), **(more or {})}, status)
+    response = json_answer({**table_body(current_services(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def command_answer(who: Asking, handled: Handled) -> Response:
+def command_answer(who: Identity, handled: Handled) -> Response:
     """What a command did, as whoever asked for it may see it now."""
     return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)

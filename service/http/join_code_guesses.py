@@ -8,14 +8,14 @@ from flask import request
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.guess_budget import Exhausted
-from service.services import desk
+from service.services import current_services
 
 Found = TypeVar("Found")
 
 
 def guessed(look_up: Callable[[], Found | None], wrong: Problem) -> Found:
     """What a code opens. Raises `wrong` if it opens nothing, and 429 for right and wrong codes beyond the budget."""
-    budget, network = desk().guesses, client_network(request.remote_addr)
+    budget, network = current_services().guess_budget, client_network(request.remote_addr)
     _refuse(budget.exhausted(network))  # before the work
     found = look_up()
     if found is None:

@@ -12,7 +12,7 @@ from service.http.identity import json_answer
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.open_table_quota import Full
-from service.services import desk
+from service.services import current_services
 
 LATER = {"Retry-After": "60"}
 
@@ -20,7 +20,7 @@ LATER = {"Retry-After": "60"}
 @contextmanager
 def room_for(game: str) -> Iterator[None]:
     """While it is opened, and from then on until it is over, it counts for whoever asks."""
-    tables, config = desk().open_tables, desk().config
+    tables, config = current_services().open_table_quota, current_services().config
     address = client_network(request.remote_addr)
     full = tables.enter(game, address)
     if full is not None:
@@ -35,25 +35,25 @@ def room_for(game: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if not desk().store.last(game):  # it may be there already, and this only somebody who asks amiss
+        if not current_services().store.last(game):  # it may be there already, and this only somebody who asks amiss
             tables.leave(game)
         raise
 
 
 def _is_over(game: str) -> bool:
     try:
-        return desk().handler.newest(game).phase is Phase.OVER
+        return current_services().handler.newest(game).phase is Phase.OVER
     except Illegal:
         return True  # gone altogether
 
 
 def opened_table(game: str) -> dict[str, object]:
     """For the host: whoever has this answer is the host."""
-    return as_guest(game) | {"host_token": desk().tokens.host(game)}
+    return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 
 
 def as_guest(game: str) -> dict[str, object]:
-    code = desk().codes.issue(game)
+    code = current_services().join_codes.issue(game)
     return {"game": game, "join_code": code, "links": table_links(game, code)}
 
 

@@ -16,7 +16,7 @@ from events.words import Language, Phrases, sentence, table_words
 from service.compute.requester import Cancelled
 from service.compute.thread_pool import Busy
 from service.http.validation_errors import bounded
-from service.limits.process_rates import TooOften
+from service.limits.process_rates import RateExceeded
 from service.openapi import response_schemas as answers
 from service.words import service_words
 
@@ -118,7 +118,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(KeyReused, _key_reused)
     app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
     app.register_error_handler(Broken, lambda why: answer(from_broken(why)))
-    app.register_error_handler(TooOften, lambda why: answer(_slow_down(why.limit, why.wait)))
+    app.register_error_handler(RateExceeded, lambda why: answer(_slow_down(why.limit, why.wait)))
     app.register_error_handler(Busy, lambda _: answer(Problem(503, "busy", headers={"Retry-After": "5"})))
     app.register_error_handler(Cancelled, lambda _: Response(status=CLIENT_HUNG_UP))
     app.register_error_handler(HTTPException, _http)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from service.services import desk
+from service.services import current_services
 
 REQUESTS_PER_DRAWING = 20
 """Drawing a code takes as long as so many other requests."""
@@ -18,4 +18,4 @@ def drawn(
             before()
         return lambda: draw(link)
 
-    return desk().drawings.get((draw.__name__, link), prepare, patient=patient).body
+    return current_services().qr_cache.get((draw.__name__, link), prepare, patient=patient).body

@@ -9,9 +9,9 @@ from events.table.commands import Act
 from events.value import Value
 from service.http.etags import expected_versions
 from service.http.idempotency import checked_key
-from service.http.identity import NoLongerSeated, access_by, actor_of, check_game, table_body
+from service.http.identity import NoLongerSeated, actor_of, check_game, claims_in, table_body
 from service.http.problems import Problem, decode_json
-from service.services import Desk
+from service.services import AppServices
 
 
 class Asked(Value):
@@ -43,50 +43,50 @@ class Refused(Exception):
         """None: it was no action at all, so nothing legal needs to be named."""
 
 
-def act(here: Desk, asked: Asked) -> Acted:
+def act(services: AppServices, asked: Asked) -> Acted:
     """Decided on the table as this process knows it: if there is a newer one the store refuses, and it is read then.
 
     Raises Problem, Refused, Illegal for no such game, and what the store raises.
     """
-    token = access_by(here.tokens, asked.authorization, asked.game)
+    token = claims_in(services.tokens, asked.authorization, asked.game)
     check_game(asked.game)
-    table = here.handler.table(asked.game)
+    table = services.handler.table(asked.game)
     if token is None:
-        here.handler.newest(asked.game)  # Illegal, if the game was removed since
+        services.handler.newest(asked.game)  # Illegal, if the game was removed since
         raise Problem(401, "token-needed")
 
     def who(table: TableState) -> Actor:
-        found = actor_of(token, table, here.rules)
+        found = actor_of(token, table, services.rules)
         if found is None:
             raise NoLongerSeated
         return found
 
     try:
-        if actor_of(token, table, here.rules) is None:
-            who(here.handler.newest(asked.game))  # perhaps somebody who has just sat down by way of another process
-        here.presence.seen(token)
-        action = Act(_read(here, asked, table))
+        if actor_of(token, table, services.rules) is None:
+            who(services.handler.newest(asked.game))  # perhaps somebody who has just sat down by way of another process
+        services.presence.seen(token)
+        action = Act(_read(services, asked, table))
         key = checked_key(asked.key)
         fingerprint = msgspec.json.encode(action, order="deterministic").decode() if key else ""
         expected = expected_versions(asked.if_match)
-        handled = here.handler.handle(asked.game, who, action, key=key, fingerprint=fingerprint, expected=expected)
+        handled = services.handler.handle(asked.game, who, action, key=key, fingerprint=fingerprint, expected=expected)
         actor = who(handled.table)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
     except Illegal as why:
-        newest = here.handler.table(asked.game)
-        raise Refused(why, newest, actor_of(token, newest, here.rules)) from None
+        newest = services.handler.table(asked.game)
+        raise Refused(why, newest, actor_of(token, newest, services.rules)) from None
     location = f"/api/v1/games/{asked.game}/events?after={handled.first - 1}&upto={handled.last}"
-    answer = msgspec.json.encode(table_body(here, handled.table, actor, handled))
+    answer = msgspec.json.encode(table_body(services, handled.table, actor, handled))
     return Acted(handled.table.version, actor, location, answer)
 
 
-def _read(here: Desk, asked: Asked, table: TableState) -> Action:
+def _read(services: AppServices, asked: Asked, table: TableState) -> Action:
     if not asked.is_json:
         raise Problem(415, "not-json")
     try:
-        return read_action(here.rules(table.ruleset, table.ruleset_version), asked.body)
+        return read_action(services.rules(table.ruleset, table.ruleset_version), asked.body)
     except Illegal as why:
         # What is wrong may be found before the end of the body: whether all of it is JSON is another question.
         decode_json(asked.body)
-        raise Refused(why, here.handler.newest(asked.game), None) from None
+        raise Refused(why, services.handler.newest(asked.game), None) from None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.decider import Millis
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, Perform, Result, State, TooMany, Work
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, Perform, QueueFull, Result, State, Work
 
 WAITING = 100
 """So many jobs may wait; whoever asks for more is refused."""
@@ -48,7 +48,7 @@ class InProcessJobs:
         with self._changed:
             self._forget_old()
             if len(self._waiting) >= WAITING:
-                raise TooMany(f"{WAITING} jobs are waiting")
+                raise QueueFull(f"{WAITING} jobs are waiting")
             self._jobs[job_id] = Job(job_id, work, State.WAITING)
             self._waiting.append(job_id)
             if self._worker is None and not self._closed:

@@ -66,7 +66,7 @@ class JobsError(Exception):
     """Jobs cannot be taken or asked for just now."""
 
 
-class TooMany(JobsError):
+class QueueFull(JobsError):
     """So much is waiting already that no more is taken."""
 
 

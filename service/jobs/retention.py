@@ -10,30 +10,32 @@ from service.jobs.deadlines import ENDS, PAGE
 from service.jobs.protocol import JobsError, Kind, Work
 
 if TYPE_CHECKING:
-    from service.services import Desk
+    from service.services import AppServices
 
 DAY = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)
 
 
-def plan(desk: "Desk", moment: Millis) -> None:
+def plan(services: "AppServices", moment: Millis) -> None:
     """Have somebody tidy up at this moment. Workers that plan for the same day share one job."""
-    if not desk.config.keep_days:
+    if not services.config.keep_days:
         return
     try:
-        desk.jobs.at(moment, Work(kind=Kind.TIDY), f"tidy-{moment // DAY}")
+        services.jobs.at(moment, Work(kind=Kind.TIDY), f"tidy-{moment // DAY}")
     except JobsError:
         _log.warning("tidying up could not be planned; it will be when a worker starts")
 
 
-def tidy(desk: "Desk") -> None:
+def tidy(services: "AppServices") -> None:
     """Remove what is old enough, and come again tomorrow."""
-    if not desk.config.keep_days:
+    if not services.config.keep_days:
         return
-    now = desk.clock()
-    plan(desk, Millis(now + DAY))
-    removed = sum(_remove(desk.store, stream) for stream in _old(desk.store, now - DAY * desk.config.keep_days))
-    _log.info("removed %d finished games older than %d days", removed, desk.config.keep_days)
+    now = services.clock()
+    plan(services, Millis(now + DAY))
+    removed = sum(
+        _remove(services.store, stream) for stream in _old(services.store, now - DAY * services.config.keep_days)
+    )
+    _log.info("removed %d finished games older than %d days", removed, services.config.keep_days)
 
 
 def _old(store: Store, ended_before: int) -> list[str]:

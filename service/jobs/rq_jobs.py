@@ -22,7 +22,7 @@ from rq.serializers import JSONSerializer
 
 from events.decider import Millis
 from service.jobs.job_functions import WORK, TableJob
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, JobsError, Kind, Result, State, TooMany, Work
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, JobsError, Kind, QueueFull, Result, State, Work
 
 QUEUE = "wurmtisch"
 WAITING = 1000
@@ -60,7 +60,7 @@ class RqJobs:
     def submit(self, work: Work, job_id: str) -> None:
         with _told_as_ours():
             if self._queue.count >= WAITING:
-                raise TooMany(f"{WAITING} jobs are waiting")
+                raise QueueFull(f"{WAITING} jobs are waiting")
             self._queue.enqueue_job(self._job(work, job_id))
 
     def at(self, moment: Millis, work: Work, job_id: str) -> None:

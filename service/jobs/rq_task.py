@@ -8,7 +8,7 @@ import msgspec
 from events.store import open_store
 from service.config import Config
 from service.jobs.protocol import Work
-from service.services import Desk
+from service.services import AppServices
 
 STORE = "WURM_STORE"
 
@@ -19,6 +19,8 @@ def run(asked: dict[str, Any]) -> Any:
     # Not opened before the fork: neither a connection nor a lock survives one unharmed.
     store = open_store(os.environ[STORE])
     try:
-        return msgspec.to_builtins(Desk(store, Config.from_environment(), lambda table, recorded: None).perform(work))
+        return msgspec.to_builtins(
+            AppServices(store, Config.from_environment(), lambda table, recorded: None).perform(work)
+        )
     finally:
         store.close()

@@ -29,7 +29,7 @@ class _Opened(NamedTuple):
     at: Millis
 
 
-class OpenTables:
+class OpenTableQuota:
     def __init__(self, most: int, most_per_address: int, steady: Clock = elapsed) -> None:
         """0: as many as you like."""
         self._most, self._most_per_address, self._steady = most, most_per_address, steady
@@ -55,8 +55,10 @@ class OpenTables:
     def some(self, full: Full, address: str) -> list[str]:
         """A few of those that leave no room, for whoever can tell whether they are over."""
         with self._lock:
-            here = [game for game, opened in self._tables.items() if full is Full.SERVER or opened.address == address]
-        return random.sample(here, min(A_FEW, len(here)))
+            services = [
+                game for game, opened in self._tables.items() if full is Full.SERVER or opened.address == address
+            ]
+        return random.sample(services, min(A_FEW, len(services)))
 
     def leave(self, game: str) -> None:
         """It is over, or never came to be. What is not counted is no error: most tables are not ours."""

@@ -12,7 +12,7 @@ from service.clock import Clock, elapsed
 from service.limits.memory_rates import Windows
 
 
-class TooOften(Exception):
+class RateExceeded(Exception):
     def __init__(self, limit: str, wait: int) -> None:
         """`wait` is in seconds."""
         super().__init__(limit)
@@ -29,4 +29,4 @@ class ProcessRate:
         """So many more; TooOften if that is too many."""
         for limit, seconds, most, windows in self._limits:
             if windows.count(owner, seconds, amount) > most:
-                raise TooOften(str(limit), max(1, math.ceil(windows.left(owner))))
+                raise RateExceeded(str(limit), max(1, math.ceil(windows.left(owner))))

@@ -4,7 +4,7 @@ from flask import request
 
 from service.auth.tokens import Tokens
 from service.limits.client_network import client_network
-from service.services import desk
+from service.services import current_services
 
 
 def by_network() -> str:
@@ -17,7 +17,7 @@ def by_token() -> str:
     So neither guesses have rates of their own, nor tokens that somebody makes by opening tables of their own.
     """
     game = (request.view_args or {}).get("game")
-    return owner_of(desk().tokens, request.headers.get("Authorization", ""), game) or by_network()
+    return owner_of(current_services().tokens, request.headers.get("Authorization", ""), game) or by_network()
 
 
 def owner_of(tokens: Tokens, authorization: str, game: str | None) -> str | None:

@@ -14,7 +14,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from service.clock import Clock, elapsed
 from service.limits.memory_rates import InProcess
-from service.limits.process_rates import TooOften
+from service.limits.process_rates import RateExceeded
 
 TIMEOUT_SECONDS = 1.0
 RETRY_MILLIS = 1000
@@ -86,4 +86,4 @@ class SharedRate:
         for limit in self._limits:
             if not self._limiter.hit(limit, *owner):
                 reset = self._limiter.get_window_stats(limit, *owner).reset_time
-                raise TooOften(str(limit), max(1, math.ceil(reset - time.time())))
+                raise RateExceeded(str(limit), max(1, math.ceil(reset - time.time())))

@@ -145,7 +145,7 @@ def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
     if undeclared:
         raise LookupError(f"these routes do not declare what they cost: {', '.join(undeclared)}")
     app.extensions[_COST] = costs
-    app.extensions["wurm_rates"] = Rates(config, app.extensions["wurm_desk"].acts)
+    app.extensions["wurm_rates"] = Rates(config, app.extensions["wurm_services"].action_rate)
     app.before_request(_count)
 
 

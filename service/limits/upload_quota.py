@@ -9,7 +9,7 @@ from service.compute.thread_pool import Busy
 MOST_BYTES = 32 * 1024 * 1024
 
 
-class UploadRoom:
+class UploadQuota:
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most, self._taken = most_bytes, 0
         self._lock = threading.Lock()

@@ -45,7 +45,7 @@ class Step:
 MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
 
 
-class Parting(Enum):
+class StreamEnd(Enum):
     CLOSED = "closed"
     """The server stops."""
     DROPPED = "dropped"
@@ -58,7 +58,7 @@ class Watcher(Protocol):
     name: str
     """Who watches, once that is known."""
 
-    def offer(self, what: Step | Parting) -> bool:
+    def offer(self, what: Step | StreamEnd) -> bool:
         """Never blocks. Returns whether the watcher stays."""
 
     def drop(self) -> None:
@@ -77,17 +77,17 @@ class Watch:
         self.table = table
         """When it came."""
         self._hang_up = hang_up
-        self._waiting: Queue[Step | Parting] = Queue(room)
+        self._waiting: Queue[Step | StreamEnd] = Queue(room)
         self._dropped = False
 
-    def next(self, seconds: float) -> Step | Parting | None:
+    def next(self, seconds: float) -> Step | StreamEnd | None:
         """Returns None when nothing has happened for this many seconds."""
         try:
-            return Parting.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
+            return StreamEnd.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
         except Empty:
             return None
 
-    def offer(self, what: Step | Parting) -> bool:
+    def offer(self, what: Step | StreamEnd) -> bool:
         try:
             self._waiting.put_nowait(what)
         except Full:
@@ -179,7 +179,7 @@ class Channel:
         """The server stops."""
         with self._lock:
             for watch in self._watches:
-                _offered(watch, Parting.CLOSED)
+                _offered(watch, StreamEnd.CLOSED)
         self.end()
 
     def end(self) -> None:
@@ -189,7 +189,7 @@ class Channel:
             self._stop_timer()
 
 
-def _offered(watch: Watcher, what: Step | Parting) -> bool:
+def _offered(watch: Watcher, what: Step | StreamEnd) -> bool:
     """An error in one watcher must not keep the others from their step, or the acting player from the answer."""
     try:
         return watch.offer(what)

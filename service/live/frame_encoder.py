@@ -77,7 +77,7 @@ class Story:
         return told
 
 
-class Teller:
+class FrameEncoder:
     """Tells what is new. The newest story is kept: several viewers hear it one after the other."""
 
     def __init__(self, rules: Rules) -> None:

@@ -9,7 +9,7 @@ from events.decider import Illegal
 from events.envelope import Recorded
 from events.store.protocol import Store, StoreError
 from events.table import TableState
-from service.live.channel import Channel, Clock, Encode, HangUp, Parting, Step, W, Wakes, Watch, Watcher
+from service.live.channel import Channel, Clock, Encode, HangUp, Step, StreamEnd, W, Wakes, Watch, Watcher
 
 ROOM = 100
 """So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
@@ -76,7 +76,7 @@ class Live:
         finally:
             self._end_if_unwatched(channel, joined=1)
         if self._closed:
-            watcher.offer(Parting.CLOSED)
+            watcher.offer(StreamEnd.CLOSED)
         return newest, watcher
 
     def part(self, stream: str, watcher: Watcher) -> None:

@@ -13,7 +13,7 @@ from threading import Lock
 
 from events.decider import Millis, Seat
 from events.table import TableState
-from service.auth.tokens import Access
+from service.auth.tokens import TokenClaims
 from service.clock import Clock, elapsed
 from service.live.presence_scope import PresenceScope, UnknownScope
 
@@ -42,7 +42,7 @@ class Presence:
     def remembered(self) -> int:
         return len(self._contacts)
 
-    def seen(self, token: Access | None) -> None:
+    def seen(self, token: TokenClaims | None) -> None:
         """A request came with this token."""
         if token is not None and token.kind == "seat":
             now = self._steady()
@@ -50,19 +50,19 @@ class Presence:
             with self._lock:
                 self._contact(token.game, token.player).last_seen = now
 
-    def stream_opened(self, token: Access | None) -> None:
+    def stream_opened(self, token: TokenClaims | None) -> None:
         if token is not None and token.kind == "seat":
             self.scope.stream_opened(token.game)
             self._count_stream(token, 1)
 
-    def stream_closed(self, token: Access | None) -> None:
+    def stream_closed(self, token: TokenClaims | None) -> None:
         """The time until the player counts as away starts here."""
         if token is not None and token.kind == "seat":
             self._count_stream(token, -1)
             self.scope.stream_closed(token.game, self._steady())
 
     @contextmanager
-    def streaming(self, token: Access | None) -> Iterator[None]:
+    def streaming(self, token: TokenClaims | None) -> Iterator[None]:
         self.stream_opened(token)
         try:
             yield
@@ -80,7 +80,7 @@ class Presence:
         contact = self._contact(game, player or "")
         return contact.streams == 0 and self._steady() - contact.last_seen >= ABSENT_AFTER_SECONDS * 1000
 
-    def _count_stream(self, token: Access, by: int) -> None:
+    def _count_stream(self, token: TokenClaims, by: int) -> None:
         with self._lock:
             contact = self._contact(token.game, token.player)
             contact.streams = max(0, contact.streams + by)

@@ -56,7 +56,7 @@ class SingleProcess(UnknownScope):
         return True
 
 
-class HomeScope:
+class HandoffScope:
     """One of several workers: each notes what it answers for tables that are at home elsewhere.
 
     The note of a game is a file with the time of the last request; whoever has a stream of the game holds a lock on it,

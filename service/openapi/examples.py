@@ -13,7 +13,7 @@ from events.words import Language, Phrases, sentence, table_words
 from service.api.option_list import option_list
 from service.exports.replay import replay
 from service.history.proof import proof_of
-from service.live.frame_encoder import END, HEARTBEAT, Teller, shown
+from service.live.frame_encoder import END, HEARTBEAT, FrameEncoder, shown
 from service.openapi.example_game import GAME, NAMES, Moment, example_game
 from service.words import service_words
 
@@ -96,7 +96,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
 @cache
 def stream_example() -> str:
     """What a spectator reads: the table at once, a frame for the next action, a heartbeat, and the end."""
-    game, teller = example_game(), Teller(rules)
+    game, teller = example_game(), FrameEncoder(rules)
     frames = [
         teller.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
         for moment, recorded in ((game.started, ()), (game.acted, game.acted.recorded))

@@ -15,10 +15,10 @@ MEANING = {
     400: "The body is not JSON, or a header is malformed.",
     401: "The token is missing, wrong, for another game, or its player has left.",
     403: "That is for somebody else to do.",
-    404: "There is no such thing here.",
+    404: "There is no such thing services.",
     406: "It cannot be had in that form.",
     409: "Not now: the rules refuse it, or a key was used before. The problem says why and what would be legal.",
-    410: "It was here, and is no more.",
+    410: "It was services, and is no more.",
     412: "The game has moved on since the version you named.",
     413: "The body is too large.",
     415: "The body has to be of another content type.",
@@ -38,7 +38,7 @@ LOCATION = {"Location": {"$ref": "#/components/headers/Location"}}
 View = Callable[..., Any]
 
 
-class StrictParser(FlaskParser):
+class StrictJsonParser(FlaskParser):
     """JSON bodies are JSON by their content type too, and nothing in them can trip what comes after."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {}  # noqa: RUF012 - webargs wants a plain dict; what each schema says holds
@@ -55,7 +55,7 @@ class StrictParser(FlaskParser):
 class Resource(Blueprint):
     """A blueprint whose requests are read strictly."""
 
-    ARGUMENTS_PARSER = StrictParser()
+    ARGUMENTS_PARSER = StrictJsonParser()
 
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:

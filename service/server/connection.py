@@ -13,14 +13,14 @@ import gevent
 from gevent.pywsgi import Input, WSGIHandler
 
 from service.server.action_request import ActionRequest, action_request
-from service.server.connection_handoff import Homes
+from service.server.connection_handoff import ConnectionHandoff
 from service.server.request_head import HeadReader, MalformedHead, RequestHead, game_in
 from service.server.socket_takeover import TAKEN
 from service.server.wsgi_environ import request_environ
 from service.shortcut import FAILURE
 
 if TYPE_CHECKING:
-    from service.server.gevent_server import EmbeddedServer
+    from service.server.gevent_server import GeventServer
 
 MAX_DISCARDED_BYTES = 1024 * 1024
 """Read after a refusal, while the client is still sending."""
@@ -33,12 +33,12 @@ _REFUSALS = {
 class Handler(WSGIHandler):
     """Answers actions by the short way and hands on what is at home elsewhere; everything else is for Flask."""
 
-    server: "EmbeddedServer"
+    server: "GeventServer"
     head: RequestHead
     failed: Exception | None = None
     """What the short way met with the request that is being answered."""
-    handed_to_us = False
-    owed = b""
+    handed_over = False
+    pending = b""
     """Answers that are to be written with those of others."""
     waiting_since = math.inf
     """For the next request, its head, or somebody to take our answer to an action; never, while we work on one."""
@@ -53,7 +53,7 @@ class Handler(WSGIHandler):
         except (OSError, ValueError):  # hung up on us, or we on them
             return None
         if came is None:
-            self._pay()  # a client that sends nothing more may still read
+            self._flush()  # a client that sends nothing more may still read
             return None
         head, rest = came
         if self.server.homes is not None and self._handed_on(head, rest, self.server.homes):
@@ -89,7 +89,7 @@ class Handler(WSGIHandler):
 
     def _refuse(self, status: int) -> None:
         """Nothing of what cannot be read is logged, for it may hold a join code or a token; only that it came."""
-        self._pay()
+        self._flush()
         self.server.unreadable(status)
         with suppress(OSError):  # gone meanwhile
             self.socket.sendall(_REFUSALS[status])
@@ -100,7 +100,7 @@ class Handler(WSGIHandler):
                 left -= len(part)
 
     def _answer_with_flask(self, head: RequestHead) -> Any:
-        self._pay()
+        self._flush()
         self.socket.settimeout(self.server.idle)
         self.head = head
         self.request_version, self.close_connection = head.version, not head.keep_alive
@@ -113,16 +113,16 @@ class Handler(WSGIHandler):
         gevent.sleep(0)  # or whoever has sent its next request already would keep everybody else waiting
         return True
 
-    def _handed_on(self, head: RequestHead, rest: bytes, homes: Homes) -> bool:
+    def _handed_on(self, head: RequestHead, rest: bytes, homes: ConnectionHandoff) -> bool:
         """Whether the connection has gone to where the table is at home that it asks for."""
-        if self.handed_to_us:
-            self.handed_to_us = False  # whoever did so believes that it is at home here, and may be right
+        if self.handed_over:
+            self.handed_over = False  # whoever did so believes that it is at home here, and may be right
             return False
         home = homes.elsewhere(game_in(head.path))
         if home is None:
             return False
-        self._pay()
-        if not homes.hand_on(home, self.socket, head.raw + rest):
+        self._flush()
+        if not homes.hand_off(home, self.socket, head.raw + rest):
             return False
         self.rfile.close()
         self.socket.close()
@@ -131,12 +131,12 @@ class Handler(WSGIHandler):
 
     def _answered(self, action: ActionRequest) -> bool:
         """By the short way; if not, then `failed` may say why."""
-        short_way = self.server.short_way
-        if short_way is None:
+        fast_actions = self.server.fast_actions
+        if fast_actions is None:
             return False
         self.server.burst.answering += 1
         try:
-            answer = short_way.take(action)
+            answer = fast_actions.take(action)
             if not isinstance(answer, bytes):
                 self.failed = answer
                 return False
@@ -150,21 +150,21 @@ class Handler(WSGIHandler):
     def _send(self, answer: bytes) -> None:
         """With those of others if there are any, but never before what we owe this phone already."""
         encrypted = isinstance(self.socket, ssl.SSLSocket)
-        if self.owed or (not encrypted and self.server.burst.later(self._pay)):
-            self.owed += answer
+        if self.pending or (not encrypted and self.server.burst.later(self._flush)):
+            self.pending += answer
             return
         sent = self.socket.send(answer)
         if sent < len(answer):
             self.socket.sendall(answer[sent:])
 
-    def _pay(self) -> None:
+    def _flush(self) -> None:
         """Without waiting. Whoever leaves so many answers unread that there is no room for one more is let go."""
-        owed, self.owed = self.owed, b""
-        if not owed:
+        pending, self.pending = self.pending, b""
+        if not pending:
             return
         with suppress(OSError, AttributeError):  # it is gone, and perhaps its socket with it
             try:
-                paid = os.write(self.socket.fileno(), owed) == len(owed)
+                paid = os.write(self.socket.fileno(), pending) == len(pending)
             except BlockingIOError:
                 paid = False
             if not paid:

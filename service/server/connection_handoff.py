@@ -27,7 +27,7 @@ Welcome = Callable[[Any, bytes], None]
 """Gets a connection and what has been read of it."""
 
 
-class Homes:
+class ConnectionHandoff:
     def __init__(self, folder: Path, places: int, welcome: Welcome, warn: Callable[[str], None]) -> None:
         """`folder` is the same for all processes of a server, and nobody else's."""
         self._folder, self._places, self._welcome, self._warn = folder, places, welcome, warn
@@ -54,7 +54,7 @@ class Homes:
         """Whether this game is at home here. Nothing is, before we have a place and after it is given up."""
         return crc32(game.encode()) % self._places == self._here
 
-    def hand_on(self, place: int, connection: Any, read: bytes) -> bool:
+    def hand_off(self, place: int, connection: Any, read: bytes) -> bool:
         """Whether it has been taken there; then it is no longer ours."""
         way = self._way_to(place)
         if way is None:

@@ -21,7 +21,7 @@ from service.limits.rate_limits import owner_of
 from service.observability.metrics import Metrics
 from service.observability.request_log import SANE_ID, answered
 from service.server.action_request import ActionRequest
-from service.services import Desk
+from service.services import AppServices
 
 ROUTE = "/api/v1/games/<game>/actions"
 """As Flask calls it, for logs and metrics."""
@@ -35,10 +35,10 @@ _HEAD = (
 """In the order that Flask and gevent give it, so that nobody can tell by the bytes which path answered."""
 
 
-class ShortWay:
+class FastActions:
     def __init__(self, app: Flask) -> None:
         self._logger = app.logger
-        self._desk: Desk = app.extensions["wurm_desk"]
+        self._services: AppServices = app.extensions["wurm_services"]
         self._metrics: Metrics = app.extensions["wurm_metrics"]
 
     @cached_property
@@ -52,16 +52,16 @@ class ShortWay:
     def take(self, action: ActionRequest) -> bytes | Exception | None:
         """The whole answer; or why there is none, which Flask will know how to say; or None: this is not for here."""
         began = time.perf_counter()
-        config = self._desk.config
+        config = self._services.config
         if len(action.body) > config.largest_body or config.cors_origins:
             return None
-        owner = owner_of(self._desk.tokens, action.authorization, action.game)
+        owner = owner_of(self._services.tokens, action.authorization, action.game)
         if owner is None or not _JSON.fullmatch(action.content_type):
             return None
         try:
-            self._desk.acts.count(owner)
+            self._services.action_rate.count(owner)
             asked = Asked(action.game, action.authorization, action.key, action.if_match, True, action.body)
-            acted = act(self._desk, asked)
+            acted = act(self._services, asked)
         except Exception as why:
             return why
         return self._answer(action, acted, began)

@@ -18,9 +18,9 @@ from gevent.pywsgi import WSGIServer
 from service.observability.metrics import Metrics
 from service.observability.request_log import answered
 from service.server.connection import After, Handler
-from service.server.connection_handoff import Homes
-from service.server.fast_actions import ShortWay
-from service.services import Desk
+from service.server.connection_handoff import ConnectionHandoff
+from service.server.fast_actions import FastActions
+from service.services import AppServices
 
 PATIENCE = 5.0
 """Seconds for running requests to end when the server stops."""
@@ -30,8 +30,8 @@ UNREAD = 128 * 1024
 """Bytes that the system keeps for a reader. By default it would keep megabytes, and a slow one be noticed late."""
 
 
-class EmbeddedServer(WSGIServer):
-    homes: Homes | None = None
+class GeventServer(WSGIServer):
+    homes: ConnectionHandoff | None = None
     """Where there are several processes."""
 
     def __init__(
@@ -39,15 +39,15 @@ class EmbeddedServer(WSGIServer):
     ) -> None:
         """Without the fast path Flask answers everything, so that tests can compare the two."""
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
-        self.short_way: ShortWay | None = app.extensions["wurm_short_way"] if fast_path else None
-        self._desk: Desk = app.extensions["wurm_desk"]
+        self.fast_actions: FastActions | None = app.extensions["wurm_fast_actions"] if fast_path else None
+        self._services: AppServices = app.extensions["wurm_services"]
         self.logger = app.logger
         self._metrics: Metrics = app.extensions["wurm_metrics"]
-        self.idle = self._desk.config.idle
+        self.idle = self._services.config.idle
         self._open: set[Handler] = set()
         self._ending = False
         self._over = Event()
-        self.burst = self._desk.burst
+        self.burst = self._services.write_batcher
         gevent.spawn(self._let_idle_ones_go)
 
     def unreadable(self, status: int) -> None:
@@ -82,7 +82,7 @@ class EmbeddedServer(WSGIServer):
         handler = Handler(connection, address, self)
         if read:
             handler.rfile = io.BufferedReader(After(read, connection))
-            handler.handed_to_us = True
+            handler.handed_over = True
         self._open.add(handler)
         try:
             handler.handle()
@@ -105,7 +105,7 @@ class EmbeddedServer(WSGIServer):
             self.close()
             if self.homes is not None:
                 self.homes.close()
-            self._desk.live.close()
+            self._services.live.close()
             gevent.sleep(LAST_LOOK)
             deadline = time.monotonic() + PATIENCE
             while self.burst.answering and time.monotonic() < deadline:

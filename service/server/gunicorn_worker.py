@@ -49,23 +49,23 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
     def run(self) -> None:
         # Not sooner: it imports what waits, and that has to happen after gevent has taught it to let others work.
-        from service.live.presence_scope import HomeScope
-        from service.server.connection_handoff import Homes
-        from service.server.gevent_server import EmbeddedServer, tune
+        from service.live.presence_scope import HandoffScope
+        from service.server.connection_handoff import ConnectionHandoff
+        from service.server.gevent_server import GeventServer, tune
 
         tls = {"ssl_context": ssl_context(self.cfg)} if self.cfg.is_ssl else {}
-        servers: list[EmbeddedServer] = []
+        servers: list[GeventServer] = []
         for listener in self.sockets:
             listener.setblocking(True)
             if listener.family in (socket.AF_INET, socket.AF_INET6):
                 tune(listener)
-            server = EmbeddedServer(listener, self.wsgi, Pool(self.worker_connections), **tls)
+            server = GeventServer(listener, self.wsgi, Pool(self.worker_connections), **tls)
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that the others have their share
             if not servers and not tls and self.folder is not None:
                 # With one worker too: gunicorn can be told to start more of them (TTIN).
-                server.homes = Homes(self.folder, self.cfg.workers, server.welcome, self.log.warning)
-                self.wsgi.extensions["wurm_desk"].presence.scope = HomeScope(self.folder, server.homes.is_home)
+                server.homes = ConnectionHandoff(self.folder, self.cfg.workers, server.welcome, self.log.warning)
+                self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, server.homes.is_home)
             server.start()
             servers.append(server)
         while self.alive:

@@ -23,7 +23,7 @@ def connection_of(environ: "WSGIEnvironment") -> Any:
     return None if isinstance(connection, ssl.SSLSocket) else connection
 
 
-class TakenOver(Response):
+class TakeoverResponse(Response):
     """An answer without an end. When Flask has put all headers on it, the connection changes hands."""
 
     def __init__(self, connection: Any, begin: Begin, **how: Any) -> None:

@@ -14,9 +14,9 @@ import gevent
 from events.decider import Viewer, actor_name
 from events.table import TableState
 from events.table.state import Phase
-from service.live.channel import Parting, Step
+from service.live.channel import Step, StreamEnd
 from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, REPLACED
-from service.server.write_batching import Burst
+from service.server.write_batching import WriteBatcher
 
 READ, WRITE = 1, 2
 AT_ONCE = 200
@@ -28,22 +28,22 @@ ViewerAt = Callable[[TableState], Viewer | None]
 """Whose eyes the stream is for, at the table as it stands; None: nobody's any longer."""
 
 
-class Outlets:
+class SseConnections:
     """All open streams of this process, and their heartbeat: one for all of them instead of a timer for each."""
 
-    def __init__(self, heartbeat: float, room: int, burst: Burst) -> None:
+    def __init__(self, heartbeat: float, room: int, burst: WriteBatcher) -> None:
         self.room, self.burst = room, burst
         self._heartbeat = heartbeat
-        self._open: set[Outlet] = set()
+        self._open: set[SseConnection] = set()
         self._beating = False
 
-    def add(self, outlet: "Outlet") -> None:
+    def add(self, outlet: "SseConnection") -> None:
         self._open.add(outlet)
         if not self._beating:
             self._beating = True
             gevent.spawn(self._beat)
 
-    def remove(self, outlet: "Outlet") -> None:
+    def remove(self, outlet: "SseConnection") -> None:
         self._open.discard(outlet)
 
     def _beat(self) -> None:
@@ -61,18 +61,18 @@ class Outlets:
             self._beating = False  # whatever has ended it, the next stream starts it again
 
 
-class Outlet:
+class SseConnection:
     """One connection. Everything here happens without waiting, so it may be called from anywhere in the loop."""
 
     __slots__ = ("_closing", "_held", "_missed", "_number", "_outlets", "_reading", "_unread", "_viewer_at", "_writing",
                  "gone", "name", "stalled_since", "written")  # fmt: skip
 
     def __init__(
-        self, outlets: Outlets, connection: int, viewer_at: ViewerAt, gone: Callable[["Outlet"], None]
+        self, outlets: SseConnections, connection: int, viewer_at: ViewerAt, gone: Callable[["SseConnection"], None]
     ) -> None:
         """`connection` is a file descriptor. It is owned here from now on, unless this raises."""
         self._outlets, self._number, self._viewer_at, self.gone = outlets, connection, viewer_at, gone
-        self._held: list[Step | Parting] | None = []
+        self._held: list[Step | StreamEnd] | None = []
         self._missed = False
         """Whether more frames came before the first one than there is room for."""
         self._unread: deque[bytes] | None = None
@@ -84,7 +84,7 @@ class Outlet:
         self._reading.start(self._heard)
         self._writing: Any = None
 
-    def begin(self, head: bytes, first: Step | Parting) -> None:
+    def begin(self, head: bytes, first: Step | StreamEnd) -> None:
         """Sends the first frame, then what has happened meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
@@ -101,7 +101,7 @@ class Outlet:
             self.close()
             raise
 
-    def offer(self, what: Step | Parting) -> bool:
+    def offer(self, what: Step | StreamEnd) -> bool:
         """Whether it wants more."""
         if self._number < 0 or self._closing:
             return False
@@ -111,8 +111,8 @@ class Outlet:
                 return False
             self._held.append(what)
             return True
-        if isinstance(what, Parting):
-            return self._end(BYE if what is Parting.CLOSED else b"")
+        if isinstance(what, StreamEnd):
+            return self._end(BYE if what is StreamEnd.CLOSED else b"")
         viewer = self._viewer_at(what.table)
         if viewer is None:
             return self._end(GONE)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import gevent
 
 
-class Burst:
+class WriteBatcher:
     def __init__(self) -> None:
         self.answering = 0
         """Requests that are being answered right now."""

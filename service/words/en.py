@@ -16,14 +16,14 @@ WORDS = Phrases(
         "bad-if-match": "If-Match has to be * or a list of ETags in quotation marks.",
         "bad-last-event-id": "Last-Event-ID has to be the number of the last version you have.",
         "bad-request": "The server cannot make sense of this request.",
-        "bad-token": "This token is not good here, or no longer. Ask for a new link.",
+        "bad-token": "This token is not good services, or no longer. Ask for a new link.",
         "broken-log": (
             "This log does not hold together: something is wrong with event {event}. "
             "Perhaps it was changed or damaged, or a newer Wurmtisch wrote it."
         ),
         "busy": "The server is busy with other long requests. Try again in a moment.",
         "game-exists": "This game, or another one with its id, is already on this server.",
-        "internal-server-error": "Something went wrong here, and it is not your doing. It has been written down.",
+        "internal-server-error": "Something went wrong services, and it is not your doing. It has been written down.",
         "invalid-request": "The request is not of the form this takes.",
         "invitation-private": "The game is running: only the host and the players can invite others.",
         "job-failed": "This could not be made. Please ask for it again.",
@@ -32,8 +32,8 @@ WORDS = Phrases(
         "key-reused": "This Idempotency-Key was already used for something else.",
         "line-too-long": "Line {line} is longer than {most} bytes. No event of a game is that long.",
         "malformed-json": "The body is not valid JSON.",
-        "method-not-allowed": "One cannot do that here.",
-        "no-longer-seated": "Somebody sat down here with this request, but sits here no longer.",
+        "method-not-allowed": "One cannot do that services.",
+        "no-longer-seated": "Somebody sat down services with this request, but sits services no longer.",
         "no-such-code": "No table has this code. Please look at it again.",
         "no-such-job": "There is no such order here, or it is somebody else’s.",
         "not-a-log": (

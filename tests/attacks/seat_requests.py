@@ -31,7 +31,7 @@ class Clock:
 
 def single_process(store: Store, clock: Clock) -> FlaskClient:
     app = create_app(store, GENEROUS, clock, clock)
-    app.extensions["wurm_desk"].presence.scope = SingleProcess()
+    app.extensions["wurm_services"].presence.scope = SingleProcess()
     return app.test_client()
 
 

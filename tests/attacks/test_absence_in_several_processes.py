@@ -104,10 +104,10 @@ def _called_absent(server: Server, spelling: str) -> set[int]:
     told: set[int] = set()
 
     def others_are_absent() -> bool:
-        told.update(asking.absent(path, table.host))
+        told.update(current_identity.absent(path, table.host))
         return told >= {0, 2}
 
-    with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as asking:
+    with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as current_identity:
         assert stream.next().data["table"]["you"] == 1
         eventually(others_are_absent)
         for _ in range(ROUNDS):
@@ -134,11 +134,11 @@ def _ask_about_players_who_are_there(server: Server) -> None:
         with (
             Stream(server.url, table.id, table.tokens[0]) as one,
             Stream(server.url, table.id, table.tokens[1]) as other,
-            connections(server) as asking,
+            connections(server) as current_identity,
         ):
             assert [stream.next().data["table"]["you"] for stream in (one, other)] == [0, 1]
             for _ in range(ROUNDS):
-                assert asking.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
+                assert current_identity.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from events.envelope import Recorded
 from events.store import Store, open_store
 from service.app import create_app
 from service.compute.requester import NOBODY, Cancelled, Requester, requester
-from service.compute.result_cache import Computed
-from service.compute.thread_pool import Lane, aside
+from service.compute.result_cache import ResultCache
+from service.compute.thread_pool import Lane, run_in_pool
 from service.history.log_reader import PAGE, WatchedLog, log_pages, read_log
 from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
@@ -134,7 +134,7 @@ def test_whoever_hangs_up_while_waiting_for_the_thread_pool_is_not_calculated_fo
 
 
 def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(store: Store) -> None:
-    computed, began, go_on = Computed(), threading.Event(), threading.Event()
+    computed, began, go_on = ResultCache(), threading.Event(), threading.Event()
 
     def given_up() -> bytes:
         began.set()
@@ -169,7 +169,7 @@ def test_gunicorns_own_workers_tell_the_connection_too(store: Store) -> None:
 
 def _raises(expected: type[Exception], calculate: Callable[[], None]) -> None:
     with pytest.raises(expected):
-        aside(calculate)
+        run_in_pool(calculate)
 
 
 def test_work_that_was_cancelled_in_the_thread_pool_is_no_error_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:

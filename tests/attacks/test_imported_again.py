@@ -13,7 +13,7 @@ from service.app import create_app
 from service.clock import system_clock
 from service.config import Config
 from service.jobs.protocol import Kind, Work
-from service.services import Desk
+from service.services import AppServices
 from tests.attacks.test_removed_games import DAY, RATES
 from tests.http.tables import Table
 from tests.http.test_exports import export
@@ -23,7 +23,7 @@ from tests.http.test_exports import export
 def app(store: Store) -> Iterator[Flask]:
     app = create_app(store, Config(**RATES))  # type: ignore[arg-type]
     yield app
-    app.extensions["wurm_desk"].jobs.close()
+    app.extensions["wurm_services"].jobs.close()
 
 
 def removed_and_imported(client: FlaskClient, table: Table, store: Store) -> None:
@@ -37,7 +37,7 @@ def removed_and_imported(client: FlaskClient, table: Table, store: Store) -> Non
 def remove_old_games(store: Store) -> None:
     """By another process, two days later."""
     later = create_app(store, Config(keep_days=1), lambda: Millis(system_clock() + 2 * DAY))
-    desk: Desk = later.extensions["wurm_desk"]
+    desk: AppServices = later.extensions["wurm_services"]
     desk.jobs.close()  # so that nothing is removed but by the next line
     desk.perform(Work(kind=Kind.TIDY))
 

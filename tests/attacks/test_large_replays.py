@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from events.store import Store
 from service.app import create_app
-from service.compute.result_cache import LARGEST_BYTES, Computed
+from service.compute.result_cache import LARGEST_BYTES, ResultCache
 from service.config import Config
 from service.exports import replay
 from tests.attacks.counting_store import CountingStore
@@ -21,8 +21,8 @@ def filled(store: Store, events: int) -> None:
     fill(store, "long", renamed(up_to_command(long_log(), events), "long"))
 
 
-def computed(client: FlaskClient) -> Computed:
-    found: Computed = client.application.extensions["wurm_desk"].computed
+def computed(client: FlaskClient) -> ResultCache:
+    found: ResultCache = client.application.extensions["wurm_services"].result_cache
     return found
 
 

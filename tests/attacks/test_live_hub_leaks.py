@@ -17,9 +17,9 @@ from events.store import Store, StoreError
 from events.store.memory import MemoryStore
 from events.table import TableState
 from service.app import create_app
-from service.live.channel import Parting, Step, Watch
+from service.live.channel import Step, StreamEnd, Watch
 from service.live.hub import Live, pause_after
-from service.server.gevent_server import EmbeddedServer
+from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -93,7 +93,7 @@ class TestTheHub:
         table = here.open()
         with here.live.watching(table) as slow:
             here.happen(2)
-            assert slow.next(0) is Parting.DROPPED
+            assert slow.next(0) is StreamEnd.DROPPED
             assert here.live.watchers("game") == 0
             with here.live.watching(here.handler.newest("game")) as watch:
                 assert len(followers()) == 1
@@ -154,7 +154,7 @@ class TestTheHub:
         class Broken(Watch):
             dropped = 0
 
-            def offer(self, what: Step | Parting) -> bool:
+            def offer(self, what: Step | StreamEnd) -> bool:
                 raise RuntimeError("broken")
 
             def drop(self) -> None:
@@ -192,8 +192,8 @@ class InProcessServer:
 
     def __init__(self, store: Store) -> None:
         self.app = create_app(store)
-        self.server = EmbeddedServer(("127.0.0.1", 0), self.app)
-        self.desk = self.app.extensions["wurm_desk"]
+        self.server = GeventServer(("127.0.0.1", 0), self.app)
+        self.desk = self.app.extensions["wurm_services"]
 
     def watch(self, table: Table, *more: str) -> tuple[bytes, Any]:
         """What comes first, and the phone's end of the connection."""

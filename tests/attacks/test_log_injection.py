@@ -118,7 +118,7 @@ def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pyte
     """Given a log that breaks an export, when the job runs in this process, then its failure is one JSON line."""
     put_hostile_games_into(store)
     app = create_app(store, Config(keep_days=0))
-    jobs = app.extensions["wurm_desk"].jobs
+    jobs = app.extensions["wurm_services"].jobs
     jobs.submit(Work(kind=Kind.EXPORT, game="hostile1", viewer="spectator", format="html"), "one")
     wait_until(lambda: jobs.find("one").state is State.FAILED, "the job has failed", SOON)
     jobs.close()

@@ -229,7 +229,7 @@ def test_an_old_game_with_such_names_still_holds_and_its_rematch_keeps_them(stor
     old = old_table(store, *names)
     verify(rules, list(store.read("oldgame")))
     app = create_app(store, GENEROUS)
-    client, tokens = app.test_client(), app.extensions["wurm_desk"].tokens
+    client, tokens = app.test_client(), app.extensions["wurm_services"].tokens
     # When the same people play again
     answers = [
         client.post(

@@ -18,7 +18,7 @@ from events.table.commands import Open
 from service.app import create_app
 from service.live.channel import Channel, W, Watch
 from service.live.presence_scope import SingleProcess
-from service.server.gevent_server import EmbeddedServer
+from service.server.gevent_server import GeventServer
 from tests.attacks.seat_requests import Clock, ask, events, still_sits
 from tests.attacks.test_live_hub_leaks import SOON, until
 from tests.http.conftest import GENEROUS
@@ -35,9 +35,9 @@ class Phones:
     def __init__(self, store: Store) -> None:
         self.clock = Clock()
         app = create_app(store, GENEROUS, self.clock, self.clock)
-        self.desk = app.extensions["wurm_desk"]
+        self.desk = app.extensions["wurm_services"]
         self.desk.presence.scope = SingleProcess()
-        self._server = EmbeddedServer(("127.0.0.1", 0), app)
+        self._server = GeventServer(("127.0.0.1", 0), app)
         self.table = Table(app.test_client()).started(2)
 
     def watch(self, seat: int) -> tuple[Any, Callable[[], None]]:

@@ -13,7 +13,7 @@ from events.store import Store
 from service.app import create_app
 from service.config import Config
 from service.jobs.protocol import Kind, State, Work
-from service.services import Desk
+from service.services import AppServices
 from tests.http.tables import Table, bearer
 from tests.redis_servers import wait_until
 
@@ -50,8 +50,8 @@ def processes(store: Store, clock: Clock) -> Iterator[list[Flask]]:
         yield apps
 
 
-def desk_of(app: Flask) -> Desk:
-    desk: Desk = app.extensions["wurm_desk"]
+def desk_of(app: Flask) -> AppServices:
+    desk: AppServices = app.extensions["wurm_services"]
     return desk
 
 

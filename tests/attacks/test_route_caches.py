@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.compute.result_cache import Computed
+from service.compute.result_cache import ResultCache
 from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.http.test_exports import export
@@ -15,7 +15,7 @@ from tests.http.test_exports import export
 
 class TestCaches:
     def test_the_same_answer_is_computed_once_however_many_ask_at_once(self) -> None:
-        computed, began, go_on = Computed(), threading.Event(), threading.Event()
+        computed, began, go_on = ResultCache(), threading.Event(), threading.Event()
         times: list[int] = []
 
         def compute() -> bytes:
@@ -37,7 +37,7 @@ class TestCaches:
         assert len(times) == 1
 
     def test_one_that_failed_is_tried_again_by_the_next(self) -> None:
-        computed = Computed()
+        computed = ResultCache()
 
         def fail() -> bytes:
             raise ValueError
@@ -47,7 +47,7 @@ class TestCaches:
         assert computed.get("k", lambda: lambda: b"answer").body == b"answer"
 
     def test_it_is_bounded_in_bytes(self) -> None:
-        computed = Computed(most_bytes=1000, largest_bytes=400)
+        computed = ResultCache(most_bytes=1000, largest_bytes=400)
         for number in range(50):
             computed.get(number, lambda: lambda: bytes(300))
             assert computed.kept.bytes <= 1000
@@ -70,7 +70,7 @@ class TestCaches:
 
     def test_the_same_export_is_made_once(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
-        computed: Computed = client.application.extensions["wurm_desk"].computed
+        computed: ResultCache = client.application.extensions["wurm_services"].result_cache
         first = export(table, "html").text
         kept = computed.kept
         assert export(table, "html").text == first

@@ -17,11 +17,11 @@ from events.store import Store, open_store
 from events.store.memory import MemoryStore
 from service.app import PAGES, create_app
 from service.compute.requester import NOBODY
-from service.compute.thread_pool import Busy, Lane, aside
+from service.compute.thread_pool import Busy, Lane, run_in_pool
 from service.config import Config
-from service.limits.process_rates import ProcessRate, TooOften
+from service.limits.process_rates import ProcessRate, RateExceeded
 from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
-from service.limits.upload_quota import UploadRoom
+from service.limits.upload_quota import UploadQuota
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
 from tests.http.servers import SOON, Server, Stream, all_that_comes
@@ -51,7 +51,7 @@ class TestDeclarations:
     def test_a_route_that_does_not_say_so_cannot_use_the_thread_pool(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
-        app.add_url_rule("/new", "new", cost(ACT)(lambda: aside(lambda: "")))
+        app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
         register(app, Config(), PAGES)
         with pytest.raises(RuntimeError, match="new does not declare"):
             app.test_client().get("/new")
@@ -124,7 +124,7 @@ class TestRates:
     def test_writing_a_long_log_counts_for_its_length(self, store: Store) -> None:
         client = create_app(store, Config(request_rate="300 per minute")).test_client()
         fill(store, "long", renamed(up_to_command(long_log(), 1_000), "long"))
-        host = client.application.extensions["wurm_desk"].tokens.host("long")
+        host = client.application.extensions["wurm_services"].tokens.host("long")
         assert client.post("/api/v1/games/long/abandon", headers=bearer(host)).status_code == 200
         version = len(up_to_command(long_log(), 1_000))
         forks = [client.post("/api/v1/games/long/forks", json={"at": version}).status_code for _ in range(2)]
@@ -138,11 +138,11 @@ class TestRates:
         rate = ProcessRate("2 per second; 3 per minute", lambda: Millis(now[0]))
         rate.count("a")
         rate.count("a")
-        with pytest.raises(TooOften) as second:
+        with pytest.raises(RateExceeded) as second:
             rate.count("a")
         now[0] += 1000
         rate.count("a")
-        with pytest.raises(TooOften) as minute:
+        with pytest.raises(RateExceeded) as minute:
             rate.count("a")
         assert (second.value.wait, minute.value.wait) == (1, 59)
         rate.count("b")
@@ -192,7 +192,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     client = create_app(store, GENEROUS).test_client()
     for game, events in LONG.items():
         fill(store, game, renamed(up_to_command(long_log(), events), game))
-        host = client.application.extensions["wurm_desk"].tokens.host(game)
+        host = client.application.extensions["wurm_services"].tokens.host(game)
         assert client.post(f"/api/v1/games/{game}/abandon", headers=bearer(host)).status_code == 200
     store.close()
     with Server(url) as server:
@@ -238,7 +238,7 @@ class TestEventLoop:
 
 class TestUploads:
     def test_so_many_bytes_are_read_at_once_and_no_more(self) -> None:
-        room = UploadRoom(100)
+        room = UploadQuota(100)
         with room.taken(60), room.taken(40), pytest.raises(Busy), room.taken(1):
             pytest.fail("there was no room")
         with room.taken(1000), pytest.raises(Busy), room.taken(1):

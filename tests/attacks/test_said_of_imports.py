@@ -37,7 +37,7 @@ class TestEntropyInTheProof:
         table.sit("New", seat=1)
         proof = proof_of(table)
         assert proof["entropy"] == ["Player 0", "Player 1"]
-        assert seed(proof) == client.application.extensions["wurm_desk"].handler.table(table.id).seed
+        assert seed(proof) == client.application.extensions["wurm_services"].handler.table(table.id).seed
 
     def test_of_a_fork_is_what_was_there_at_the_fork(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
@@ -49,7 +49,7 @@ class TestEntropyInTheProof:
         fork.sit("New", seat=1)
         proof = proof_of(fork)
         assert proof["entropy"] == ["Player 0", "Player 1"]
-        assert seed(proof) == client.application.extensions["wurm_desk"].handler.table(fork.id).seed
+        assert seed(proof) == client.application.extensions["wurm_services"].handler.table(fork.id).seed
 
 
 def proof_of(table: Table) -> dict[str, Any]:

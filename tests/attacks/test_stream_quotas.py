@@ -103,7 +103,7 @@ class TestAPlayer:
         assert list(frames[0]) == []
         for answer in (*mine, newest):
             answer.close()
-        assert table.client.application.extensions["wurm_desk"].stream_quotas.open() == 0
+        assert table.client.application.extensions["wurm_services"].stream_quotas.open() == 0
 
 
 class TestANetwork:

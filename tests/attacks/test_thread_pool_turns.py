@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.compute.requester import NOBODY, Cancelled, Requester
-from service.compute.result_cache import Computed
-from service.compute.thread_pool import MOST_OF_A_NETWORK, MOST_OF_AN_OWNER, Busy, Lane, _long, aside
+from service.compute.result_cache import ResultCache
+from service.compute.thread_pool import MOST_OF_A_NETWORK, MOST_OF_AN_OWNER, Busy, Lane, _long, run_in_pool
 from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -230,7 +230,7 @@ def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], lis
             assert gates[number].wait(SOON)
 
         with app.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
-            aside(calculate)
+            run_in_pool(calculate)
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(5)]
     threads[0].start()
@@ -269,11 +269,11 @@ class TestRequests:
             statuses.append(table.call("GET", "/replay", environ_base={"REMOTE_ADDR": OTHER}).status_code)
 
         with occupied(client.application, HOSTILE) as (end_one, began):
-            asking = threading.Thread(target=ask)
-            asking.start()
+            current_identity = threading.Thread(target=ask)
+            current_identity.start()
             wait_until(lambda: _waiting() == 5, "it waits")
             end_one()
-            asking.join(SOON)
+            current_identity.join(SOON)
             wait_until(lambda: len(began) == 2, "the others go on")
             assert (statuses, len(began)) == ([200], 2)
 
@@ -287,7 +287,7 @@ class TestRequests:
 
 def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(client: FlaskClient) -> None:
     """Given two clients that ask for the same, when it is the first one's turn, then it is computed for both."""
-    computed, times, found = Computed(), list[int](), list[bytes]()
+    computed, times, found = ResultCache(), list[int](), list[bytes]()
 
     def compute() -> bytes:
         times.append(1)

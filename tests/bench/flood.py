@@ -67,7 +67,7 @@ def _finished_game(url: str, game: str, events: int) -> None:
     store = open_store(url)
     fill(store, game, renamed(up_to_command(long_log(), events), game))
     app = create_app(store, Config(log_level="error"))
-    host = app.extensions["wurm_desk"].tokens.host(game)
+    host = app.extensions["wurm_services"].tokens.host(game)
     ended = app.test_client().post(f"/api/v1/games/{game}/abandon", headers={"Authorization": f"Bearer {host}"})
     if ended.status_code != 200:
         raise RuntimeError(ended.text)

@@ -18,8 +18,8 @@ from service.app import create_app
 from service.compute.requester import Requester
 from service.config import Config
 from service.server.action_request import ActionRequest
-from service.server.fast_actions import ShortWay
-from service.server.gevent_server import EmbeddedServer
+from service.server.fast_actions import FastActions
+from service.server.gevent_server import GeventServer
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
@@ -56,7 +56,7 @@ class Difference(AssertionError):
     pass
 
 
-class CountingShortWay(ShortWay):
+class CountingShortWay(FastActions):
     """Knows how many requests it has answered, or else both servers might be using Flask."""
 
     answered = 0
@@ -72,9 +72,9 @@ class Side:
 
     def __init__(self, store: Store, clock: SetClock, *, fast_path: bool) -> None:
         self.app: Flask = create_app(store, CONFIG, clock)
-        self.server = EmbeddedServer(("127.0.0.1", 0), self.app, fast_path=fast_path)
+        self.server = GeventServer(("127.0.0.1", 0), self.app, fast_path=fast_path)
         if fast_path:
-            self.server.short_way = CountingShortWay(self.app)
+            self.server.fast_actions = CountingShortWay(self.app)
         self.server.start()
 
     def exchange(self, packets: Sequence[bytes]) -> bytes:
@@ -107,8 +107,8 @@ class Pair:
 
     @property
     def by_fast_path(self) -> int:
-        short_way = self.fast.server.short_way
-        return short_way.answered if isinstance(short_way, CountingShortWay) else 0
+        fast_actions = self.fast.server.fast_actions
+        return fast_actions.answered if isinstance(fast_actions, CountingShortWay) else 0
 
     def compare_logs(self) -> None:
         """What was stored and is shown of it."""

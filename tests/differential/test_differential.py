@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from service.server.action_request import ActionRequest
-from service.server.fast_actions import ShortWay
+from service.server.fast_actions import FastActions
 from tests.differential.cases import Cases
 from tests.differential.drive import differential
 from tests.differential.pair import Difference, Pair, running_pair
@@ -21,7 +21,7 @@ def test_the_fast_path_and_flask_answer_alike() -> None:
     assert compared.by_fast_path > COUNT / 10
 
 
-class Different(ShortWay):
+class Different(FastActions):
     """Answers a little differently from Flask."""
 
     def take(self, action: ActionRequest) -> bytes | Exception | None:
@@ -31,7 +31,7 @@ class Different(ShortWay):
 
 def test_a_difference_is_noticed(tmp_path: Path) -> None:
     with running_pair(tmp_path) as pair:
-        pair.fast.server.short_way = Different(pair.fast.app)
+        pair.fast.server.fast_actions = Different(pair.fast.app)
         cases = Cases(pair.tables, seed=3)
         with pytest.raises(Difference, match="Nosniff"):
             compare_all(pair, cases)

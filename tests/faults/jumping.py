@@ -17,7 +17,7 @@ from events.store import open_store  # noqa: E402
 from service.app import create_app  # noqa: E402
 from service.clock import SteadyClock, system_clock  # noqa: E402
 from service.config import Config  # noqa: E402
-from service.server.gevent_server import EmbeddedServer, listen  # noqa: E402
+from service.server.gevent_server import GeventServer, listen  # noqa: E402
 
 HOUR = 3_600_000
 
@@ -40,7 +40,7 @@ def main() -> None:
     clock = Settable()
     store = open_store(os.environ["WURM_STORE"])
     listener = listen("127.0.0.1", 0)
-    server = EmbeddedServer(listener, create_app(store, Config.from_environment(), SteadyClock(clock)))
+    server = GeventServer(listener, create_app(store, Config.from_environment(), SteadyClock(clock)))
     gevent.signal_handler(signal.SIGUSR1, clock.set, HOUR)
     gevent.signal_handler(signal.SIGUSR2, clock.set, -HOUR)
     print(f"at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)

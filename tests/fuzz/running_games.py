@@ -13,7 +13,7 @@ from events.games import game_ids, newest, rules
 from events.table import TableState
 from events.table.state import Phase
 from events.verify import verify
-from service.services import Desk
+from service.services import AppServices
 from tests.conformance.kits import kit_for
 from tests.fuzz.service_under_test import APP
 from tests.http.tables import Table, bearer
@@ -38,7 +38,7 @@ class RunningGame:
 
     @property
     def state(self) -> TableState:
-        desk: Desk = APP.extensions["wurm_desk"]
+        desk: AppServices = APP.extensions["wurm_services"]
         return desk.handler.newest(self.table.id)
 
     def goes_on(self) -> bool:
@@ -57,7 +57,7 @@ class RunningGame:
         if self.decider.outcome(state.play.state) is not None:
             return None
         seats = len(state.chairs)
-        desk: Desk = APP.extensions["wurm_desk"]
+        desk: AppServices = APP.extensions["wurm_services"]
         found = kit_for(self.decider.id).move(self.decider, state.play.state, seats, desk.clock(), self.rng)
         return None if found is None or found[0] is Role.CLOCK else (found[0], found[1])
 

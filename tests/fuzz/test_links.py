@@ -18,7 +18,7 @@ from events.games import game_ids, newest, rules
 from events.table.state import Phase
 from events.table.view import view
 from events.verify import verify
-from service.services import Desk
+from service.services import AppServices
 from tests.fuzz.service_under_test import APP, AT_LEAST, EXAMPLES, SCHEMA, Case, fits, send, validate, wants_body
 from tests.http.tables import bearer
 
@@ -122,7 +122,7 @@ class Links(Machine):  # type: ignore[misc] # made at run time
 
 def _legal(game: str) -> list[tuple[int, Action]]:
     """What can be done, each with the place of the token that may: the host's comes first, then those of the seats."""
-    desk: Desk = APP.extensions["wurm_desk"]
+    desk: AppServices = APP.extensions["wurm_services"]
     table = desk.handler.newest(game)
     if table.phase is not Phase.PLAYING:
         return []

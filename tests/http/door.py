@@ -11,7 +11,7 @@ from gevent import socket as green
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.server.gevent_server import EmbeddedServer
+from service.server.gevent_server import GeventServer
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
@@ -19,7 +19,7 @@ from tests.http.tables import Table
 class Door:
     def __init__(self, **config: Any) -> None:
         self.app = create_app(MemoryStore(), Config(**config))
-        self.server = EmbeddedServer(("127.0.0.1", 0), self.app)
+        self.server = GeventServer(("127.0.0.1", 0), self.app)
         self.table = Table(self.app.test_client()).started(2)
 
     @contextmanager

@@ -30,7 +30,7 @@ class Machine:
     def wait(self, seconds: int) -> None:
         self.wall += seconds * SECOND
         self.steady += seconds * SECOND
-        self.app.extensions["wurm_desk"].jobs.run_due()
+        self.app.extensions["wurm_services"].jobs.run_due()
 
 
 @pytest.fixture

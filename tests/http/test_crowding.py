@@ -14,7 +14,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.limits.open_table_quota import A_FEW, DAY, Full, OpenTables
+from service.limits.open_table_quota import A_FEW, DAY, Full, OpenTableQuota
 from tests.http import servers
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
@@ -74,13 +74,13 @@ class TestTables:
         assert opened(here, MINE).status_code == 429
 
     def test_of_many_tables_a_few_are_looked_at_and_only_ones_own(self) -> None:
-        tables = OpenTables(100, 50)
+        tables = OpenTableQuota(100, 50)
         for number in range(40):
             tables.enter(f"mine{number}", MINE)
             tables.enter(f"yours{number}", YOURS)
         assert {name[:4] for name in tables.some(Full.ADDRESS, MINE)} == {"mine"}
         assert len(set(tables.some(Full.SERVER, MINE))) == A_FEW
-        assert OpenTables(1, 1).some(Full.SERVER, MINE) == []
+        assert OpenTableQuota(1, 1).some(Full.SERVER, MINE) == []
 
     def test_asked_again_it_is_the_same_table_and_needs_no_more_room(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
@@ -115,7 +115,7 @@ class TestTables:
 
     def test_nothing_counts_for_longer_than_a_day(self) -> None:
         now = [0]
-        tables = OpenTables(3, 1, lambda: Millis(now[0]))
+        tables = OpenTableQuota(3, 1, lambda: Millis(now[0]))
         assert tables.enter("one", MINE) is None
         now[0] = DAY - 1
         assert tables.enter("two", MINE) is Full.ADDRESS
@@ -123,7 +123,7 @@ class TestTables:
         assert tables.enter("two", MINE) is None
 
     def test_none_means_any_number(self) -> None:
-        tables = OpenTables(0, 0)
+        tables = OpenTableQuota(0, 0)
         assert {tables.enter(str(number), MINE) for number in range(100)} == {None}
 
 

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from events.store import Store
 from service.app import create_app
 from service.auth.join_codes import ALPHABET, LENGTH
-from service.auth.tokens import Access, Tokens
+from service.auth.tokens import TokenClaims, Tokens
 from service.config import Config
 from tests.http.tables import Table
 
@@ -129,7 +129,7 @@ class TestTokens:
                 "signed by somebody else": signer.host(table.id),
             }
             if path != "/seats":  # there it is the join code that counts, and these know already that the game exists
-                handover = client.application.extensions["wurm_desk"].tokens.handover(table.id, "p")
+                handover = client.application.extensions["wurm_services"].tokens.handover(table.id, "p")
                 bad |= {"of a player who has left": gone, "a handover, which opens nothing else": handover}
             for why, token in bad.items():
                 assert told(call(client, method, table.id, path, token)) == reference, f"{method} {path}: {why}"
@@ -147,11 +147,11 @@ class TestTokens:
                 refused(table.call("GET", "", f"{_text(one)}.{_text(other)}"), 401, "bad-token")
 
     def test_another_name_under_the_same_signature_is_not_believed(self, client: FlaskClient, table: Table) -> None:
-        tokens: Tokens = client.application.extensions["wurm_desk"].tokens
+        tokens: Tokens = client.application.extensions["wurm_services"].tokens
         mine = tokens.read(table.tokens[0])
         theirs = tokens.read(table.tokens[1])
-        assert isinstance(mine, Access)
-        assert isinstance(theirs, Access)
+        assert isinstance(mine, TokenClaims)
+        assert isinstance(theirs, TokenClaims)
         signature = table.tokens[0].split(".")[1]
         for claim in (tokens.host(table.id), tokens.seat(table.id, theirs.player), tokens.handover(table.id, "p")):
             refused(table.call("GET", "", f"{claim.split('.')[0]}.{signature}"), 401, "bad-token")

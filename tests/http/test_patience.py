@@ -9,7 +9,7 @@ import pytest
 from gevent import socket as green
 from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
-from service.server.gevent_server import EmbeddedServer
+from service.server.gevent_server import GeventServer
 from tests.http.action_bytes import action_request
 from tests.http.door import Door
 
@@ -146,7 +146,7 @@ def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(d
 def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
     door: Door, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:
-    server = EmbeddedServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
+    server = GeventServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
     server.start()
     try:
         with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(SOON):

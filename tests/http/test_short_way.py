@@ -15,8 +15,8 @@ from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
 from service.server.action_request import ActionRequest
-from service.server.fast_actions import ShortWay
-from service.server.gevent_server import EmbeddedServer
+from service.server.fast_actions import FastActions
+from service.server.gevent_server import GeventServer
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -56,12 +56,12 @@ def test_a_plain_action_is_taken_by_the_short_way() -> None:
     turn = table.view()["play"]["turn"]
     body = json.dumps(table.view(table.tokens[turn])["legal"][0]).encode()
     action = ActionRequest(table.id, f"Bearer {table.tokens[turn]}", FORMS["short"], None, None, "", body)
-    short_way: ShortWay = app.extensions["wurm_short_way"]
-    assert short_way.take(replace(action, content_type=FORMS["long"])) is None
-    answer = short_way.take(action)
+    fast_actions: FastActions = app.extensions["wurm_fast_actions"]
+    assert fast_actions.take(replace(action, content_type=FORMS["long"])) is None
+    answer = fast_actions.take(action)
     assert isinstance(answer, bytes)
     assert answer.startswith(b"HTTP/1.1 201 CREATED\r\n")
-    assert isinstance(short_way.take(action), Exception), "it is somebody else's turn now"
+    assert isinstance(fast_actions.take(action), Exception), "it is somebody else's turn now"
 
 
 def test_the_answer_has_the_same_form_on_both_ways(server: Server) -> None:
@@ -190,7 +190,7 @@ def test_a_phone_that_is_gone_before_it_has_its_answer_has_acted_all_the_same() 
     phone, connection = green.socketpair()
     phone.sendall(request + body)
     phone.close()
-    server = EmbeddedServer(("127.0.0.1", 0), app)  # never started: it is given this one connection
+    server = GeventServer(("127.0.0.1", 0), app)  # never started: it is given this one connection
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before

@@ -15,7 +15,7 @@ from tests.http.tables import Table
 
 
 def same_at_every_version(client: FlaskClient, store: Store, game: str, versions: range) -> None:
-    desk = client.application.extensions["wurm_desk"]
+    desk = client.application.extensions["wurm_services"]
     log = list(store.read(game))
     with client.application.test_request_context("/"):
         for version in versions:
@@ -47,7 +47,7 @@ def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
         table.step()
     assert table.call("POST", "/undo", table.tokens[0], json={"to": early}).status_code == 200
     assert table.answer_undo(table.tokens[1]).status_code == 200
-    desk = client.application.extensions["wurm_desk"]
+    desk = client.application.extensions["wurm_services"]
     undone = desk.handler.newest(table.id)
     # A snapshot before the undo: what the undo returns to is in neither the snapshot nor the events after it.
     before = snapshot.load(rules, store, table.id, upto=undone.version - 3)
@@ -58,7 +58,7 @@ def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
 
 def test_a_version_that_never_was(client: FlaskClient) -> None:
     table = Table(client).started(2)
-    now = client.application.extensions["wurm_desk"].handler.newest(table.id)
+    now = client.application.extensions["wurm_services"].handler.newest(table.id)
     assert table_at(now, 0) is None
     assert table_at(now, now.version + 1) is None
     assert table.call("GET", f"?at={now.version + 1}").status_code == 422

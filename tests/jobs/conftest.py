@@ -31,7 +31,7 @@ def make_service(store: Store) -> Iterator[MakeService]:
 
         def make() -> Flask:
             app = create_app(store, GENEROUS)
-            closing.callback(app.extensions["wurm_desk"].jobs.close)
+            closing.callback(app.extensions["wurm_services"].jobs.close)
             return app
 
         yield make

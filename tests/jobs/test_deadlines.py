@@ -18,7 +18,7 @@ from events.verify import verify
 from service.commands.handler import Handler
 from service.jobs.deadlines import Deadlines
 from service.jobs.protocol import Kind, State, Work
-from service.services import Desk
+from service.services import AppServices
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
 from tests.redis_servers import wait_until
@@ -33,8 +33,8 @@ def noon() -> Any:
     return freeze_time(NOON, ignore=["tests.redis_servers"])
 
 
-def desk_of(app: Flask) -> Desk:
-    desk: Desk = app.extensions["wurm_desk"]
+def desk_of(app: Flask) -> AppServices:
+    desk: AppServices = app.extensions["wurm_services"]
     return desk
 
 

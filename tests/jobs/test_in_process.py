@@ -8,7 +8,7 @@ import pytest
 from events.decider import Millis
 from service.jobs import in_process
 from service.jobs.in_process import AGAIN_AFTER, KEPT_RESULTS, WAITING, InProcessJobs
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Kind, Result, State, TooMany, Work
+from service.jobs.protocol import KEPT_SECONDS, TRIES, Kind, QueueFull, Result, State, Work
 from tests.redis_servers import wait_until
 
 EXPORT = Work(kind=Kind.EXPORT, game="g")
@@ -88,7 +88,7 @@ def test_more_than_may_wait_is_refused(bench: Bench) -> None:
     wait_until(lambda: bench.state("running") is State.RUNNING, "the first is begun")
     for number in range(WAITING):
         bench.jobs.submit(EXPORT, f"waiting{number}")
-    with pytest.raises(TooMany):
+    with pytest.raises(QueueFull):
         bench.jobs.submit(EXPORT, "too many")
     assert bench.jobs.find("too many") is None
 

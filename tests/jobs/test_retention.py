@@ -12,7 +12,7 @@ from events.store import Store
 from service.app import create_app
 from service.config import Config
 from service.jobs.protocol import Kind, Work
-from service.services import Desk
+from service.services import AppServices
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
 from tests.store.conftest import backend, make_backend
@@ -54,14 +54,14 @@ def make_service(store: Store, clock: Clock) -> Iterator[MakeService]:
 
         def make(keep_days: int) -> Flask:
             app = create_app(store, Config(keep_days=keep_days, **RATES), clock)  # type: ignore[arg-type]
-            closing.callback(app.extensions["wurm_desk"].jobs.close)
+            closing.callback(app.extensions["wurm_services"].jobs.close)
             return app
 
         yield make
 
 
-def desk_of(app: Flask) -> Desk:
-    desk: Desk = app.extensions["wurm_desk"]
+def desk_of(app: Flask) -> AppServices:
+    desk: AppServices = app.extensions["wurm_services"]
     return desk
 
 

@@ -181,7 +181,7 @@ def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(
 
 
 def now(app: Flask) -> Millis:
-    moment: Millis = app.extensions["wurm_desk"].clock()
+    moment: Millis = app.extensions["wurm_services"].clock()
     return moment
 
 

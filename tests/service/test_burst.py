@@ -2,17 +2,17 @@
 
 import gevent
 
-from service.server.write_batching import Burst
+from service.server.write_batching import WriteBatcher
 
 
 def test_whoever_is_answered_alone_writes_at_once() -> None:
-    burst = Burst()
+    burst = WriteBatcher()
     burst.answering = 1
     assert not burst.later(lambda: None)
 
 
 def test_all_who_are_ready_have_their_turn_before_anything_is_written() -> None:
-    burst, done = Burst(), list[str]()
+    burst, done = WriteBatcher(), list[str]()
 
     def answer(name: str) -> None:
         done.append(f"{name} made")
@@ -25,7 +25,7 @@ def test_all_who_are_ready_have_their_turn_before_anything_is_written() -> None:
 
 
 def test_what_comes_while_others_are_written_has_its_own_turn() -> None:
-    burst, done = Burst(), list[int]()
+    burst, done = WriteBatcher(), list[int]()
     burst.answering = 2
 
     def write() -> None:

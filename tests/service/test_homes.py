@@ -10,7 +10,7 @@ from typing import Any
 import gevent
 import pytest
 
-from service.server.connection_handoff import Homes
+from service.server.connection_handoff import ConnectionHandoff
 
 SOON = 30.0
 
@@ -28,7 +28,7 @@ class Process:
     def __init__(self, folder: Path, places: int = 2) -> None:
         self.welcomed: list[tuple[Any, bytes]] = []
         self.warnings: list[str] = []
-        self.homes = Homes(
+        self.homes = ConnectionHandoff(
             folder, places, lambda connection, read: self.welcomed.append((connection, read)), self.warnings.append
         )
         gevent.sleep(0)
@@ -89,7 +89,7 @@ def test_a_connection_is_handed_on_with_what_has_been_read_of_it(folder: Path) -
     with processes(folder, 2) as (one, other), closing(phone):
         request, place = game_at_home_elsewhere(one)
         with closing(server):
-            assert one.homes.hand_on(place, server, request)
+            assert one.homes.hand_off(place, server, request)
         until(lambda: other.welcomed)
         connection, read = other.welcomed[0]
         assert read == request
@@ -106,14 +106,14 @@ def test_a_process_that_is_gone_gets_nothing_and_one_that_takes_its_place_does(f
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, place = game_at_home_elsewhere(one)
-        assert one.homes.hand_on(place, server, request)
+        assert one.homes.hand_off(place, server, request)
         until(lambda: other.welcomed)
         other.homes.close()
-        until(lambda: not one.homes.hand_on(place, server, request))
+        until(lambda: not one.homes.hand_off(place, server, request))
         third = Process(folder)
         try:
             assert third.homes.elsewhere(request.split(b"/")[4].decode()) is None, "it has the free place"
-            until(lambda: one.homes.hand_on(place, server, request))
+            until(lambda: one.homes.hand_off(place, server, request))
             until(lambda: third.welcomed)
         finally:
             third.end()
@@ -138,12 +138,12 @@ def test_a_process_that_welcomes_nobody_is_not_waited_for(folder: Path) -> None:
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, place = game_at_home_elsewhere(one)
         handed = 0
-        while one.homes.hand_on(place, server, request):  # without letting the other have its turn
+        while one.homes.hand_off(place, server, request):  # without letting the other have its turn
             handed += 1
             assert handed < 100_000
         assert handed > 10
         until(lambda: len(other.welcomed) == handed)
-        assert one.homes.hand_on(place, server, request), "it has its queue free again"
+        assert one.homes.hand_off(place, server, request), "it has its queue free again"
         until(lambda: len(other.welcomed) == handed + 1)
 
 
@@ -153,13 +153,13 @@ def test_a_process_that_leaves_takes_in_what_is_on_its_way_and_nothing_more(fold
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, place = game_at_home_elsewhere(one)
         if known:
-            assert one.homes.hand_on(place, server, request)
+            assert one.homes.hand_off(place, server, request)
             until(lambda: other.welcomed)
         handed = 3  # without letting the other have its turn
-        assert all(one.homes.hand_on(place, server, request) for _ in range(handed))
+        assert all(one.homes.hand_off(place, server, request) for _ in range(handed))
         other.homes.close()
         assert len(other.welcomed) == handed + known
-        assert not one.homes.hand_on(place, server, request)
+        assert not one.homes.hand_off(place, server, request)
 
 
 def test_where_there_can_be_no_such_sockets_everybody_stays(folder: Path) -> None:
@@ -169,4 +169,4 @@ def test_where_there_can_be_no_such_sockets_everybody_stays(folder: Path) -> Non
     with processes(long, 2) as (one, other), closing(phone), closing(server):
         assert all("answers for itself" in each.warnings[0] for each in (one, other))
         request, place = game_at_home_elsewhere(one)
-        assert not one.homes.hand_on(place, server, request)
+        assert not one.homes.hand_off(place, server, request)

@@ -16,8 +16,8 @@ from events.store import Conflict, Store, StoreError, open_store
 from events.table import TableState
 from events.table.commands import Open, Rename, Sit, Start
 from service.commands.handler import Handler
-from service.live.channel import Parting, Step, Watch
-from service.live.frame_encoder import Teller
+from service.live.channel import Step, StreamEnd, Watch
+from service.live.frame_encoder import FrameEncoder
 from service.live.hub import Live
 from tests.redis_servers import RedisServer, wait_until
 
@@ -41,7 +41,7 @@ class Process:
     def _encode(self, table: TableState, recorded: Sequence[Recorded], viewer: Viewer, now: Millis) -> bytes:
         with self._lock:
             self.encoded.update((event.version, viewer) for event in recorded)
-        return Teller(rules).frame(table, recorded, viewer, now)
+        return FrameEncoder(rules).frame(table, recorded, viewer, now)
 
     def open(self) -> TableState:
         self.handler.open("game", Open("takethat", 1, "secret", "salt", {}))
@@ -193,7 +193,7 @@ def test_a_slow_reader_is_dropped_and_nobody_waits_for_it(store: Store) -> None:
             here.happen()
             take(quick)
         assert hung_up == ["slow"]
-        assert slow.next(0) is Parting.DROPPED
+        assert slow.next(0) is StreamEnd.DROPPED
         assert here.live.watchers("game") == 1
         here.happen()
         take(quick)
@@ -223,9 +223,9 @@ def test_closing_says_goodbye_to_everybody_and_to_whoever_comes_later(store: Sto
         here.live.close()
         for watch in (one, other):
             take(watch)
-            assert watch.next(SOON) is Parting.CLOSED
+            assert watch.next(SOON) is StreamEnd.CLOSED
         with here.live.watching(table) as late:
-            assert late.next(SOON) is Parting.CLOSED
+            assert late.next(SOON) is StreamEnd.CLOSED
 
 
 def test_watching_goes_on_after_the_store_was_away() -> None:

@@ -17,8 +17,8 @@ from events.table.commands import Abandon, Open
 from service.commands.handler import Handler
 from service.live.channel import Step
 from service.live.frame_encoder import END, HEARTBEAT
-from service.server.sse_connection import Outlet, Outlets
-from service.server.write_batching import Burst
+from service.server.sse_connection import SseConnection, SseConnections
+from service.server.write_batching import WriteBatcher
 
 LARGE = 1 << 16
 """Bytes of a frame: a few of them are more than a connection holds."""
@@ -29,9 +29,9 @@ SOON = 60.0
 class Line(NamedTuple):
     """An outlet, and the far end of its connection."""
 
-    outlet: Outlet
+    outlet: SseConnection
     reader: socket.socket
-    gone: list[Outlet]
+    gone: list[SseConnection]
 
     def rest(self) -> bytes:
         """Everything that comes until it is closed."""
@@ -52,9 +52,9 @@ def lines() -> Iterator[Callable[..., Line]]:
 
     def line(*, heartbeat: float = 1000, room: int = 100) -> Line:
         ours, theirs = socket.socketpair()
-        gone: list[Outlet] = []
-        outlets = Outlets(heartbeat, room, Burst())
-        made.append(Line(Outlet(outlets, ours.detach(), lambda _: Role.SPECTATOR, gone.append), theirs, gone))
+        gone: list[SseConnection] = []
+        outlets = SseConnections(heartbeat, room, WriteBatcher())
+        made.append(Line(SseConnection(outlets, ours.detach(), lambda _: Role.SPECTATOR, gone.append), theirs, gone))
         return made[-1]
 
     yield line

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from events.decider import Millis
 from events.table.commands import Leave
-from service.auth.tokens import Access
+from service.auth.tokens import TokenClaims
 from service.live.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
-from service.live.presence_scope import HomeScope, SingleProcess
+from service.live.presence_scope import HandoffScope, SingleProcess
 from tests.kernel.tables import Table
 
 
@@ -24,8 +24,8 @@ def of_single_process(clock: Clock, most: int = REMEMBERED_PLAYERS) -> Presence:
     return presence
 
 
-def player(number: int, game: str = "table") -> Access:
-    return Access(game, "seat", f"player-{number}")
+def player(number: int, game: str = "table") -> TokenClaims:
+    return TokenClaims(game, "seat", f"player-{number}")
 
 
 def test_somebody_is_away_a_minute_after_the_last_request() -> None:
@@ -66,7 +66,7 @@ def test_whoever_is_not_known_counts_as_there_from_the_first_look() -> None:
 def test_the_host_and_spectators_and_empty_seats_are_not_counted() -> None:
     clock, table = Clock(), Table().started(2)
     presence = of_single_process(clock)
-    for token in (None, Access("table", "host"), Access("table", "handover", link="x")):
+    for token in (None, TokenClaims("table", "host"), TokenClaims("table", "handover", link="x")):
         presence.seen(token)
         presence.stream_opened(token)
         presence.stream_closed(token)
@@ -102,8 +102,8 @@ class Workers:
     def __init__(self, folder: Path) -> None:
         self.clock, self.state = Clock(), Table().seated(2).state
         self.home, self.other = Presence(self.clock), Presence(self.clock)
-        self.home.scope = HomeScope(folder, lambda game: True)
-        self.other.scope = HomeScope(folder, lambda game: False)
+        self.home.scope = HandoffScope(folder, lambda game: True)
+        self.other.scope = HandoffScope(folder, lambda game: False)
         assert self.home.absent(self.state) == self.other.absent(self.state) == ()
         self.pass_seconds(ABSENT_AFTER_SECONDS)
 

@@ -19,7 +19,7 @@ from service.app import create_app  # noqa: E402
 from service.clock import elapsed, system_clock  # noqa: E402
 from service.config import Config  # noqa: E402
 from service.live.presence_scope import SingleProcess  # noqa: E402
-from service.server.gevent_server import EmbeddedServer, listen  # noqa: E402
+from service.server.gevent_server import GeventServer, listen  # noqa: E402
 
 
 def main() -> None:
@@ -27,8 +27,8 @@ def main() -> None:
     store = open_store(os.environ["WURM_STORE"])
     listener = listen("127.0.0.1", 0)
     app = create_app(store, Config.from_environment(), system_clock, lambda: Millis(elapsed() * factor))
-    app.extensions["wurm_desk"].presence.scope = SingleProcess()
-    server = EmbeddedServer(listener, app)
+    app.extensions["wurm_services"].presence.scope = SingleProcess()
+    server = GeventServer(listener, app)
     gevent.signal_handler(signal.SIGTERM, server.end)
     print(f"at http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
     server.serve_forever()
