@@ -32,7 +32,6 @@ from service.observability import request_log as logs
 from service.observability.readiness import Readiness
 from service.openapi.description import DescribedApi
 from service.openapi.fixed_parts import TITLE
-from service.server.fast_actions import FastActions
 from service.services import AppServices
 
 RESOURCES = (
@@ -87,7 +86,6 @@ def create_app(
     server_options.register(app)
     headers.register(app, config)
     lighter.register(app)
-    app.extensions["wurm_fast_actions"] = FastActions(app)
     header_limits.register(app)
     if config.trusted_proxies:
         hops = config.trusted_proxies

@@ -25,10 +25,8 @@ from service.limits.process_rates import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
 from service.live.frame_encoder import FrameEncoder, wakes
-from service.live.hub import ROOM, Live
+from service.live.hub import Live
 from service.live.presence import Presence
-from service.server.sse_connection import SseConnections
-from service.server.write_batching import WriteBatcher
 
 QR_CACHE_BYTES = 4 * 1024 * 1024
 
@@ -68,8 +66,6 @@ class AppServices:
         self.frame_encoder = FrameEncoder(rules)
         self.handler = Handler(store, rules, clock, published)
         self.live = Live(store, self.handler.take_in, self.frame_encoder.frame, clock, partial(wakes, rules))
-        self.write_batcher = WriteBatcher()
-        self.sse_connections = SseConnections(config.heartbeat, ROOM, self.write_batcher)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 

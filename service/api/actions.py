@@ -5,17 +5,14 @@ from typing import Any
 from flask import Response, request
 from structlog.contextvars import bind_contextvars
 
-from events.decider import actor_name
 from events.table.commands import Answer, Command, Redo, Undo, Withdraw
-from service.http import submit_action as acting
-from service.http.identity import Identity, command_answer, identity_with_token, perform, refusal
-from service.http.problems import from_illegal, language
-from service.http.submit_action import Acted, Asked, Refused
+from service.commands.action_request import ActionRequest
+from service.commands.submit_action import submit_action
+from service.http.identity import Identity, command_answer, identity_with_token, perform
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
 from service.services import current_services
-from service.shortcut import FAILURE
 
 actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
 _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
@@ -39,30 +36,20 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
 @cost(ACT)
 def act(game: str) -> Response:
     """One action of the game; `rulesets/{ruleset}` describes them. Sent twice with one key, it counts once."""
-    try:
-        acted = _act(game)
-    except Refused as refused:
-        if refused.viewer is None:
-            words = current_services().rules(refused.table.ruleset, refused.table.ruleset_version).words(language())
-            raise from_illegal(refused.why, words) from None
-        raise refusal(refused.why, refused.table, refused.viewer) from None
-    bind_contextvars(seat=actor_name(acted.actor))
-    headers = {"ETag": f'"{acted.version}"', "Location": acted.location, "Cache-Control": "no-store"}
-    return Response(acted.answer, 201, headers=headers, content_type="application/json")
-
-
-def _act(game: str) -> Acted:
-    if (failure := request.environ.get(FAILURE)) is not None:
-        raise failure
-    asked = Asked(
-        game,
-        request.headers.get("Authorization", ""),
-        request.headers.get("Idempotency-Key"),
-        request.headers.get("If-Match"),
-        request.is_json,
-        request.get_data(),
+    action = ActionRequest(
+        game=game,
+        body=request.get_data(),
+        authorization=request.headers.get("Authorization", ""),
+        content_type=request.content_type,
+        idempotency_key=request.headers.get("Idempotency-Key"),
+        if_match=request.headers.get("If-Match"),
+        accept_language=request.headers.get("Accept-Language", ""),
+        lang=request.args.get("lang"),
     )
-    return acting.act(current_services(), asked)
+    done = submit_action(current_services(), action)
+    if done.seat is not None:
+        bind_contextvars(seat=done.seat)
+    return Response(done.body, done.status, headers=done.headers, content_type=done.content_type)
 
 
 @actions.route("/games/<game>/undo", methods=["POST"])

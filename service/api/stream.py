@@ -1,40 +1,33 @@
 """The live stream of a table: server-sent events, each with what happened and how the table now stands."""
 
-import logging
 import os
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 from flask import Response, g, request
 
-from events.store.protocol import StoreError
-from events.table import TableState
-from events.table.state import Phase
 from service.auth.tokens import TokenClaims
-from service.http.identity import access, actor_of, current_identity
+from service.http.identity import current_identity
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Full, Slot
-from service.live.channel import Step, StreamEnd
-from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
+from service.live.stream import LiveStream
 from service.observability.metrics import metrics
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import TOKEN_HELPS, Resource, problems
-from service.server.socket_takeover import TakeoverResponse, connection_of
-from service.server.sse_connection import SseConnection
 from service.services import AppServices, current_services
 
 streams = Resource("stream", __name__, description="Watching a table live")
 
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-LATER = {"Retry-After": "10"}
-LAST_WORDS = {StreamEnd.CLOSED: (BYE,), StreamEnd.REPLACED: (REPLACED,)}
-
-_log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
+RETRY = {"Retry-After": "10"}
+TAKEOVER = "wurm.takeover"
+"""Where a server that can write streams itself, such as ours, puts the function that does so."""
+SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
 
 
 @streams.route("/games/<game>/stream")
@@ -73,19 +66,16 @@ def stream(game: str) -> Response:
     If more than 200 events came after the `Last-Event-ID`, the event `behind` comes first, and the first frame has no
     events. Its data has `after` and `upto`: `GET events` with these brings them.
     """
-    table = current_identity(game).table
+    identity = current_identity(game)
     after = _last_event_id()
-    services, token = current_services(), access(game)
-    slot = g.stream_slot = _admitted(services, game, token)
+    services = current_services()
+    slot = g.stream_slot = _admitted(services, game, identity.token)
     try:
-        connection = connection_of(request.environ) if request.method == "GET" else None
-        if connection is not None:
-            begin = partial(_begin, services, table, token, after, slot)
-            taken = TakeoverResponse(connection, begin, content_type=CONTENT_TYPE, headers=HEADERS)
-            taken.call_on_close(slot.release_unless_started)
-            return taken
-        frames = _frames(services, table, token, after, slot, _hang_up())
-        response = Response(frames, content_type=CONTENT_TYPE, headers=HEADERS)
+        live = LiveStream(services, identity.table, identity.token, after, slot)
+        takeover: SocketTakeover | None = request.environ.get(TAKEOVER) if request.method == "GET" else None
+        if takeover is not None:
+            return takeover(live, CONTENT_TYPE, HEADERS)
+        response = Response(live.frames(_hang_up()), content_type=CONTENT_TYPE, headers=HEADERS)
         response.call_on_close(slot.release)
         return response
     except BaseException:
@@ -97,9 +87,9 @@ def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Sl
     player, network = None if token is None else f"{token.kind}/{token.player}", client_network(request.remote_addr)
     slot = services.stream_quotas.admit(game, player, network, metrics().streams)
     if slot is Full.NETWORK:
-        raise Problem(429, "too-many-streams", facts={"most": services.config.streams_per_address}, headers=LATER)
+        raise Problem(429, "too-many-streams", facts={"most": services.config.streams_per_address}, headers=RETRY)
     if slot is Full.GAME:
-        raise Problem(429, "too-many-spectators", facts={"most": services.config.watchers}, headers=LATER)
+        raise Problem(429, "too-many-spectators", facts={"most": services.config.watchers}, headers=RETRY)
     return slot
 
 
@@ -111,65 +101,6 @@ def _release_unused(failure: BaseException | None) -> None:
         slot.release_unless_started()
 
 
-def _begin(
-    services: AppServices,
-    table: TableState,
-    token: TokenClaims | None,
-    after: int | None,
-    slot: Slot,
-    connection: int,
-    head: bytes,
-) -> None:
-    """Where the connection is ours, frames are written to it as they are made. It never raises: nobody would answer."""
-
-    # Counted before joining: the reader may hang up while join waits, and then `gone` runs before join returns.
-    # Closing the stack again does nothing, so the stream is uncounted once, however it ends.
-    present = ExitStack()
-    present.enter_context(services.presence.streaming(token))
-
-    def gone(outlet: SseConnection) -> None:
-        slot.release()
-        present.close()
-        services.live.part(table.stream, outlet)
-
-    def make(_: TableState) -> SseConnection:
-        return SseConnection(
-            services.sse_connections, connection, lambda table: actor_of(token, table, services.rules), gone
-        )
-
-    try:
-        newest, outlet = services.live.join(table, make)
-    except BaseException as why:
-        slot.release()
-        present.close()
-        if not isinstance(why, Exception):
-            raise
-        if not isinstance(why, StoreError):
-            _log.exception("a stream could not be opened")
-        with suppress(OSError):
-            os.write(connection, head + BYE if isinstance(why, StoreError) else b"")
-        os.close(connection)
-        return
-    slot.start(outlet.replace)
-    missed, after = _missed(newest, after)
-    try:
-        try:
-            first: Step | StreamEnd = services.live.since(newest, after)
-        except StoreError:
-            first = StreamEnd.CLOSED
-        outlet.begin(head + missed, first)
-    except Exception:
-        outlet.drop()
-        _log.exception("a stream could not be opened")
-
-
-def _missed(table: TableState, after: int | None) -> tuple[bytes, int | None]:
-    """What is said to whoever has missed very much, and after which version the events of the first frame begin."""
-    if after is None or table.version - after <= MOST_MISSED:
-        return b"", after
-    return behind(after, table.version), None
-
-
 def _last_event_id() -> int | None:
     given = request.headers.get("Last-Event-ID", "")
     if not given:
@@ -179,49 +110,13 @@ def _last_event_id() -> int | None:
     return int(given)
 
 
-def _frames(
-    services: AppServices,
-    table: TableState,
-    token: TokenClaims | None,
-    after: int | None,
-    slot: Slot,
-    hang_up: Callable[[], None],
-) -> Iterator[bytes]:
-    """Where it is not, as a server asks for them."""
-    with services.presence.streaming(token), services.live.watching(table, hang_up) as watch:
-        slot.start(partial(watch.offer, StreamEnd.REPLACED))
-        missed, after = _missed(watch.table, after)
-        try:
-            step = services.live.since(watch.table, after)
-        except StoreError:
-            yield BYE
-            return
-        if missed:
-            yield missed
-        while True:
-            viewer = actor_of(token, step.table, services.rules)
-            if viewer is None:
-                yield GONE
-                return
-            yield step.frame(viewer)
-            if step.table.phase is Phase.OVER:
-                yield END
-                return
-            while (following := watch.next(services.config.heartbeat)) is None:
-                yield HEARTBEAT
-            if isinstance(following, StreamEnd):
-                yield from LAST_WORDS.get(following, ())
-                return
-            step = following
-
-
 def _hang_up() -> Callable[[], None]:
-    """Our own server lets us have the connection."""
-    connection = request.environ.get("wurm.socket")
-    return (lambda: None) if connection is None else partial(_shut, connection)
+    """Closes the connection of the current request, where the server gives us its socket."""
+    connection = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
+    return (lambda: None) if connection is None else partial(_shut_down, connection)
 
 
-def _shut(connection: socket.socket) -> None:
-    """By a copy: whoever is waiting for the reader then learns, as usual, that it is gone."""
-    with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as same:
-        same.shutdown(socket.SHUT_RDWR)
+def _shut_down(connection: socket.socket) -> None:
+    """Uses a copy of the socket, so that the server, which may be waiting to write, finds its own one closed."""
+    with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as copy:
+        copy.shutdown(socket.SHUT_RDWR)

@@ -13,7 +13,7 @@ from flask import Response, request
 from events.value import Value
 from service.compute.result_cache import digest_of
 from service.http.problems import Problem
-from service.limits.header_limits import MAX_CHARACTERS
+from service.limits.header_limits import MAX_HEADER_CHARACTERS
 
 _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e\x80-\xff]*)")')
 _VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")
@@ -94,7 +94,7 @@ def _clipped(header: str | None) -> str | None:
 
 
 def _if_match(header: str) -> tuple[Tag, ...] | None:
-    if len(header) > MAX_CHARACTERS:  # here too, because the fast path has no WSGI environment
+    if len(header) > MAX_HEADER_CHARACTERS:  # here too, because the fast path has no WSGI environment
         raise Problem(400, "bad-if-match")
     try:
         return parse_tags(header)

@@ -12,6 +12,7 @@ from events.envelope import Recorded
 from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
+from events.words import Language
 from service.auth.tokens import TokenClaims, Tokens
 from service.commands.handler import CommandAt, Handled
 from service.http.etags import expected_versions
@@ -130,18 +131,20 @@ def perform(who: Identity, command: Command | CommandAt, wish: object = None, se
         raise Problem(401, "bad-token") from None
     except Illegal as why:
         newest = services.handler.newest(game)
-        raise refusal(why, newest, viewer_at(who, newest)) from None
+        raise refusal(services, why, newest, viewer_at(who, newest), language()) from None
 
 
 def _player(table: TableState, seat: int) -> str | None:
     return table.chairs[seat].player if seat < len(table.chairs) else None
 
 
-def refusal(why: Illegal, table: TableState, viewer: Viewer) -> Problem:
-    """With whose turn it is, and what would be legal for this viewer of the table."""
-    legal = tables.view(current_services().rules, table, viewer, current_services().clock()).legal
-    words = current_services().rules(table.ruleset, table.ruleset_version).words(language())
-    return from_illegal(why, words, [chair.name for chair in table.chairs], legal)
+def refusal(
+    services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
+) -> Problem:
+    """A refusal of the rules, with what would be legal; None for a viewer who is no longer at the table."""
+    legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
+    words = services.rules(table.ruleset, table.ruleset_version).words(language)
+    return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
 
 
 def shown_events(table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:

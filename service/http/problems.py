@@ -20,6 +20,7 @@ from service.limits.process_rates import RateExceeded
 from service.openapi import response_schemas as answers
 from service.words import service_words
 
+CONTENT_TYPE = "application/problem+json"
 FORBIDDEN = frozenset({"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer"})
 UNPROCESSABLE = frozenset(
     {"bad-entropy", "bad-name", "bad-options", "name-invisible", "name-marks", "malformed-action", "no-such-step"}
@@ -62,23 +63,32 @@ def decode_json(body: bytes) -> Any:
 
 
 def language() -> Language:
-    """What the reader asked for with `lang`, or the best of what the browser prefers."""
-    wanted = request.args.get("lang") or accepted_language(request.headers.get("Accept-Language", ""))
+    """The language of the answer to the current request."""
+    return language_for(request.args.get("lang"), request.headers.get("Accept-Language", ""))
+
+
+def language_for(wanted: str | None, accept_language: str) -> Language:
+    """The one that the query parameter `lang` names, or the best of those that the browser prefers."""
+    wanted = wanted or accepted_language(accept_language)
     return Language(wanted) if wanted in LANGUAGES else Language.ENGLISH
 
 
 def from_illegal(
-    why: Illegal, words: Phrases | None = None, names: Sequence[str] = (), legal: Sequence[Any] | None = None
+    why: Illegal,
+    language: Language,
+    words: Phrases | None = None,
+    names: Sequence[str] = (),
+    legal: Sequence[Any] | None = None,
 ) -> Problem:
     """A refusal of the rules; for an action it comes with what would be legal."""
-    spoken = [table_words(language())] if words is None else [words, table_words(language())]
+    spoken = [table_words(language)] if words is None else [words, table_words(language)]
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
     return Problem(status_of(why.code), why.code, facts=why.facts, detail=detail, extra=extra)
 
 
 def status_of(code: str) -> HTTPStatus:
-    """Of a refusal of the rules."""
+    """The status of a refusal of the rules."""
     known = (
         (FORBIDDEN, HTTPStatus.FORBIDDEN),
         (GONE, HTTPStatus.GONE),
@@ -88,13 +98,37 @@ def status_of(code: str) -> HTTPStatus:
     return next((status for codes, status in known if code in codes), HTTPStatus.CONFLICT)
 
 
-def from_broken(why: Broken) -> Problem:
-    """Where it was found; the precise reason is among the facts."""
-    return Problem(422, "broken-log", facts={"event": why.event, "why": why.said(language())})
+def problem_for(why: Exception, language: Language, if_match: str | None) -> Problem:
+    """What a client is told about an expected exception. Raises any other exception again."""
+    match why:
+        case Problem():
+            return why
+        case Illegal():
+            return from_illegal(why, language)
+        case Conflict():
+            conditional = if_match is not None and if_match.strip() != "*"
+            facts = {"expected": why.expected, "actual": why.actual}
+            return Problem(412 if conditional else 409, "version-conflict", facts=facts)
+        case KeyReused():
+            key = why.key.partition("/")[2]  # without the actor that the service put before it
+            return Problem(409, "key-reused", facts={"key": key})
+        case StoreError():
+            return Problem(503, "store-unavailable", headers={"Retry-After": "2"})
+        case Broken():
+            return Problem(422, "broken-log", facts={"event": why.event, "why": why.said(language)})
+        case RateExceeded():
+            return Problem(429, "too-many-requests", facts={"limit": why.limit}, headers={"Retry-After": str(why.wait)})
+        case Busy():
+            return Problem(503, "busy", headers={"Retry-After": "5"})
+    raise why
 
 
-def answer(problem: Problem) -> Response:
-    spoken = [service_words(language()), table_words(language())]
+EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
+"""The exceptions that `problem_for` knows, with their subclasses."""
+
+
+def problem_body(problem: Problem, language: Language) -> bytes:
+    spoken = [service_words(language), table_words(language)]
     body = answers.Problem(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,
@@ -104,43 +138,28 @@ def answer(problem: Problem) -> Response:
         facts=problem.facts,
         **problem.extra,
     )
-    response = Response(msgspec.json.encode(body), problem.status, content_type="application/problem+json")
-    if problem.status == HTTPStatus.UNAUTHORIZED:
-        response.headers["WWW-Authenticate"] = "Bearer"
-    response.headers.update(problem.headers)
-    return response
+    return msgspec.json.encode(body)
+
+
+def problem_headers(problem: Problem) -> dict[str, str]:
+    challenge = {"WWW-Authenticate": "Bearer"} if problem.status == HTTPStatus.UNAUTHORIZED else {}
+    return {**challenge, **problem.headers, "Cache-Control": "no-store"}
+
+
+def answer(problem: Problem) -> Response:
+    body, headers = problem_body(problem, language()), problem_headers(problem)
+    return Response(body, problem.status, headers=headers, content_type=CONTENT_TYPE)
 
 
 def register(app: Flask) -> None:
-    app.register_error_handler(Problem, answer)
-    app.register_error_handler(Illegal, lambda why: answer(from_illegal(why)))
-    app.register_error_handler(Conflict, _conflict)
-    app.register_error_handler(KeyReused, _key_reused)
-    app.register_error_handler(StoreError, lambda _: answer(_unavailable()))
-    app.register_error_handler(Broken, lambda why: answer(from_broken(why)))
-    app.register_error_handler(RateExceeded, lambda why: answer(_slow_down(why.limit, why.wait)))
-    app.register_error_handler(Busy, lambda _: answer(Problem(503, "busy", headers={"Retry-After": "5"})))
+    for expected in EXPECTED:
+        app.register_error_handler(expected, _expected)
     app.register_error_handler(Cancelled, lambda _: Response(status=CLIENT_HUNG_UP))
     app.register_error_handler(HTTPException, _http)
 
 
-def _unavailable() -> Problem:
-    return Problem(503, "store-unavailable", headers={"Retry-After": "2"})
-
-
-def _conflict(why: Conflict) -> Response:
-    unbound = request.headers.get("If-Match", "*").strip() == "*"
-    facts = {"expected": why.expected, "actual": why.actual}
-    return answer(Problem(409 if unbound else 412, "version-conflict", facts=facts))
-
-
-def _key_reused(why: KeyReused) -> Response:
-    key = why.key.partition("/")[2]  # without the actor that the service put before it
-    return answer(Problem(409, "key-reused", facts={"key": key}))
-
-
-def _slow_down(limit: str, wait: int) -> Problem:
-    return Problem(429, "too-many-requests", facts={"limit": limit}, headers={"Retry-After": str(wait)})
+def _expected(why: Exception) -> Response:
+    return answer(problem_for(why, language(), request.headers.get("If-Match")))
 
 
 HTTP_CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 413: "too-large", 415: "not-json"}

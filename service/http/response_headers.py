@@ -1,4 +1,4 @@
-"""What every answer carries: headers that protect its reader, and CORS for pages that were allowed in."""
+"""The headers of every answer: security headers, and CORS headers for pages of the allowed origins."""
 
 from flask import Flask, Response, request
 
@@ -28,7 +28,21 @@ EXPOSED = "ETag, Location, Retry-After, X-Request-Id"
 def register(app: Flask, config: Config) -> None:
     app.after_request(_secure)
     if config.cors_origins:
-        app.after_request(lambda response: _admit(response, config.cors_origins))
+        app.after_request(lambda response: _share(response, config.cors_origins))
+
+
+def cors_headers(origins: tuple[str, ...], origin: str | None) -> dict[str, str]:
+    """Lets pages of the allowed origins read an answer to a request from `origin`.
+
+    No cookies exist, so credentials are never allowed; tokens travel in a header that the page sets itself.
+    """
+    if not origins:
+        return {}
+    anyone = "*" in origins
+    headers = {} if anyone else {"Vary": "Origin"}
+    if origin is not None and (anyone or origin in origins):
+        headers |= {"Access-Control-Allow-Origin": "*" if anyone else origin, "Access-Control-Expose-Headers": EXPOSED}
+    return headers
 
 
 def _secure(response: Response) -> Response:
@@ -37,16 +51,11 @@ def _secure(response: Response) -> Response:
     return response
 
 
-def _admit(response: Response, origins: tuple[str, ...]) -> Response:
-    """No cookies exist, so credentials are never allowed; tokens travel in a header that the page sets itself."""
-    everybody = "*" in origins
-    if not everybody:
-        response.vary.add("Origin")
-    origin = request.headers.get("Origin")
-    if origin is None or not (everybody or origin in origins):
-        return response
-    response.headers["Access-Control-Allow-Origin"] = "*" if everybody else origin
-    response.headers["Access-Control-Expose-Headers"] = EXPOSED
-    if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
+def _share(response: Response, origins: tuple[str, ...]) -> Response:
+    headers = cors_headers(origins, request.headers.get("Origin"))
+    if "Vary" in headers:
+        response.vary.add(headers.pop("Vary"))
+    response.headers.update(headers)
+    if headers and request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
         response.headers.update(PREFLIGHT_HEADERS)
     return response

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Flask
 
-MAX_CHARACTERS = 512
+MAX_HEADER_CHARACTERS = 512
 _IGNORED = (
     "CONTENT_TYPE",
     "HTTP_ACCEPT",
@@ -31,9 +31,9 @@ Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 def limit_headers(environ: dict[str, Any]) -> None:
     for name in _IGNORED:
-        if len(environ.get(name, "")) > MAX_CHARACTERS:
+        if len(environ.get(name, "")) > MAX_HEADER_CHARACTERS:
             del environ[name]
-    if len(environ.get(_IF_MATCH, "")) > MAX_CHARACTERS:
+    if len(environ.get(_IF_MATCH, "")) > MAX_HEADER_CHARACTERS:
         environ[_IF_MATCH] = UNREADABLE
 
 

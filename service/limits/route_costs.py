@@ -17,7 +17,6 @@ from service.config import Config
 from service.limits.process_rates import ProcessRate
 from service.limits.rate_limits import by_network, by_token
 from service.limits.redis_rates import SharedRate, storage_at
-from service.shortcut import FAILURE
 
 REFUSAL_PAUSE_SECONDS = 0.1
 """How long a client over its rate waits for the refusal, so that its connections cost next to nothing."""
@@ -167,8 +166,7 @@ def _count() -> None:
     g.may_use_pool, g.token_owner = found.pool, by_token
     if rate not in _APART:
         _rates().count(REQUEST)
-    # The fast path has counted an action before it came here.
-    if rate is not REQUEST and FAILURE not in request.environ:
+    if rate is not REQUEST:
         _rates().count(rate)
 
 

@@ -55,8 +55,9 @@ class StreamEnd(Enum):
 
 
 class Watcher(Protocol):
-    name: str
-    """Who watches, once that is known."""
+    @property
+    def name(self) -> str:
+        """The actor name of the viewer; empty before the first frame."""
 
     def offer(self, what: Step | StreamEnd) -> bool:
         """Never blocks. Returns whether the watcher stays."""

@@ -11,8 +11,8 @@ from events.store.protocol import Store, StoreError
 from events.table import TableState
 from service.live.channel import Channel, Clock, Encode, HangUp, Step, StreamEnd, W, Wakes, Watch, Watcher
 
-ROOM = 100
-"""So many steps wait for a reader; one who is further behind is dropped, and comes again with the last id."""
+MAX_PENDING_FRAMES = 100
+"""How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
 WATCHED_CHECK_SECONDS = 3.0
 """How often a follower checks whether anybody still watches."""
 RETRY_SECONDS = 1.0
@@ -37,7 +37,7 @@ class Live:
         clock: Clock,
         wakes: Wakes = lambda table: None,
         *,
-        room: int = ROOM,
+        room: int = MAX_PENDING_FRAMES,
     ) -> None:
         self._store, self._take_in, self._room = store, take_in, room
         self._encode, self._clock, self._wakes = encode, clock, wakes

@@ -21,6 +21,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._labelled: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "wurm_requests", "Answered requests.", ["method", "route", "status"], registry=self.registry
         )
@@ -34,6 +35,16 @@ class Metrics:
         self.conflicts = Counter(
             "wurm_conflicts", "Appends that somebody else was quicker than.", registry=self.registry
         )
+
+    def count(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Counts one answered request. Label sets are looked up once: prometheus_client takes longer than it looks."""
+        key = (method, route, status)
+        labelled = self._labelled.get(key)
+        if labelled is None:
+            labelled = self.requests.labels(method, route, str(status)), self.seconds.labels(route)
+            self._labelled[key] = labelled
+        labelled[0].inc()
+        labelled[1].observe(seconds)
 
     def counted(self, store: Store) -> Store:
         """The same store, with its appends and conflicts counted."""
@@ -82,7 +93,5 @@ def _count(response: Response) -> Response:
     """By route and not by address, and only by methods that exist, so that nobody can fill memory with labels."""
     route = request.url_rule.rule if request.url_rule else "-"
     method = request.method if request.method in KNOWN_METHODS else "-"
-    found = metrics()
-    found.requests.labels(method, route, str(response.status_code)).inc()
-    found.seconds.labels(route).observe(time.perf_counter() - g.began)
+    metrics().count(method, route, response.status_code, time.perf_counter() - g.began)
     return response

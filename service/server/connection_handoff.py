@@ -1,9 +1,9 @@
-"""Several web processes of one server: every table is at home at one of them, and its phones' connections go there.
+"""Connection hand-off between worker processes: each table is served by one worker, which gets all its connections.
 
-A connection is taken by whichever process comes first. When it asks for a table that is at home elsewhere, it is handed
-on as it is, with what has been read of it. So a table is known, decided and told at one place, and not by each process
-again for its own phones. Nothing depends on it: if the other process is not there, or busy, or not yet known, the
-request is answered where it is, for every process can.
+A connection is accepted by whichever worker comes first. When it asks for a table that another worker serves, it is
+handed off with what has been received of it, as an open file over a local socket. So one worker decides, and encodes
+frames for, a table, and not each of them again for its own phones. Nothing depends on that: if the other worker is
+gone, busy or not known yet, the request is answered where it is.
 """
 
 import fcntl
@@ -18,98 +18,100 @@ from zlib import crc32
 import gevent
 from gevent import socket as green
 
-LARGEST = 64 * 1024
-"""Bytes that are handed on with a connection; more than the largest head plus one read."""
-PAUSE = 1.0
-"""Seconds after which a process that was not there is looked for again."""
+MAX_RECEIVED_BYTES = 64 * 1024
+"""How many bytes go with a connection: more than the largest head plus one read."""
+RETRY_SECONDS = 1.0
+"""How long an unreachable peer is not tried again."""
 
-Welcome = Callable[[Any, bytes], None]
-"""Gets a connection and what has been read of it."""
+Accept = Callable[[Any, bytes], None]
+"""Gets a connection and what has been received of it."""
 
 
 class ConnectionHandoff:
-    def __init__(self, folder: Path, places: int, welcome: Welcome, warn: Callable[[str], None]) -> None:
-        """`folder` is the same for all processes of a server, and nobody else's."""
-        self._folder, self._places, self._welcome, self._warn = folder, places, welcome, warn
-        self._here: int | None = None
-        """Our place; none while others, who are about to leave, still have them all."""
-        self._ways: dict[int, Any] = {}
-        self._away: dict[int, float] = {}
-        """Who was not there, and until when that is believed."""
+    def __init__(self, folder: Path, workers: int, accept: Accept, warn: Callable[[str], None]) -> None:
+        """`folder` is shared by all workers of one server, and by nobody else."""
+        self._folder, self._workers, self._accept, self._warn = folder, workers, accept, warn
+        self._number: int | None = None
+        """The number of this worker; None while workers that are about to leave still hold all numbers."""
+        self._outgoing: dict[int, Any] = {}
+        """Sockets to the peers, by their numbers."""
+        self._unreachable_until: dict[int, float] = {}
         self._held: list[Any] = []
-        """What is ours for as long as we are at home."""
+        """The lock and the listening socket of this worker."""
         self._listener: Any = None
-        self._neighbours: list[Any] = []
-        """Who may hand something on to us."""
-        self._moving_in = gevent.spawn(self._move_in)
+        self._incoming: list[Any] = []
+        """Sockets from the peers."""
+        self._starting = gevent.spawn(self._start)
 
-    def elsewhere(self, game: str | None) -> int | None:
+    def peer_for(self, game: str | None) -> int | None:
         """The worker that serves this game; None when it is this one, or when the request is about no game."""
         if game is None:
             return None
-        home = crc32(game.encode()) % self._places
-        return None if home == self._here else home
+        number = self._number_for(game)
+        return None if number == self._number else number
 
-    def is_home(self, game: str) -> bool:
-        """Whether this game is at home here. Nothing is, before we have a place and after it is given up."""
-        return crc32(game.encode()) % self._places == self._here
+    def serves(self, game: str) -> bool:
+        """Whether this worker serves the game. It serves none before it has a number and after `close`."""
+        return self._number_for(game) == self._number
 
-    def hand_off(self, place: int, connection: Any, read: bytes) -> bool:
-        """Whether it has been taken there; then it is no longer ours."""
-        way = self._way_to(place)
-        if way is None:
+    def hand_off(self, peer: int, connection: Any, received: bytes) -> bool:
+        """Returns whether the peer has got the connection; then the caller has to close its own copy."""
+        channel = self._channel_to(peer)
+        if channel is None:
             return False
         try:
-            socket.send_fds(way, [read], [connection.fileno()])
+            socket.send_fds(channel, [received], [connection.fileno()])
         except BlockingIOError:
-            return False  # busy: many have been handed on and not been welcomed yet
+            return False  # the peer is busy and has not accepted earlier connections yet
         except OSError:
-            self._ways.pop(place).close()
+            self._outgoing.pop(peer).close()
             return False
         return True
 
     def close(self) -> None:
-        """We are at home no longer; whoever would hand something on to us notices. What is on its way is taken in."""
-        self._moving_in.kill()
-        self._here = None
-        # From here on everybody else is refused, and stays where they are; those at the door are let in.
+        """Gives the number up. Connections that are on their way are still accepted; peers notice and send no more."""
+        self._starting.kill()
+        self._number = None
         with suppress(OSError):
             while self._listener is not None:
                 self._listener.settimeout(0.0)
                 self._listener.shutdown(socket.SHUT_RD)
-                self._neighbours.append(self._listener.accept()[0])
-        for neighbour in self._neighbours:
+                self._incoming.append(self._listener.accept()[0])
+        for peer in self._incoming:
             with suppress(OSError):
-                neighbour.settimeout(0.0)
-                neighbour.shutdown(socket.SHUT_RD)
-                self._welcome_all(neighbour)
-        for each in (*self._held, *self._neighbours, *self._ways.values()):
+                peer.settimeout(0.0)
+                peer.shutdown(socket.SHUT_RD)
+                self._accept_all(peer)
+        for each in (*self._held, *self._incoming, *self._outgoing.values()):
             each.close()
 
-    def _move_in(self) -> None:
-        try:
-            self._take_a_place()
-            self._be_at_home()
-        except OSError as why:  # there may be no such sockets on this system, or the folder's name be too long for them
-            self._warn(f"every web process answers for itself, which costs more: {why}")
+    def _number_for(self, game: str) -> int:
+        return crc32(game.encode()) % self._workers
 
-    def _take_a_place(self) -> None:
-        """The first that is free. It is held by a lock, which the system takes back from whoever dies."""
+    def _start(self) -> None:
+        try:
+            self._take_number()
+            self._listen()
+        except OSError as why:  # the system may have no such sockets, or the folder's name be too long for them
+            self._warn(f"connections are not handed off between workers, which makes the server slower: {why}")
+
+    def _take_number(self) -> None:
+        """Takes the first free number. A file lock holds it, which the system releases when a process dies."""
         while True:
-            for place in range(self._places):
-                lock = (self._folder / f"{place}.lock").open("w")
+            for number in range(self._workers):
+                lock = (self._folder / f"{number}.lock").open("w")
                 try:
                     fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 except OSError:
                     lock.close()
                     continue
                 self._held.append(lock)
-                self._here = place
+                self._number = number
                 return
-            gevent.sleep(PAUSE)
+            gevent.sleep(RETRY_SECONDS)
 
-    def _be_at_home(self) -> None:
-        address = self._address(self._here)
+    def _listen(self) -> None:
+        address = self._address(self._number)
         address.unlink(missing_ok=True)
         listener = green.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._held.append(listener)
@@ -118,39 +120,40 @@ class ConnectionHandoff:
         self._listener = listener
         while True:
             try:
-                neighbour, _ = listener.accept()
+                peer, _ = listener.accept()
             except OSError:  # too many open files, for instance
-                gevent.sleep(PAUSE)
+                gevent.sleep(RETRY_SECONDS)
                 continue
-            self._neighbours.append(neighbour)
-            gevent.spawn(self._take_in, neighbour)
+            self._incoming.append(peer)
+            gevent.spawn(self._accept_from, peer)
 
-    def _take_in(self, neighbour: Any) -> None:
-        """What one neighbour hands on, until it is gone, or we are."""
-        with suppress(OSError), neighbour:
-            self._welcome_all(neighbour)
-        self._neighbours.remove(neighbour)
+    def _accept_from(self, peer: Any) -> None:
+        """Accepts what one peer hands off, until one of the two closes."""
+        with suppress(OSError), peer:
+            self._accept_all(peer)
+        self._incoming.remove(peer)
 
-    def _welcome_all(self, neighbour: Any) -> None:
+    def _accept_all(self, peer: Any) -> None:
         while True:
-            read, connections, *_ = socket.recv_fds(neighbour, LARGEST, 1)
+            received, connections, *_ = socket.recv_fds(peer, MAX_RECEIVED_BYTES, 1)
             if not connections:
                 break
-            self._welcome(green.socket(fileno=connections[0]), read)
+            self._accept(green.socket(fileno=connections[0]), received)
 
-    def _way_to(self, place: int) -> Any:
-        way = self._ways.get(place)
-        if way is None and self._away.get(place, 0.0) < time.monotonic():
-            way = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-            way.setblocking(False)
+    def _channel_to(self, peer: int) -> Any:
+        """The socket to a peer; None while the peer is unreachable."""
+        channel = self._outgoing.get(peer)
+        if channel is None and self._unreachable_until.get(peer, 0.0) < time.monotonic():
+            channel = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+            channel.setblocking(False)
             try:
-                way.connect(str(self._address(place)))
+                channel.connect(str(self._address(peer)))
             except OSError:
-                way.close()
-                self._away[place] = time.monotonic() + PAUSE
+                channel.close()
+                self._unreachable_until[peer] = time.monotonic() + RETRY_SECONDS
                 return None
-            self._ways[place] = way
-        return way
+            self._outgoing[peer] = channel
+        return channel
 
-    def _address(self, place: int | None) -> Path:
-        return self._folder / f"{place}.socket"
+    def _address(self, number: int | None) -> Path:
+        return self._folder / f"{number}.socket"

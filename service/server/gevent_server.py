@@ -1,6 +1,6 @@
-"""Our web server: gevent's, one greenlet for each connection, that ends what is running before it stops.
+"""Our web server: gevent's, with one greenlet per connection, and a shutdown that finishes running requests.
 
-`wurm serve` is one of it; gunicorn's workers (service/server/gunicorn_worker.py) each run one.
+`wurm serve` runs one; each of gunicorn's workers (service/server/gunicorn_worker.py) runs one too.
 """
 
 import io
@@ -15,60 +15,64 @@ from gevent.event import Event
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIServer
 
+from service.live.hub import MAX_PENDING_FRAMES
 from service.observability.metrics import Metrics
 from service.observability.request_log import answered
-from service.server.connection import After, Handler
+from service.server.connection import HttpConnection, PrefixedConnection
 from service.server.connection_handoff import ConnectionHandoff
 from service.server.fast_actions import FastActions
+from service.server.sse_connection import SseConnections
+from service.server.write_batching import WriteBatcher
 from service.services import AppServices
 
-PATIENCE = 5.0
-"""Seconds for running requests to end when the server stops."""
-LAST_LOOK = 0.05
-"""Seconds for what has already come when the server stops, and nobody has looked at yet."""
-UNREAD = 128 * 1024
-"""Bytes that the system keeps for a reader. By default it would keep megabytes, and a slow one be noticed late."""
+SHUTDOWN_SECONDS = 5.0
+"""How long running requests may take when the server stops."""
+SHUTDOWN_READ_SECONDS = 0.05
+"""How long the server still reads requests that had arrived when it was told to stop."""
+SEND_BUFFER_BYTES = 128 * 1024
+"""The system's default is megabytes, so a slow reader would be noticed late."""
 
 
 class GeventServer(WSGIServer):
-    homes: ConnectionHandoff | None = None
-    """Where there are several processes."""
+    handoff: ConnectionHandoff | None = None
+    """Set where there are several worker processes."""
 
     def __init__(
         self, listener: Any, app: Flask, pool: Pool | None = None, *, fast_path: bool = True, **tls: Any
     ) -> None:
         """Without the fast path Flask answers everything, so that tests can compare the two."""
-        super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=Handler, **tls)
-        self.fast_actions: FastActions | None = app.extensions["wurm_fast_actions"] if fast_path else None
+        super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=HttpConnection, **tls)
         self._services: AppServices = app.extensions["wurm_services"]
-        self.logger = app.logger
         self._metrics: Metrics = app.extensions["wurm_metrics"]
+        self.logger = app.logger
         self.idle = self._services.config.idle
-        self._open: set[Handler] = set()
-        self._ending = False
-        self._over = Event()
-        self.burst = self._services.write_batcher
-        gevent.spawn(self._let_idle_ones_go)
+        self.fast_actions = FastActions(app) if fast_path else None
+        self.write_batcher = WriteBatcher()
+        self.sse_connections = SseConnections(self._services.config.heartbeat, MAX_PENDING_FRAMES, self.write_batcher)
+        self._open: set[HttpConnection] = set()
+        self._shutting_down = False
+        self._stopped = Event()
+        gevent.spawn(self._close_idle_connections)
 
-    def unreadable(self, status: int) -> None:
-        """A request was, and has been refused."""
+    def count_malformed(self, status: int) -> None:
+        """Counts and logs a request that was refused because its head is malformed."""
         self._metrics.requests.labels("-", "-", str(status)).inc()
         answered(self.logger, {}, "-", None, status, 0.0)
 
-    def welcome(self, connection: Any, read: bytes) -> None:
-        """A connection that another process has handed on to us, with what it has read of it."""
+    def accept_handoff(self, connection: Any, received: bytes) -> None:
+        """Serves a connection that another worker has handed off, with what it had received."""
         try:
             address = connection.getpeername()
-        except OSError:  # gone meanwhile
+        except OSError:  # the client hung up
             connection.close()
             return
-        if self._ending:
-            gevent.spawn(self.handle, connection, address, read)  # one of the last; we cannot wait for room
+        if self._shutting_down:
+            gevent.spawn(self.handle, connection, address, received)  # the pool may be full, and nothing leaves it
         else:
-            cast(Any, self).do_handle(connection, address, read)
+            cast(Any, self).do_handle(connection, address, received)
 
     def wrap_socket_and_handle(self, connection: Any, address: Any) -> None:
-        """Whoever does not speak TLS, or takes too long to begin, is let go without a word."""
+        """Closes connections silently that do not speak TLS, or take too long for the handshake."""
         connection.settimeout(self.idle)
         try:
             encrypted = cast(Any, self).wrap_socket(connection, **(self.ssl_args or {}))
@@ -78,10 +82,10 @@ class GeventServer(WSGIServer):
             encrypted.settimeout(None)
             self.handle(encrypted, address)
 
-    def handle(self, connection: Any, address: Any, read: bytes = b"") -> None:
-        handler = Handler(connection, address, self)
-        if read:
-            handler.rfile = io.BufferedReader(After(read, connection))
+    def handle(self, connection: Any, address: Any, received: bytes = b"") -> None:
+        handler = HttpConnection(connection, address, self)
+        if received:
+            handler.rfile = io.BufferedReader(PrefixedConnection(received, connection))
             handler.handed_over = True
         self._open.add(handler)
         try:
@@ -89,9 +93,9 @@ class GeventServer(WSGIServer):
         finally:
             self._open.remove(handler)
 
-    def _let_idle_ones_go(self) -> None:
-        """One look at all of them now and then, instead of a timer for each."""
-        while not self._ending:
+    def _close_idle_connections(self) -> None:
+        """Checks all connections now and then, which is cheaper than a timer for each."""
+        while not self._shutting_down:
             gevent.sleep(self.idle / 4)
             long_ago = time.monotonic() - self.idle
             for handler in [each for each in self._open if each.waiting_since < long_ago]:
@@ -99,28 +103,28 @@ class GeventServer(WSGIServer):
                     handler.socket.shutdown(socket.SHUT_RDWR)
 
     def end(self) -> None:
-        """Take nothing new, say goodbye to the streams, finish what is running. Asked again: stop at once."""
-        if not self._ending:
-            self._ending = True
+        """Accepts nothing new, ends live streams, finishes running requests. A second call stops at once."""
+        if not self._shutting_down:
+            self._shutting_down = True
             self.close()
-            if self.homes is not None:
-                self.homes.close()
+            if self.handoff is not None:
+                self.handoff.close()
             self._services.live.close()
-            gevent.sleep(LAST_LOOK)
-            deadline = time.monotonic() + PATIENCE
-            while self.burst.answering and time.monotonic() < deadline:
+            gevent.sleep(SHUTDOWN_READ_SECONDS)
+            deadline = time.monotonic() + SHUTDOWN_SECONDS
+            while self.write_batcher.answering and time.monotonic() < deadline:
                 gevent.sleep(0.01)
         self.stop(timeout=0)
-        self._over.set()
+        self._stopped.set()
 
     def serve_forever(self, stop_timeout: float | None = None) -> None:
-        """Until `end` has come to its end. gevent's would give what is running one second, and then a 500."""
+        """Returns when `end` has finished. gevent's own would give running requests one second, and then a 500."""
         self.start()
-        self._over.wait()
+        self._stopped.wait()
 
 
 def listen(host: str, port: int) -> Any:
-    """A listening socket; OSError or OverflowError if there can be none."""
+    """Returns a listening socket. Raises OSError or OverflowError."""
     from gevent import socket as green
 
     listener = green.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -136,6 +140,6 @@ def listen(host: str, port: int) -> Any:
 
 
 def tune(listener: Any) -> None:
-    """What is set here holds for every connection. Without NODELAY answers wait for the phone's acknowledgement."""
+    """Options that every accepted connection inherits. Without NODELAY answers wait for the phone's acknowledgement."""
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)

@@ -1,6 +1,6 @@
-"""gunicorn's worker for us: `gunicorn -k service.server.gunicorn_worker.Worker service.wsgi:app`, set up by WURM_*.
+"""Our gunicorn worker: `gunicorn -k service.server.gunicorn_worker.Worker service.wsgi:app`, configured by WURM_*.
 
-gunicorn starts, watches and replaces the processes; what runs in each is our own server, as in `wurm serve`.
+gunicorn starts, watches and replaces the processes. Each runs our own server, as `wurm serve` does.
 """
 
 import atexit
@@ -22,10 +22,10 @@ from service.observability.worker_gauges import RemoveGauges, remove_gauges_left
 
 class Worker(GeventWorker):  # type: ignore[misc]
     folder: ClassVar[Path | None] = None
-    """Where the processes of this server find each other."""
+    """Where the workers of this server find each other's sockets."""
 
     def __init__(self, *how: Any) -> None:
-        """Still in gunicorn's own process, which starts the workers."""
+        """Runs in gunicorn's main process, which starts the workers."""
         super().__init__(*how)
         if not isinstance(self.cfg.child_exit, RemoveGauges):  # once for each time the configuration is read
             self.cfg.set("child_exit", RemoveGauges(self.cfg.child_exit))
@@ -36,7 +36,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
     def patch(self) -> None:
         super().patch()
-        # Not sooner, for the same reason as below. From here on this worker also writes gunicorn's lines as JSON.
+        # Imported here for the same reason as in `run`. From now on this worker writes gunicorn's lines as JSON too.
         from service.observability.log_lines import ToStandardError
         from service.observability.process_logs import take_over
 
@@ -44,11 +44,11 @@ class Worker(GeventWorker):  # type: ignore[misc]
         take_over(os.environ.get("WURM_LOG_LEVEL") or "info")
 
     def init_process(self) -> None:
-        self._asked_to_leave = Event()
+        self._exit_requested = Event()
         super().init_process()
 
     def run(self) -> None:
-        # Not sooner: it imports what waits, and that has to happen after gevent has taught it to let others work.
+        # Imported here: modules that block have to be imported after gevent has patched the standard library.
         from service.live.presence_scope import HandoffScope
         from service.server.connection_handoff import ConnectionHandoff
         from service.server.gevent_server import GeventServer, tune
@@ -61,24 +61,25 @@ class Worker(GeventWorker):  # type: ignore[misc]
                 tune(listener)
             server = GeventServer(listener, self.wsgi, Pool(self.worker_connections), **tls)
             if self.cfg.workers > 1:
-                server.max_accept = 1  # so that the others have their share
+                server.max_accept = 1  # so that connections are spread over the workers
             if not servers and not tls and self.folder is not None:
-                # With one worker too: gunicorn can be told to start more of them (TTIN).
-                server.homes = ConnectionHandoff(self.folder, self.cfg.workers, server.welcome, self.log.warning)
-                self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, server.homes.is_home)
+                # With one worker too: the TTIN signal makes gunicorn start more.
+                handoff = ConnectionHandoff(self.folder, self.cfg.workers, server.accept_handoff, self.log.warning)
+                server.handoff = handoff
+                self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, handoff.serves)
             server.start()
             servers.append(server)
         while self.alive:
             self.notify()
-            self._asked_to_leave.wait(1.0)
+            self._exit_requested.wait(1.0)
         for server in servers:
             server.end()
 
     def handle_exit(self, number: int, frame: FrameType | None) -> None:
         super().handle_exit(number, frame)
-        self._asked_to_leave.set()
+        self._exit_requested.set()
 
 
 def _remove(folder: Path, owner: int) -> None:
-    if os.getpid() == owner:  # and not one of those that have been started since
+    if os.getpid() == owner:  # and not in a worker, which inherits the exit handler
         shutil.rmtree(folder, ignore_errors=True)

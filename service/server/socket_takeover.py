@@ -1,33 +1,46 @@
-"""A connection taken over from the web server: the answer's head and all that follows is written by ourselves."""
+"""Live streams leave the web server: the head of the response and all frames are written to a copy of the socket."""
 
+import logging
 import os
-import ssl
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from flask import Response
 
+from events.store.protocol import StoreError
+from events.table import TableState
+from service.live.frame_encoder import BYE
+from service.live.stream import LiveStream
+from service.server.sse_connection import SseConnection, SseConnections
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-TAKEN = "wurm.taken"
-"""In the environment of a request whose connection is no longer the server's."""
+TAKEN_OVER = "wurm.taken_over"
+"""Set in the environment of a request whose connection the server has to leave alone."""
 
 Begin = Callable[[int, bytes], None]
-"""Gets the connection, as the number of a file of its own, and the head of the answer. It never raises."""
+"""Gets a file descriptor of the connection, which it owns, and the head of the response. It never raises."""
+
+_log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
 
 
-def connection_of(environ: "WSGIEnvironment") -> Any:
-    """The socket of a request, where it can be had: from our own server, and if it is not encrypted."""
-    connection = environ.get("wurm.socket")
-    return None if isinstance(connection, ssl.SSLSocket) else connection
+def take_over(
+    connection: Any, sse_connections: SseConnections, stream: LiveStream, content_type: str, headers: Mapping[str, str]
+) -> Response:
+    begin = partial(_begin, sse_connections, stream)
+    response = TakeoverResponse(connection, begin, content_type=content_type, headers=headers)
+    response.call_on_close(stream.slot.release_unless_started)
+    return response
 
 
 class TakeoverResponse(Response):
-    """An answer without an end. When Flask has put all headers on it, the connection changes hands."""
+    """A response without an end. The connection is taken over when Flask has added all headers."""
 
-    def __init__(self, connection: Any, begin: Begin, **how: Any) -> None:
-        super().__init__(**how)
+    def __init__(self, connection: Any, begin: Begin, **options: Any) -> None:
+        super().__init__(**options)
         self._connection, self._begin = connection, begin
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
@@ -36,10 +49,47 @@ class TakeoverResponse(Response):
         lines = [f"HTTP/1.1 {self.status}", *(f"{name}: {value}" for name, value in self.headers.items())]
         head = "\r\n".join([*lines, "", ""]).encode("latin-1")
         try:
-            # A copy: the server closes its own when it is told that there is nothing left to do.
-            copy = os.dup(self._connection.fileno())
-            environ[TAKEN] = True
+            copy = os.dup(self._connection.fileno())  # the server closes its own file descriptor
+            environ[TAKEN_OVER] = True
             self._begin(copy, head)
         finally:
             self.close()
-        return ()  # there is nothing left for the server to do
+        return ()
+
+
+def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
+    """Joins the table and sends the first frame. Never raises, because nobody could answer with an error any more."""
+    services, slot = stream.services, stream.slot
+    # Counted before joining: the reader may hang up while join waits, and then `gone` runs before join returns.
+    # Closing the stack again does nothing, so the stream is uncounted once, however it ends.
+    present = ExitStack()
+    present.enter_context(services.presence.streaming(stream.token))
+
+    def gone(sse: SseConnection) -> None:
+        slot.release()
+        present.close()
+        services.live.part(stream.table.stream, sse)
+
+    def make(_: TableState) -> SseConnection:
+        return SseConnection(sse_connections, connection, stream, gone)
+
+    try:
+        newest, sse = services.live.join(stream.table, make)
+    except BaseException as why:
+        slot.release()
+        present.close()
+        if not isinstance(why, Exception):
+            raise
+        if not isinstance(why, StoreError):
+            _log.exception("a stream could not be opened")
+        with suppress(OSError):
+            os.write(connection, head + BYE if isinstance(why, StoreError) else b"")
+        os.close(connection)
+        return
+    slot.start(sse.replace)
+    try:
+        prefix, first = stream.opening(newest)
+        sse.begin(head + prefix, first)
+    except Exception:
+        sse.drop()
+        _log.exception("a stream could not be opened")

@@ -1,6 +1,7 @@
-"""A live stream that writes to its connection at once: no greenlet waits for it, and nothing is queued while it reads.
+"""Connections of live streams: frames are written at once, without a greenlet or a queue for each connection.
 
-For servers on gevent. What a reader does not take is kept for it, up to a limit; then it is dropped and comes again.
+What a slow reader has not read is kept in memory up to a limit. Beyond it the connection is closed, and the client
+reconnects.
 """
 
 import os
@@ -11,40 +12,36 @@ from typing import Any
 
 import gevent
 
-from events.decider import Viewer, actor_name
-from events.table import TableState
-from events.table.state import Phase
 from service.live.channel import Step, StreamEnd
-from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, REPLACED
+from service.live.frame_encoder import HEARTBEAT, REPLACED
+from service.live.stream import LiveStream
 from service.server.write_batching import WriteBatcher
 
 READ, WRITE = 1, 2
-AT_ONCE = 200
-"""Heartbeats, before others have their turn."""
+HEARTBEATS_PER_TURN = 200
+"""How many heartbeats are sent before other greenlets get a turn."""
 STALLED_SECONDS = 60.0
 """How long a reader may read nothing while frames are pending; then the connection is closed."""
 
-ViewerAt = Callable[[TableState], Viewer | None]
-"""Whose eyes the stream is for, at the table as it stands; None: nobody's any longer."""
-
 
 class SseConnections:
-    """All open streams of this process, and their heartbeat: one for all of them instead of a timer for each."""
+    """All open connections of live streams. One greenlet sends the heartbeats of all of them."""
 
-    def __init__(self, heartbeat: float, room: int, burst: WriteBatcher) -> None:
-        self.room, self.burst = room, burst
+    def __init__(self, heartbeat: float, max_pending: int, write_batcher: WriteBatcher) -> None:
+        """`max_pending` is how many frames are kept for a slow reader."""
+        self.max_pending, self.write_batcher = max_pending, write_batcher
         self._heartbeat = heartbeat
         self._open: set[SseConnection] = set()
         self._beating = False
 
-    def add(self, outlet: "SseConnection") -> None:
-        self._open.add(outlet)
+    def add(self, connection: "SseConnection") -> None:
+        self._open.add(connection)
         if not self._beating:
             self._beating = True
             gevent.spawn(self._beat)
 
-    def remove(self, outlet: "SseConnection") -> None:
-        self._open.discard(outlet)
+    def remove(self, connection: "SseConnection") -> None:
+        self._open.discard(connection)
 
     def _beat(self) -> None:
         try:
@@ -52,9 +49,9 @@ class SseConnections:
                 now = time.monotonic()
                 silent, stalled = now - self._heartbeat, now - STALLED_SECONDS
                 due = [each for each in self._open if each.written <= silent or each.stalled_since <= stalled]
-                for number, outlet in enumerate(due, 1):
-                    outlet.beat()
-                    if number % AT_ONCE == 0:
+                for number, connection in enumerate(due, 1):
+                    connection.beat()
+                    if number % HEARTBEATS_PER_TURN == 0:
                         gevent.sleep(0)
                 gevent.sleep(min(1.0, self._heartbeat / 4))
         finally:
@@ -62,33 +59,40 @@ class SseConnections:
 
 
 class SseConnection:
-    """One connection. Everything here happens without waiting, so it may be called from anywhere in the loop."""
+    """One connection. No method blocks, so each may be called from anywhere on the event loop."""
 
-    __slots__ = ("_closing", "_held", "_missed", "_number", "_outlets", "_reading", "_unread", "_viewer_at", "_writing",
-                 "gone", "name", "stalled_since", "written")  # fmt: skip
+    __slots__ = ("_closing", "_connections", "_held", "_missed", "_number", "_reading", "_stream", "_unread",
+                 "_writing", "gone", "stalled_since", "written")  # fmt: skip
 
     def __init__(
-        self, outlets: SseConnections, connection: int, viewer_at: ViewerAt, gone: Callable[["SseConnection"], None]
+        self,
+        connections: SseConnections,
+        connection: int,
+        stream: LiveStream,
+        gone: Callable[["SseConnection"], None],
     ) -> None:
         """`connection` is a file descriptor. It is owned here from now on, unless this raises."""
-        self._outlets, self._number, self._viewer_at, self.gone = outlets, connection, viewer_at, gone
+        self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
         self._held: list[Step | StreamEnd] | None = []
         self._missed = False
-        """Whether more frames came before the first one than there is room for."""
+        """Whether more frames came before the first one than are kept."""
         self._unread: deque[bytes] | None = None
         self._closing = False
-        self.name = ""
         self.written = self.stalled_since = time.monotonic()
         os.set_blocking(connection, False)
         self._reading: Any = gevent.get_hub().loop.io(connection, READ)
-        self._reading.start(self._heard)
+        self._reading.start(self._on_readable)
         self._writing: Any = None
+
+    @property
+    def name(self) -> str:
+        return self._stream.viewer
 
     def begin(self, head: bytes, first: Step | StreamEnd) -> None:
         """Sends the first frame, then what has happened meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
-        self._outlets.add(self)
+        self._connections.add(self)
         try:
             self._send(head)
             held, self._held = self._held or [], None
@@ -102,25 +106,19 @@ class SseConnection:
             raise
 
     def offer(self, what: Step | StreamEnd) -> bool:
-        """Whether it wants more."""
+        """Returns whether the connection stays open."""
         if self._number < 0 or self._closing:
             return False
         if self._held is not None:
-            if len(self._held) >= self._outlets.room:
+            if len(self._held) >= self._connections.max_pending:
                 self._missed = True
                 return False
             self._held.append(what)
             return True
-        if isinstance(what, StreamEnd):
-            return self._end(BYE if what is StreamEnd.CLOSED else b"")
-        viewer = self._viewer_at(what.table)
-        if viewer is None:
-            return self._end(GONE)
-        self.name = actor_name(viewer)
-        frame = what.frame(viewer)
-        if what.table.phase is Phase.OVER:
-            return self._end(frame + END)
-        self._send(frame)
+        data, ends = self._stream.encode(what)
+        if ends:
+            return self._end(data)
+        self._send(data)
         return self._number >= 0
 
     def beat(self) -> None:
@@ -151,8 +149,8 @@ class SseConnection:
         os.close(self._number)
         self._number = -1
         self._unread = None
-        self._outlets.remove(self)
-        gevent.spawn(self.gone, self)  # it takes locks, which whoever called us may hold
+        self._connections.remove(self)
+        gevent.spawn(self.gone, self)  # later, because it takes locks that the caller may hold
 
     def _end(self, last: bytes) -> bool:
         self._send(last)
@@ -165,23 +163,23 @@ class SseConnection:
         self.written = time.monotonic()
         if self._unread is not None:
             self._unread.append(data)
-            if len(self._unread) > self._outlets.room:
+            if len(self._unread) > self._connections.max_pending:
                 self.close()
             return
         self._unread = deque([data])
         self.stalled_since = self.written
-        if not self._outlets.burst.later(self._begin_writing):
-            self._begin_writing()
+        if not self._connections.write_batcher.defer(self._start_writing):
+            self._start_writing()
 
-    def _begin_writing(self) -> None:
-        """What the reader does not take at once it gets when it is ready."""
+    def _start_writing(self) -> None:
+        """Writes what the socket takes now; the rest follows when it can take more."""
         if self._number < 0:
             return  # closed since
-        self._go_on()
+        self._on_writable()
         if self._unread is not None:
             if self._writing is None:
                 self._writing = gevent.get_hub().loop.io(self._number, WRITE)
-            self._writing.start(self._go_on)
+            self._writing.start(self._on_writable)
 
     def _write(self, data: bytes) -> int:
         try:
@@ -192,8 +190,8 @@ class SseConnection:
             self.close()
             return 0
 
-    def _go_on(self) -> None:
-        """The reader has taken something."""
+    def _on_writable(self) -> None:
+        """Writes more of what is pending: the socket has room again."""
         while self._unread:
             data = self._unread.popleft()
             sent = self._write(data)
@@ -210,8 +208,8 @@ class SseConnection:
         if self._closing:
             self.close()
 
-    def _heard(self) -> None:
-        """A stream has nothing to say to us: either it has ended, or it is no stream."""
+    def _on_readable(self) -> None:
+        """Closes the connection. The client of a stream sends nothing, so it has hung up, or it breaks the protocol."""
         try:
             os.read(self._number, 1024)
         except BlockingIOError:

@@ -1,8 +1,7 @@
-"""While many are being answered, what goes out to phones is written in one go, after everybody ready has had a turn.
+"""Write batching: while several requests are being answered, their responses and frames are written together.
 
-Each write wakes whoever reads at the other end, and that is the dearest part of it. One after the other, with other
-work in between, they wake it again and again; in one go, it is awake already. Whoever is answered alone has nobody to
-wait for.
+Every write wakes the process at the other end, which costs more than the write. Writes that are spread over other work
+wake it again and again; writes in one go find it awake. A single request is answered at once.
 """
 
 from collections.abc import Callable
@@ -13,19 +12,19 @@ import gevent
 class WriteBatcher:
     def __init__(self) -> None:
         self.answering = 0
-        """Requests that are being answered right now."""
-        self._waiting: list[Callable[[], None]] = []
+        """How many requests are being answered right now."""
+        self._deferred: list[Callable[[], None]] = []
 
-    def later(self, write: Callable[[], None]) -> bool:
-        """Whether it is called with those of others, which is soon; it must not wait, and not fail."""
+    def defer(self, write: Callable[[], None]) -> bool:
+        """Returns whether `write` will be called soon, together with others. It must neither block nor raise."""
         if self.answering < 2:
             return False
-        self._waiting.append(write)
-        if len(self._waiting) == 1:
+        self._deferred.append(write)
+        if len(self._deferred) == 1:
             gevent.get_hub().loop.run_callback(self._write_all)
         return True
 
     def _write_all(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for write in waiting:
+        deferred, self._deferred = self._deferred, []
+        for write in deferred:
             write()

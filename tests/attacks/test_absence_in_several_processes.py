@@ -21,7 +21,7 @@ from service.server.request_head import HeadReader, game_in
 from service.server.wsgi_environ import request_environ
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
-from tests.http.homes import at_home
+from tests.http.handoff import at_home
 from tests.http.servers import SOON, Server, Stream
 
 WORKERS = (

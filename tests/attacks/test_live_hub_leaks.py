@@ -24,7 +24,7 @@ from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
 from tests.service.test_live import Process, take, versions_until
-from tests.service.test_outlet import Line, lines, step, tables
+from tests.service.test_sse_connection import Line, lines, step, tables
 
 __all__ = ["lines", "tables"]
 SOON = 60.0
@@ -299,29 +299,29 @@ class TestAConnection:
         until(lambda: server.open_streams() == counts)
 
 
-class TestAnOutlet:
+class TestAnSseConnection:
     def test_that_missed_steps_before_its_first_frame_is_closed(
         self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
     ) -> None:
         """It was dropped by the hub, but stayed open, alive by its heartbeat and without news for ever."""
         line, (running, _) = lines(room=5), tables
-        taken = [line.outlet.offer(step(running, number, 9)) for number in range(1, 8)]
+        taken = [line.sse.offer(step(running, number, 9)) for number in range(1, 8)]
         assert not taken[-1]
-        line.outlet.begin(b"head", step(running, 0, 9))
+        line.sse.begin(b"head", step(running, 0, 9))
         line.rest()
-        assert line.gone == [line.outlet]
+        assert line.gone == [line.sse]
 
     def test_whose_reader_takes_nothing_is_closed_after_a_while(
         self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
     ) -> None:
         line, (running, _) = lines(), tables
-        line.outlet.begin(b"", step(running, 0, 1 << 22))
-        line.outlet.beat()
+        line.sse.begin(b"", step(running, 0, 1 << 22))
+        line.sse.beat()
         assert line.gone == []
-        line.outlet.stalled_since -= STALLED_SECONDS + 1
-        line.outlet.beat()
+        line.sse.stalled_since -= STALLED_SECONDS + 1
+        line.sse.beat()
         gevent.sleep(0)
-        assert line.gone == [line.outlet]
+        assert line.gone == [line.sse]
 
     def test_that_fails_to_begin_is_closed(
         self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
@@ -332,6 +332,6 @@ class TestAnOutlet:
             raise RuntimeError("a bug")
 
         with pytest.raises(RuntimeError):
-            line.outlet.begin(b"head", Step(running, (), Millis(1), fail))
+            line.sse.begin(b"head", Step(running, (), Millis(1), fail))
         gevent.sleep(0)
-        assert line.gone == [line.outlet]
+        assert line.gone == [line.sse]

@@ -15,11 +15,12 @@ from gevent import socket as green
 from events.decider import Millis
 from events.store import Store, open_store
 from service.app import create_app
+from service.commands.action_request import ActionRequest
 from service.compute.requester import Requester
 from service.config import Config
-from service.server.action_request import ActionRequest
 from service.server.fast_actions import FastActions
 from service.server.gevent_server import GeventServer
+from service.server.request_head import RequestHead
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
@@ -56,14 +57,14 @@ class Difference(AssertionError):
     pass
 
 
-class CountingShortWay(FastActions):
+class CountingFastActions(FastActions):
     """Knows how many requests it has answered, or else both servers might be using Flask."""
 
     answered = 0
 
-    def take(self, action: ActionRequest) -> bytes | Exception | None:
-        answer = super().take(action)
-        self.answered += isinstance(answer, bytes)
+    def answer(self, head: RequestHead, action: ActionRequest) -> bytes | None:
+        answer = super().answer(head, action)
+        self.answered += answer is not None
         return answer
 
 
@@ -74,7 +75,7 @@ class Side:
         self.app: Flask = create_app(store, CONFIG, clock)
         self.server = GeventServer(("127.0.0.1", 0), self.app, fast_path=fast_path)
         if fast_path:
-            self.server.fast_actions = CountingShortWay(self.app)
+            self.server.fast_actions = CountingFastActions(self.app)
         self.server.start()
 
     def exchange(self, packets: Sequence[bytes]) -> bytes:
@@ -108,7 +109,7 @@ class Pair:
     @property
     def by_fast_path(self) -> int:
         fast_actions = self.fast.server.fast_actions
-        return fast_actions.answered if isinstance(fast_actions, CountingShortWay) else 0
+        return fast_actions.answered if isinstance(fast_actions, CountingFastActions) else 0
 
     def compare_logs(self) -> None:
         """What was stored and is shown of it."""

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from service.server.action_request import ActionRequest
+from service.commands.action_request import ActionRequest
 from service.server.fast_actions import FastActions
+from service.server.request_head import RequestHead
 from tests.differential.cases import Cases
 from tests.differential.drive import differential
 from tests.differential.pair import Difference, Pair, running_pair
@@ -24,9 +25,9 @@ def test_the_fast_path_and_flask_answer_alike() -> None:
 class Different(FastActions):
     """Answers a little differently from Flask."""
 
-    def take(self, action: ActionRequest) -> bytes | Exception | None:
-        answer = super().take(action)
-        return answer.replace(b"nosniff", b"Nosniff") if isinstance(answer, bytes) else answer
+    def answer(self, head: RequestHead, action: ActionRequest) -> bytes | None:
+        answer = super().answer(head, action)
+        return None if answer is None else answer.replace(b"nosniff", b"Nosniff")
 
 
 def test_a_difference_is_noticed(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def acted(door: Door) -> bytes:
 def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
     door: Door, capsys: pytest.CaptureFixture[str], way: str, others: int
 ) -> None:
-    door.server.burst.answering += others
+    door.server.write_batcher.answering += others
     said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     with door.knocking() as (phone, answering), gevent.Timeout(SOON):
         phone.settimeout(0.1)
@@ -74,7 +74,7 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
             except OSError:
                 break  # hung up on, which is the point
         let_go(answering)
-    assert door.server.burst.answering == others
+    assert door.server.write_batcher.answering == others
     assert capsys.readouterr().err == ""
 
 
@@ -83,10 +83,10 @@ def test_answers_come_in_the_order_of_the_requests_whoever_else_is_answered(door
     """By the short way, which may leave an answer for later, and by the long one, which does not."""
     action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
-    door.server.burst.answering += others
+    door.server.write_batcher.answering += others
     assert door.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
     assert door.statuses(action) == [201], "also if nothing follows"
-    assert door.server.burst.answering == others
+    assert door.server.write_batcher.answering == others
 
 
 def test_whoever_says_nonsense_and_is_gone_leaves_no_trace(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,7 +135,7 @@ def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(d
             gevent.sleep(0)
         with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
             phone.sendall(ASKED)
-            while not door.server.burst.answering:
+            while not door.server.write_batcher.answering:
                 gevent.sleep(0)
             gevent.spawn(door.server.end)
             assert phone.recv(65536).startswith(b"HTTP/1.1 200")

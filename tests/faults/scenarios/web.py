@@ -9,7 +9,7 @@ from tests.faults.evening import Evening
 from tests.faults.processes import Web, webs
 from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
-from tests.http.homes import at_home
+from tests.http.handoff import at_home
 from tests.http.servers import TWO_WORKERS, Server
 from tests.redis_servers import RedisServer
 

@@ -1,4 +1,4 @@
-"""Actions take a short way past Flask: nobody can tell by the answer, the log, the metrics or the limits."""
+"""The fast path for actions and Flask give the same answers, log lines, metrics and limits."""
 
 import json
 import re
@@ -9,20 +9,21 @@ from typing import Any
 
 import pytest
 from gevent import socket as green
-from msgspec.structs import replace
 
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.server.action_request import ActionRequest
+from service.server.action_parser import parse_action
 from service.server.fast_actions import FastActions
 from service.server.gevent_server import GeventServer
+from service.server.request_head import HeadReader
+from tests.http.action_bytes import action_request
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
 
-FORMS = {"short": "application/json", "long": "application/vnd.wurm+json"}
-"""Both are JSON to Flask; the short way knows only the usual one, and leaves the other alone."""
+PATHS = {"fast": "/actions", "flask": "/actions?any"}
+"""The fast path leaves every request with a query to Flask."""
 
 
 @pytest.fixture(scope="module")
@@ -33,12 +34,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def act(table: Table, way: str, action: object = None, **headers: str) -> Answer:
+def act(table: Table, path: str, action: object = None, **headers: str) -> Answer:
     turn = table.view()["play"]["turn"]
     chosen = table.view(table.tokens[turn])["legal"][0] if action is None else action
-    given = {"Authorization": f"Bearer {table.tokens[turn]}", "Content-Type": FORMS[way], **headers}
+    given = {"Authorization": f"Bearer {table.tokens[turn]}", "Content-Type": "application/json", **headers}
     client: Any = table.client
-    answer: Answer = client.open(table.url("/actions"), method="POST", data=json.dumps(chosen).encode(), headers=given)
+    answer: Answer = client.open(table.url(PATHS[path]), method="POST", data=json.dumps(chosen).encode(), headers=given)
     return answer
 
 
@@ -49,27 +50,29 @@ def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
     return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
 
 
-def test_a_plain_action_is_taken_by_the_short_way() -> None:
-    """Otherwise all of the others would compare the long way with itself."""
+def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
+    """Otherwise all other tests here would compare Flask with itself."""
     app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
-    turn = table.view()["play"]["turn"]
-    body = json.dumps(table.view(table.tokens[turn])["legal"][0]).encode()
-    action = ActionRequest(table.id, f"Bearer {table.tokens[turn]}", FORMS["short"], None, None, "", body)
-    fast_actions: FastActions = app.extensions["wurm_fast_actions"]
-    assert fast_actions.take(replace(action, content_type=FORMS["long"])) is None
-    answer = fast_actions.take(action)
-    assert isinstance(answer, bytes)
-    assert answer.startswith(b"HTTP/1.1 201 CREATED\r\n")
-    assert isinstance(fast_actions.take(action), Exception), "it is somebody else's turn now"
+    request = action_request(table)
+    head = HeadReader().feed(request)
+    assert head is not None
+    action = parse_action(head, request[len(head.raw) :])
+    assert action is not None
+    fast_actions = FastActions(app)
+    statuses = [(fast_actions.answer(head, action) or b"").partition(b"\r\n")[0] for _ in range(2)]
+    assert statuses == [b"HTTP/1.1 201 CREATED", b"HTTP/1.1 409 CONFLICT"], "then it is somebody else's turn"
+    other = HeadReader().feed(request.replace(b"/actions", b"/actions?any"))
+    assert other is not None
+    assert parse_action(other, action.body) is None
 
 
-def test_the_answer_has_the_same_form_on_both_ways(server: Server) -> None:
+def test_the_answer_has_the_same_form_on_both_paths(server: Server) -> None:
     table = server.table().started(2)
-    short, long = act(table, "short"), act(table, "long")
-    assert forms(short) == forms(long)
-    assert short.status_code == 201
-    for answer in (short, long):
+    fast, flask = act(table, "fast"), act(table, "flask")
+    assert forms(fast) == forms(flask)
+    assert fast.status_code == 201
+    for answer in (fast, flask):
         body = answer.json
         assert body is not None
         assert answer.headers["etag"] == f'"{body["last"]}"' == f'"{body["table"]["version"]}"'
@@ -77,12 +80,12 @@ def test_the_answer_has_the_same_form_on_both_ways(server: Server) -> None:
 
 
 @pytest.mark.parametrize("action", [{"type": "append", "card": 999}, {"type": "nonsense"}, {}])
-def test_a_refusal_has_the_same_body_on_both_ways(server: Server, action: dict[str, Any]) -> None:
+def test_a_refusal_has_the_same_body_on_both_paths(server: Server, action: dict[str, Any]) -> None:
     table = server.table().started(2)
-    short, long = act(table, "short", action), act(table, "long", action)
-    assert short.status_code == long.status_code >= 400
-    assert short.json == long.json
-    assert short.headers["content-type"] == "application/problem+json"
+    fast, flask = act(table, "fast", action), act(table, "flask", action)
+    assert fast.status_code == flask.status_code >= 400
+    assert fast.json == flask.json
+    assert fast.headers["content-type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize(
@@ -98,21 +101,21 @@ def test_a_refusal_has_the_same_body_on_both_ways(server: Server, action: dict[s
 )
 def test_what_is_wrong_with_a_request_is_said_in_the_same_way(server: Server, headers: dict[str, str]) -> None:
     table = server.table().started(2)
-    short, long = act(table, "short", None, **headers), act(table, "long", None, **headers)
-    assert short.status_code == long.status_code >= 400
-    assert short.json == long.json
+    fast, flask = act(table, "fast", None, **headers), act(table, "flask", None, **headers)
+    assert fast.status_code == flask.status_code >= 400
+    assert fast.json == flask.json
 
 
-def test_a_request_may_name_itself_on_the_short_way_too(server: Server) -> None:
+def test_a_request_may_name_itself_on_the_fast_path_too(server: Server) -> None:
     table = server.table().started(2)
-    assert act(table, "short", **{"X-Request-Id": "my-own-request-1"}).headers["x-request-id"] == "my-own-request-1"
+    assert act(table, "fast", **{"X-Request-Id": "my-own-request-1"}).headers["x-request-id"] == "my-own-request-1"
 
 
 def test_both_ways_write_the_same_line(server: Server) -> None:
     table = server.table().started(2)
     lines = []
-    for way in FORMS:
-        name = act(table, way).headers["x-request-id"]
+    for path in PATHS:
+        name = act(table, path).headers["x-request-id"]
         line = json.loads(line_about(server, name))
         assert line.pop("request") == name
         assert line.pop("ms") >= 0
@@ -138,8 +141,8 @@ def line_about(server: Server, request: str) -> str:
 def test_both_ways_are_counted_together(server: Server) -> None:
     table = server.table().started(2)
     before = counts(server)
-    for way in FORMS:
-        assert act(table, way).status_code == 201
+    for path in PATHS:
+        assert act(table, path).status_code == 201
     assert [now - then for now, then in zip(counts(server), before, strict=True)] == [2.0, 2.0]
 
 
@@ -159,7 +162,7 @@ def test_both_ways_share_one_limit(tmp_path: Path) -> None:
         table = server.table().started(2)
         refused = {"type": "append", "card": 999}
         # One seat: refused actions do not pass the turn on.
-        answers = [act(table, way, refused) for way in ("short", "long", "short", "long", "short")]
+        answers = [act(table, way, refused) for way in ("fast", "flask", "fast", "flask", "fast")]
         assert [answer.status_code == 429 for answer in answers] == [False, False, False, True, True]
         for answer in answers[3:]:
             assert answer.json["facts"] == {"limit": "3 per 1 minute"}
@@ -168,12 +171,12 @@ def test_both_ways_share_one_limit(tmp_path: Path) -> None:
 
 def test_too_much_and_too_long_goes_the_long_way(server: Server) -> None:
     table = server.table().started(2)
-    assert act(table, "short", {"type": "append", "card": 1, "more": "x" * 70_000}).status_code == 413
+    assert act(table, "fast", {"type": "append", "card": 1, "more": "x" * 70_000}).status_code == 413
 
 
 def test_pages_of_other_servers_are_admitted_as_on_the_long_way(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_CORS_ORIGINS="https://example.org") as server:
-        answer = act(server.table().started(2), "short", Origin="https://example.org")
+        answer = act(server.table().started(2), "fast", Origin="https://example.org")
         assert answer.status_code == 201
         assert answer.headers["access-control-allow-origin"] == "https://example.org"
 
@@ -194,4 +197,4 @@ def test_a_phone_that_is_gone_before_it_has_its_answer_has_acted_all_the_same() 
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before
-    assert server.burst.answering == 0
+    assert server.write_batcher.answering == 0

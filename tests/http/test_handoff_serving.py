@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.driver.processes import children
-from tests.http.homes import at_home
+from tests.http.handoff import at_home
 from tests.http.servers import SOON, TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer, wait_until

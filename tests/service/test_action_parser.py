@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.server.action_request import ActionRequest, action_request
+from service.commands.action_request import ActionRequest
+from service.server.action_parser import parse_action
 from service.server.request_head import HeadReader
 
 PLAIN = (
@@ -15,18 +16,25 @@ PLAIN = (
 def read(data: bytes) -> ActionRequest | None:
     head = HeadReader().feed(data)
     assert head is not None
-    return action_request(head, data[len(head.raw) :])
+    return parse_action(head, data[len(head.raw) :])
 
 
 def test_a_plain_action_is_read_whole() -> None:
-    whole = ActionRequest("abc123", "Bearer a.b", "application/json", "k1", '"7"', "mine-1234", b"{}")
+    whole = ActionRequest(
+        game="abc123",
+        body=b"{}",
+        authorization="Bearer a.b",
+        content_type="application/json",
+        idempotency_key="k1",
+        if_match='"7"',
+    )
     assert read(PLAIN) == whole
     assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "what comes after it is no part of it"
 
 
 def test_what_is_not_there_is_empty() -> None:
     bare = b"POST /api/v1/games/a/actions HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n"
-    assert read(bare) == ActionRequest("a", "", "", None, None, "", b"")
+    assert read(bare) == ActionRequest(game="a", body=b"")
 
 
 def with_header(line: bytes) -> bytes:

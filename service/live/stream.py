@@ -1,0 +1,69 @@
+"""A live stream of one table for one viewer, apart from how its bytes reach the client."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from events.decider import Viewer, actor_name
+from events.store.protocol import StoreError
+from events.table import TableState
+from events.table.state import Phase
+from service.auth.tokens import TokenClaims
+from service.http.identity import actor_of
+from service.limits.stream_quotas import Slot
+from service.live.channel import Step, StreamEnd
+from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
+from service.services import AppServices
+
+_LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.DROPPED: b""}
+
+
+class LiveStream:
+    def __init__(
+        self, services: AppServices, table: TableState, token: TokenClaims | None, after: int | None, slot: Slot
+    ) -> None:
+        """`after` is the version that the client has already, and `slot` its place in the stream quota."""
+        self.services, self.table, self.token, self.slot = services, table, token, slot
+        self._after = after
+        self.viewer = ""
+        """The name of whoever watches, once a frame was made for them."""
+
+    def opening(self, table: TableState) -> tuple[bytes, Step | StreamEnd]:
+        """What comes before the first frame, and what the first frame is about."""
+        prefix, after = b"", self._after
+        if after is not None and table.version - after > MOST_MISSED:
+            prefix, after = behind(after, table.version), None
+        try:
+            return prefix, self.services.live.since(table, after)
+        except StoreError:
+            return b"", StreamEnd.CLOSED
+
+    def encode(self, what: Step | StreamEnd) -> tuple[bytes, bool]:
+        """The bytes to send, and whether the stream ends with them."""
+        if isinstance(what, StreamEnd):
+            return _LAST_FRAMES[what], True
+        viewer = self._viewer_at(what.table)
+        if viewer is None:
+            return GONE, True
+        self.viewer = actor_name(viewer)
+        frame = what.frame(viewer)
+        return (frame + END, True) if what.table.phase is Phase.OVER else (frame, False)
+
+    def frames(self, hang_up: Callable[[], None]) -> Iterator[bytes]:
+        """The whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
+        services = self.services
+        with services.presence.streaming(self.token), services.live.watching(self.table, hang_up) as watch:
+            self.slot.start(partial(watch.offer, StreamEnd.REPLACED))
+            prefix, what = self.opening(watch.table)
+            while True:
+                data, ends = self.encode(what)
+                yield prefix + data
+                if ends:
+                    return
+                prefix = b""
+                while (following := watch.next(services.config.heartbeat)) is None:
+                    yield HEARTBEAT
+                what = following
+
+    def _viewer_at(self, table: TableState) -> Viewer | None:
+        """Returns None when the token gives no access any more."""
+        return actor_of(self.token, table, self.services.rules)
