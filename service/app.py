@@ -74,7 +74,7 @@ def create_app(
     counted = metrics.register(app).counted(store)
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
-    app.extensions["wurm_services"] = AppServices(counted, config, lambda table, recorded: None, clock, steady)
+    app.extensions["wurm_services"] = AppServices(counted, config, clock, steady)
     app.register_blueprint(pages)
     app.register_blueprint(docs)
     api = DescribedApi(app)

@@ -1,4 +1,4 @@
-"""What each kind of job does."""
+"""Carries out each kind of job."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -7,31 +7,31 @@ from events.decider import actor_name
 from events.table.state import Phase
 from events.words import Language
 from service.compute.result_cache import key_of
-from service.exports.export_files import file_of, make
+from service.exports.export_files import MEDIA_TYPES, Format, file_name, make
 from service.exports.export_viewer import viewer_named
 from service.history.log_reader import read_log
 from service.jobs import retention
-from service.jobs.protocol import Kind, Result, Work
+from service.jobs.protocol import JobKind, JobResult, JobSpec
 
 if TYPE_CHECKING:
-    from service.services import AppServices
+    from service.services import WorkerServices
 
 
-def perform(services: "AppServices", work: Work) -> Result | None:
+def perform(services: "WorkerServices", work: JobSpec) -> JobResult | None:
     match work.kind:
-        case Kind.EXPORT:
+        case JobKind.EXPORT:
             return _exported(services, work)
-        case Kind.DEADLINE:
-            services.deadlines.strike(work.game)
-        case Kind.RECOVER:
+        case JobKind.DEADLINE:
+            services.deadlines.enforce(work.game)
+        case JobKind.RECOVER:
             services.deadlines.recover()
-            retention.plan(services, services.clock())
-        case Kind.TIDY:
-            retention.tidy(services)
+            retention.schedule_cleanup(services, services.clock())
+        case JobKind.TIDY:
+            retention.remove_old_games(services)
     return None
 
 
-def _exported(services: "AppServices", work: Work) -> Result:
+def _exported(services: "WorkerServices", work: JobSpec) -> JobResult:
     table = services.handler.newest(work.game)
     viewer, language = viewer_named(table, work.viewer), Language(work.language)
 
@@ -41,4 +41,5 @@ def _exported(services: "AppServices", work: Work) -> Result:
 
     eyes = "over" if table.phase is Phase.OVER else actor_name(viewer)
     key = ("export", key_of(table), eyes, work.format, language)
-    return file_of(table, work.format, services.result_cache.get(key, prepare, patient=True).body)
+    content = services.result_cache.get(key, prepare, patient=True).body
+    return JobResult(file_name(table, work.format), MEDIA_TYPES[Format(work.format)], content)

@@ -13,7 +13,7 @@ from service.exports.export_viewer import viewer_name
 from service.http.cached_answers import in_pieces
 from service.http.identity import current_identity, json_answer
 from service.http.problems import Problem, language
-from service.jobs.protocol import Job, JobsError, Kind, QueueFull, State, Work
+from service.jobs.protocol import Job, JobKind, JobsError, JobSpec, JobState, QueueFull
 from service.limits.route_costs import EXPORT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.request_schemas import Form
@@ -51,7 +51,7 @@ def ask_for_export(body: dict[str, Any], game: str) -> Response:
     if body["format"] == Format.HTML:
         check_length(who.table.version)
     viewer = viewer_name(who.table, who.actor)
-    work = Work(kind=Kind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
+    work = JobSpec(kind=JobKind.EXPORT, game=game, viewer=viewer, format=body["format"], language=language().value)
     job_id = secrets.token_hex(10)
     try:
         current_services().jobs.submit(work, job_id)
@@ -59,7 +59,7 @@ def ask_for_export(body: dict[str, Any], game: str) -> Response:
         raise Problem(429, "too-many-jobs", headers={"Retry-After": "5"}) from None
     except JobsError:
         raise _unavailable() from None
-    return json_answer(_shown(Job(job_id, work, State.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
+    return json_answer(_shown(Job(job_id, work, JobState.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
 
 
 @exports.route("/jobs/<job>")
@@ -84,7 +84,7 @@ def take_result(job: str) -> Response:
     """The file. For whoever asked for it, for an hour."""
     found = _own(job)
     if found.result is None:
-        raise Problem(409, "job-failed" if found.state is State.FAILED else "job-not-done")
+        raise Problem(409, "job-failed" if found.state is JobState.FAILED else "job-not-done")
     headers = {
         # Saved, never shown here: a page with other people's words in it has no business under our address.
         "Content-Disposition": f'attachment; filename="{found.result.name}"',
@@ -103,12 +103,12 @@ def _own(job_id: str) -> Job:
         )
     except JobsError:
         raise _unavailable() from None
-    if found is not None and found.work.kind is Kind.EXPORT and _asks(found.work):
+    if found is not None and found.work.kind is JobKind.EXPORT and _asks(found.work):
         return found
     raise Problem(404, "no-such-job")
 
 
-def _asks(work: Work) -> bool:
+def _asks(work: JobSpec) -> bool:
     try:
         who = current_identity(work.game)
         return viewer_name(who.table, who.actor) == work.viewer
@@ -121,7 +121,7 @@ def _unavailable() -> Problem:
 
 
 def _shown(job: Job) -> dict[str, str | None]:
-    result = f"/api/v1/jobs/{job.id}/result" if job.state is State.DONE else None
+    result = f"/api/v1/jobs/{job.id}/result" if job.state is JobState.DONE else None
     return {
         "job": job.id,
         "game": job.work.game,

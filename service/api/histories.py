@@ -17,7 +17,7 @@ from events.table.state import Phase
 from events.words import Language
 from service.auth.tokens import new_game_id, new_secret
 from service.compute.requester import Cancelled, Requester, requester
-from service.compute.result_cache import answer_of, key_of
+from service.compute.result_cache import computed_result, key_of
 from service.compute.thread_pool import run_in_pool, run_prepared_in_pool
 from service.history.log_reader import log_pages, read_log
 from service.history.proof import proofs_of
@@ -128,7 +128,7 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
         table = current_services().handler.write(
             decision.recorded, decision.table, key=key and f"fork/{key}", fingerprint=fingerprint
         )
-    current_services().deadlines.watch(table)
+    current_services().deadlines.schedule(table)
     return opened(opened_table(branch))
 
 
@@ -150,4 +150,4 @@ def proof(game: str) -> Response:
 
     found = current_services().result_cache.get(("proof", key_of(table)), prepare)
     proofs = msgspec.json.decode(found.body, type=dict[Language, msgspec.Raw])
-    return kept_answer(b"", answer_of(bytes(proofs[language()])), table)
+    return kept_answer(b"", computed_result(bytes(proofs[language()])), table)

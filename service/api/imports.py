@@ -109,7 +109,7 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
         table = services.handler.write(
             decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=wanted
         )
-    services.deadlines.watch(table)
+    services.deadlines.schedule(table)
     return opened({"events": verdict.events, "over": False} | opened_table(branch))
 
 

@@ -9,7 +9,7 @@ from events.decider import actor_name
 from events.table.state import Phase
 from service.compute.requester import requester
 from service.compute.result_cache import key_of
-from service.exports.replay import MOST_BYTES, TooLarge, heading, history
+from service.exports.replay import MAX_REPLAY_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
 from service.http.cached_answers import kept_answer
 from service.http.identity import current_identity
@@ -59,7 +59,7 @@ def show_replay(game: str) -> Response:
     # What is the same in every language is large and kept once; the words are put before it.
     kept = current_services().result_cache.get(("replay", key_of(table), eyes), prepare)
     if kept.body == _TOO_LARGE:
-        raise Problem(409, "replay-too-large", facts={"most": MOST_BYTES})
+        raise Problem(409, "replay-too-large", facts={"most": MAX_REPLAY_BYTES})
     words = msgspec.json.encode(heading(rules, table, language())).removesuffix(b"}")
     return kept_answer(words + b",", kept, table)
 

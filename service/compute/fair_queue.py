@@ -12,7 +12,7 @@ from typing import Any
 from service.compute.requester import Requester
 
 
-class State(Enum):
+class QueueState(Enum):
     WAITING = auto()
     CALLED = auto()
     """It is its turn, and it has to pass the turn on when it has finished."""
@@ -20,16 +20,16 @@ class State(Enum):
     """It had to leave the queue for somebody who had fewer waiting."""
 
 
-class Waiting:
+class QueuedCall:
     """One calculation in the queue."""
 
     def __init__(self, client: Requester, patient: bool = False) -> None:
         """One that is `patient` is never refused, and takes no place from others."""
         self.client, self.patient = client, patient
-        self.state = State.WAITING
+        self.state = QueueState.WAITING
         self.ended = threading.Event()
 
-    def end(self, state: State) -> None:
+    def end(self, state: QueueState) -> None:
         self.state = state
         self.ended.set()
 
@@ -38,19 +38,19 @@ class FairQueue:
     """Not for several threads at once: whoever uses it has a lock."""
 
     def __init__(self) -> None:
-        self._networks: OrderedDict[str, OrderedDict[str, deque[Waiting]]] = OrderedDict()
+        self._networks: OrderedDict[str, OrderedDict[str, deque[QueuedCall]]] = OrderedDict()
         """Both in the order of their turns. Nothing in it is empty."""
 
-    def __iter__(self) -> Iterator[Waiting]:
+    def __iter__(self) -> Iterator[QueuedCall]:
         for owners in self._networks.values():
             for line in owners.values():
                 yield from line
 
-    def add(self, waiting: Waiting) -> None:
+    def add(self, waiting: QueuedCall) -> None:
         client = waiting.client
         self._networks.setdefault(client.network, OrderedDict()).setdefault(client.owner, deque()).append(waiting)
 
-    def remove(self, waiting: Waiting) -> None:
+    def remove(self, waiting: QueuedCall) -> None:
         """Raises KeyError or ValueError if it is not in the queue."""
         client = waiting.client
         owners = self._networks[client.network]
@@ -60,7 +60,7 @@ class FairQueue:
         if not owners:
             del self._networks[client.network]
 
-    def next(self, last: Requester) -> Waiting | None:
+    def next(self, last: Requester) -> QueuedCall | None:
         """Take out whoever is next after `last`, who had the turn; None if nobody waits."""
         if not self._networks:
             return None
@@ -77,7 +77,7 @@ class FairQueue:
         near = [each.owner for each in waiting if each.network == client.network]
         return len(waiting), len(near), near.count(client.owner)
 
-    def newest_of_the_most(self) -> Waiting | None:
+    def newest_of_the_most(self) -> QueuedCall | None:
         """The last in the queue of the network that has the most in it."""
         by_network = [
             [each for line in owners.values() for each in line if not each.patient]

@@ -13,16 +13,16 @@ from typing import TypeVar, cast
 import gevent
 from flask import g, has_request_context, request
 
-from service.compute.fair_queue import FairQueue, State, Waiting
+from service.compute.fair_queue import FairQueue, QueuedCall, QueueState
 from service.compute.requester import NOBODY, Requester, requester
 
 T = TypeVar("T")
 
-MOST_WAITING = 30
-MOST_OF_A_NETWORK = 12
+MAX_QUEUED = 30
+MAX_QUEUED_PER_NETWORK = 12
 """So many may wait for all phones behind one address together."""
-MOST_OF_AN_OWNER = 4
-LOOK_SECONDS = 0.2
+MAX_QUEUED_PER_OWNER = 4
+POLL_SECONDS = 0.2
 """How often whoever waits looks whether the client is still there."""
 
 
@@ -30,10 +30,10 @@ class Busy(Exception):
     """Too many calculations are waiting already."""
 
 
-class Lane:
+class PoolLane:
     """Calculations that run one after the other."""
 
-    def __init__(self, waiting: int = MOST_WAITING) -> None:
+    def __init__(self, waiting: int = MAX_QUEUED) -> None:
         self._most_waiting = waiting
         self._lock = threading.Lock()
         self._turns = FairQueue()
@@ -77,12 +77,12 @@ class Lane:
                 return
             if not patient:
                 self._make_room(client)
-            mine = Waiting(client, patient)
+            mine = QueuedCall(client, patient)
             self._turns.add(mine)
         try:
-            while not mine.ended.wait(LOOK_SECONDS):
+            while not mine.ended.wait(POLL_SECONDS):
                 client.check()
-            if mine.state is State.REFUSED:
+            if mine.state is QueueState.REFUSED:
                 raise Busy
         except BaseException:
             with self._lock:
@@ -92,7 +92,7 @@ class Lane:
     def _make_room(self, client: Requester) -> None:
         """Raises Busy if there is no room. A full queue has room for whoever has fewer in it than somebody else."""
         everybody, network, owner = self._turns.impatient(client)
-        if owner >= MOST_OF_AN_OWNER or network >= MOST_OF_A_NETWORK:
+        if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy
         if everybody < self._most_waiting:
             return
@@ -100,13 +100,13 @@ class Lane:
         if newest is None or self._turns.impatient(newest.client)[1] <= network + 1:
             raise Busy
         self._turns.remove(newest)
-        newest.end(State.REFUSED)
+        newest.end(QueueState.REFUSED)
 
-    def _leave(self, mine: Waiting) -> None:
+    def _leave(self, mine: QueuedCall) -> None:
         """Its client hung up, or it was refused, or interrupted; perhaps just when it had been called."""
-        if mine.state is State.WAITING:
+        if mine.state is QueueState.WAITING:
             self._turns.remove(mine)
-        elif mine.state is State.CALLED:
+        elif mine.state is QueueState.CALLED:
             self._pass_on()
 
     def _pass_on(self) -> None:
@@ -116,7 +116,7 @@ class Lane:
             self._running = False
         else:
             self._last = found.client
-            found.end(State.CALLED)
+            found.end(QueueState.CALLED)
 
 
 def _calculated(calculate: Callable[[], T]) -> T:
@@ -136,7 +136,7 @@ def _calculated(calculate: Callable[[], T]) -> T:
     return cast(T, done)
 
 
-_long, _short = Lane(), Lane()
+_long, _short = PoolLane(), PoolLane()
 
 
 def run_in_pool(

@@ -1,4 +1,4 @@
-"""A game as a file to take away, in the form that was asked for and for the eyes of whoever asked."""
+"""Export files: a game as NDJSON, CSV or HTML, as one viewer may see it."""
 
 from enum import StrEnum
 
@@ -14,7 +14,6 @@ from service.exports.replay import phrases, replay
 from service.exports.replay_page import Said, as_page
 from service.exports.scores_csv import as_csv
 from service.history.proof import checked, proof_with, told
-from service.jobs.protocol import Result
 
 
 class Format(StrEnum):
@@ -23,7 +22,7 @@ class Format(StrEnum):
     HTML = "html"
 
 
-_MEDIA_TYPES = {
+MEDIA_TYPES = {
     Format.NDJSON: "application/x-ndjson",
     Format.CSV: "text/csv; charset=utf-8",
     Format.HTML: "text/html; charset=utf-8",
@@ -33,7 +32,7 @@ _MEDIA_TYPES = {
 def make(
     rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, wanted: str, language: Language
 ) -> bytes:
-    """From a table and the log that led to it; ValueError for a format there is not."""
+    """Makes the content of the file. Raises ValueError for an unknown format."""
     match Format(wanted):
         case Format.NDJSON:
             return as_lines(rules, table, log, viewer)
@@ -43,13 +42,13 @@ def make(
             return _page(rules, table, log, viewer, language)
 
 
-def file_of(table: TableState, wanted: str, content: bytes) -> Result:
-    form, mark = Format(wanted), "-imported" if table.imported else ""
-    return Result(f"{table.ruleset}-{table.stream}{mark}.{form.value}", _MEDIA_TYPES[form], content)
+def file_name(table: TableState, wanted: str) -> str:
+    mark = "-imported" if table.imported else ""
+    return f"{table.ruleset}-{table.stream}{mark}.{Format(wanted).value}"
 
 
 def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> bytes:
-    """Whoever opens it later need not speak the language of whoever asked for it: it brings all of them."""
+    """The page has the texts of all languages: its reader may prefer another one than whoever exported it."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = checked(rules, log) if over else None
     said = {

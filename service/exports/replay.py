@@ -22,12 +22,12 @@ SHOWN = ("phase", "chairs", "play", "scores", "outcome", "request")
 """What of a table's view changes from step to step and is worth looking at."""
 
 
-MOST_BYTES = 12 * 1024 * 1024
+MAX_REPLAY_BYTES = 12 * 1024 * 1024
 """The number of events alone does not bound a replay: one step can change what everybody at the table sees."""
 
 
 class TooLarge(Exception):
-    """The replay would have more than MOST_BYTES."""
+    """The replay would have more than MAX_REPLAY_BYTES."""
 
 
 class Happened(Value):
@@ -104,7 +104,7 @@ def heading(rules: Rules, table: TableState, language: Language) -> Heading:
 
 
 def history(
-    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, most_bytes: int = MOST_BYTES
+    rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, most_bytes: int = MAX_REPLAY_BYTES
 ) -> History:
     """Raises TooLarge as soon as it has more than `most_bytes`."""
     decider = rules(table.ruleset, table.ruleset_version)

@@ -6,14 +6,14 @@ from flask import Response
 
 from events.table import TableState
 from events.table.state import Phase
-from service.compute.result_cache import Answer, digest_of
+from service.compute.result_cache import ComputedResult, digest_of
 from service.http.etags import Tag, conditional
 from service.limits.route_costs import Cache
 
 PIECE_BYTES = 64 * 1024
 
 
-def kept_answer(head: bytes, answer: Answer, table: TableState) -> Response:
+def kept_answer(head: bytes, answer: ComputedResult, table: TableState) -> Response:
     """`head` comes before what was kept, and is of this request.
 
     What is computed of a finished game never changes. Of a running one it shows secrets, and no browser keeps it.

@@ -15,12 +15,12 @@ from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
 from events.value import Value
 from service.commands.handler import Handler
-from service.jobs.protocol import Jobs, JobsError, Kind, Work
+from service.jobs.protocol import JobKind, Jobs, JobsError, JobSpec
 
-ATTEMPTS = 8
-FARTHEST = 366 * 24 * 3600 * 1000
+MAX_ATTEMPTS = 8
+MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
 """Nobody waits longer than a year. A log from elsewhere may have any time in it, also one no calendar knows."""
-ENDS = ("table.finished", "table.abandoned")
+FINAL_EVENTS = ("table.finished", "table.abandoned")
 PAGE = 200
 
 _log = logging.getLogger(__name__)
@@ -55,24 +55,24 @@ class Deadlines:
         deadline = decider.deadline(table.play.state)
         return None if deadline is None else Due(deadline.at, Act(deadline.action))
 
-    def watch(self, table: TableState, *, again: bool = False) -> None:
+    def schedule(self, table: TableState, *, again: bool = False) -> None:
         """Have somebody look when this table's time is up.
 
         The command that led here is done, so nothing is raised. All commands before one deadline share one job; a job
         that came too early cannot plan itself, and so takes another id.
         """
         due = self.due(table)
-        if due is None or due.at - self._clock() > FARTHEST:
+        if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
             return
         job_id = f"deadline-{table.stream}-{due.at}" + (f"-{self._clock()}" if again else "")
         try:
-            self._jobs.at(due.at, Work(kind=Kind.DEADLINE, game=table.stream), job_id)
+            self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream), job_id)
         except JobsError:
             _log.warning("a deadline could not be planned; it will be with the next command or when a worker starts")
 
-    def strike(self, game: str) -> None:
+    def enforce(self, game: str) -> None:
         """Do what is due at this table now, if anything is. Done twice, by whomever, it acts once."""
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)
             except Illegal:
@@ -81,12 +81,12 @@ class Deadlines:
             if due is None:
                 return
             if self._clock() < due.at:
-                self.watch(table, again=True)
+                self.schedule(table, again=True)
                 return
-            if self._acted(table, due.command):
+            if self._enforced(table, due.command):
                 return
 
-    def _acted(self, table: TableState, command: Command) -> bool:
+    def _enforced(self, table: TableState, command: Command) -> bool:
         """False: somebody did something first, and what is due has to be looked at again."""
         key = f"deadline-{table.stream}-{table.version}"
         try:
@@ -100,7 +100,7 @@ class Deadlines:
     def recover_soon(self) -> None:
         """At start-up, which must not wait for it nor fail with it."""
         try:
-            self._jobs.submit(Work(kind=Kind.RECOVER), "recover")
+            self._jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
         except JobsError:
             _log.warning("the deadlines of running tables will be planned when a worker starts")
 
@@ -118,11 +118,11 @@ class Deadlines:
 
     def _recover(self, stream: str) -> None:
         newest = next(self._store.read(stream, after=self._store.last(stream) - 1), None)
-        if newest is None or newest.type in ENDS:
+        if newest is None or newest.type in FINAL_EVENTS:
             return
         table = snapshot.load(self._rules, self._store, stream)
         if table is not None:
-            self.watch(table)
+            self.schedule(table)
 
     def _closing(self, table: TableState) -> Due | None:
         """An outcome that nobody has disputed for a while stands."""

@@ -13,22 +13,31 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.decider import Millis
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, Perform, QueueFull, Result, State, Work
+from service.jobs.protocol import (
+    MAX_ATTEMPTS,
+    RESULT_TTL_SECONDS,
+    Job,
+    JobResult,
+    JobSpec,
+    JobState,
+    Perform,
+    QueueFull,
+)
 
-WAITING = 100
+MAX_QUEUED_JOBS = 100
 """So many jobs may wait; whoever asks for more is refused."""
-KEPT_RESULTS = 100
-KEPT_BYTES = 16 * 1024 * 1024
-AGAIN_AFTER = 5000
+MAX_RESULTS = 100
+MAX_RESULT_BYTES = 16 * 1024 * 1024
+RETRY_MILLIS = 5000
 """Milliseconds after which what failed at its time is tried again."""
-LONGEST_WAIT = 3600.0
+MAX_WAIT_SECONDS = 3600.0
 
 _log = logging.getLogger(__name__)
 
 
-class _Planned(NamedTuple):
+class _Scheduled(NamedTuple):
     at: Millis
-    work: Work
+    work: JobSpec
     tries: int = 1
 
 
@@ -39,23 +48,23 @@ class InProcessJobs:
         self._waiting: deque[str] = deque()
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._ended: dict[str, Millis] = {}
-        self._planned: dict[str, _Planned] = {}
+        self._scheduled: dict[str, _Scheduled] = {}
         self._worker: threading.Thread | None = None
         self._timekeeper: threading.Thread | None = None
         self._closed = False
 
-    def submit(self, work: Work, job_id: str) -> None:
+    def submit(self, work: JobSpec, job_id: str) -> None:
         with self._changed:
             self._forget_old()
-            if len(self._waiting) >= WAITING:
-                raise QueueFull(f"{WAITING} jobs are waiting")
-            self._jobs[job_id] = Job(job_id, work, State.WAITING)
+            if len(self._waiting) >= MAX_QUEUED_JOBS:
+                raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
+            self._jobs[job_id] = Job(job_id, work, JobState.WAITING)
             self._waiting.append(job_id)
             if self._worker is None and not self._closed:
                 self._worker = _started(self._work_off)
 
-    def at(self, moment: Millis, work: Work, job_id: str) -> None:
-        self._plan(job_id, _Planned(moment, work))
+    def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
+        self._schedule(job_id, _Scheduled(moment, work))
 
     def find(self, job_id: str) -> Job | None:
         with self._changed:
@@ -79,13 +88,13 @@ class InProcessJobs:
                 self._perform(planned.work)
             except Exception:
                 _log.exception("failed", extra={"kind": planned.work.kind.value})
-                if planned.tries < TRIES:
-                    again = Millis(self._clock() + AGAIN_AFTER)
-                    self._plan(job_id, _Planned(again, planned.work, planned.tries + 1))
+                if planned.tries < MAX_ATTEMPTS:
+                    again = Millis(self._clock() + RETRY_MILLIS)
+                    self._schedule(job_id, _Scheduled(again, planned.work, planned.tries + 1))
 
-    def _plan(self, job_id: str, planned: _Planned) -> None:
+    def _schedule(self, job_id: str, planned: _Scheduled) -> None:
         with self._changed:
-            self._planned[job_id] = planned
+            self._scheduled[job_id] = planned
             if self._closed:
                 return
             if self._timekeeper is None:
@@ -93,26 +102,26 @@ class InProcessJobs:
             else:
                 self._changed.notify_all()
 
-    def _next_due(self) -> tuple[str, _Planned] | None:
+    def _next_due(self) -> tuple[str, _Scheduled] | None:
         with self._changed:
-            job_id = min(self._planned, key=self._moment, default=None)
+            job_id = min(self._scheduled, key=self._moment, default=None)
             if self._closed or job_id is None or self._moment(job_id) > self._clock():
                 return None
-            return job_id, self._planned.pop(job_id)
+            return job_id, self._scheduled.pop(job_id)
 
     def _moment(self, job_id: str) -> Millis:
-        return self._planned[job_id].at
+        return self._scheduled[job_id].at
 
     def _keep_time(self) -> None:
         while True:
             self.run_due()
             with self._changed:
-                if self._closed or not self._planned:
+                if self._closed or not self._scheduled:
                     self._timekeeper = None
                     return
-                wait = (min(planned.at for planned in self._planned.values()) - self._clock()) / 1000
+                wait = (min(planned.at for planned in self._scheduled.values()) - self._clock()) / 1000
                 if wait > 0:
-                    self._changed.wait(min(wait, LONGEST_WAIT))
+                    self._changed.wait(min(wait, MAX_WAIT_SECONDS))
 
     def _work_off(self) -> None:
         while (job := self._next_job()) is not None:
@@ -120,16 +129,16 @@ class InProcessJobs:
                 result = self._perform(job.work)
             except Exception:
                 _log.exception("failed", extra={"kind": job.work.kind.value})
-                self._end(replace(job, state=State.FAILED))
+                self._end(replace(job, state=JobState.FAILED))
             else:
-                self._end(replace(job, state=State.DONE, result=result))
+                self._end(replace(job, state=JobState.DONE, result=result))
 
     def _next_job(self) -> Job | None:
         with self._changed:
             if self._closed or not self._waiting:
                 self._worker = None
                 return None
-            job = replace(self._jobs[self._waiting.popleft()], state=State.RUNNING)
+            job = replace(self._jobs[self._waiting.popleft()], state=JobState.RUNNING)
             self._jobs[job.id] = job
             return job
 
@@ -141,11 +150,11 @@ class InProcessJobs:
 
     def _forget_old(self) -> None:
         """Ended jobs are kept for a while, and no more of them than there is room for; the newest always is."""
-        oldest = self._clock() - 1000 * KEPT_SECONDS
-        room, newest_first = KEPT_BYTES, list(reversed(self._ended))
+        oldest = self._clock() - 1000 * RESULT_TTL_SECONDS
+        room, newest_first = MAX_RESULT_BYTES, list(reversed(self._ended))
         for place, job_id in enumerate(newest_first):
             room -= _size(self._jobs[job_id].result)
-            if self._ended[job_id] <= oldest or place >= KEPT_RESULTS or (room < 0 and place > 0):
+            if self._ended[job_id] <= oldest or place >= MAX_RESULTS or (room < 0 and place > 0):
                 del self._ended[job_id], self._jobs[job_id]
 
 
@@ -155,5 +164,5 @@ def _started(run: Callable[[], None]) -> threading.Thread:
     return thread
 
 
-def _size(result: Result | None) -> int:
+def _size(result: JobResult | None) -> int:
     return 0 if result is None else len(result.content)

@@ -7,13 +7,13 @@ from typing import Protocol
 from events.decider import Millis
 from events.value import Value
 
-KEPT_SECONDS = 3600
+RESULT_TTL_SECONDS = 3600
 """So long a result can be fetched; then it has to be asked for again."""
-TRIES = 4
+MAX_ATTEMPTS = 4
 """A job whose worker died, or that failed on something that may pass, is begun so often in all."""
 
 
-class Kind(StrEnum):
+class JobKind(StrEnum):
     EXPORT = "export"
     DEADLINE = "deadline"
     RECOVER = "recover"
@@ -22,14 +22,14 @@ class Kind(StrEnum):
     """Remove finished games that are older than the server keeps them."""
 
 
-class Work(Value, forbid_unknown_fields=True, kw_only=True):
+class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     """What is to be done, as plain data: another process, started later, has to understand it.
 
     It names no more than where to look. Everything else is read from the log when the work is done, so that work done
     late or twice never acts on what is not so any more.
     """
 
-    kind: Kind
+    kind: JobKind
     game: str = ""
     viewer: str = ""
     """Whom the result belongs to and whose eyes it is made for, as `export_viewer.viewer_name` writes it."""
@@ -37,7 +37,7 @@ class Work(Value, forbid_unknown_fields=True, kw_only=True):
     language: str = "en"
 
 
-class Result(Value):
+class JobResult(Value):
     """A file to take away."""
 
     name: str
@@ -45,7 +45,7 @@ class Result(Value):
     content: bytes
 
 
-class State(StrEnum):
+class JobState(StrEnum):
     WAITING = "waiting"
     RUNNING = "running"
     DONE = "done"
@@ -54,12 +54,12 @@ class State(StrEnum):
 
 class Job(Value):
     id: str
-    work: Work
-    state: State
-    result: Result | None = None
+    work: JobSpec
+    state: JobState
+    result: JobResult | None = None
 
 
-Perform = Callable[[Work], Result | None]
+Perform = Callable[[JobSpec], JobResult | None]
 
 
 class JobsError(Exception):
@@ -71,10 +71,10 @@ class QueueFull(JobsError):
 
 
 class Jobs(Protocol):
-    def submit(self, work: Work, job_id: str) -> None:
+    def submit(self, work: JobSpec, job_id: str) -> None:
         """Do it soon; JobsError if that cannot be promised."""
 
-    def at(self, moment: Millis, work: Work, job_id: str) -> None:
+    def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
         """Do it then, or soon after. The same id again replaces what was planned under it."""
 
     def find(self, job_id: str) -> Job | None:

@@ -6,45 +6,46 @@ from typing import TYPE_CHECKING
 from events.decider import Millis
 from events.imported import forget_imported
 from events.store.protocol import Conflict, Store
-from service.jobs.deadlines import ENDS, PAGE
-from service.jobs.protocol import JobsError, Kind, Work
+from service.jobs.deadlines import FINAL_EVENTS, PAGE
+from service.jobs.protocol import JobKind, JobsError, JobSpec
 
 if TYPE_CHECKING:
-    from service.services import AppServices
+    from service.services import WorkerServices
 
-DAY = 24 * 3600 * 1000
+DAY_MILLIS = 24 * 3600 * 1000
 _log = logging.getLogger(__name__)
 
 
-def plan(services: "AppServices", moment: Millis) -> None:
+def schedule_cleanup(services: "WorkerServices", moment: Millis) -> None:
     """Have somebody tidy up at this moment. Workers that plan for the same day share one job."""
     if not services.config.keep_days:
         return
     try:
-        services.jobs.at(moment, Work(kind=Kind.TIDY), f"tidy-{moment // DAY}")
+        services.jobs.at(moment, JobSpec(kind=JobKind.TIDY), f"tidy-{moment // DAY_MILLIS}")
     except JobsError:
         _log.warning("tidying up could not be planned; it will be when a worker starts")
 
 
-def tidy(services: "AppServices") -> None:
+def remove_old_games(services: "WorkerServices") -> None:
     """Remove what is old enough, and come again tomorrow."""
     if not services.config.keep_days:
         return
     now = services.clock()
-    plan(services, Millis(now + DAY))
+    schedule_cleanup(services, Millis(now + DAY_MILLIS))
     removed = sum(
-        _remove(services.store, stream) for stream in _old(services.store, now - DAY * services.config.keep_days)
+        _remove(services.store, stream)
+        for stream in _finished_before(services.store, now - DAY_MILLIS * services.config.keep_days)
     )
     _log.info("removed %d finished games older than %d days", removed, services.config.keep_days)
 
 
-def _old(store: Store, ended_before: int) -> list[str]:
+def _finished_before(store: Store, ended_before: int) -> list[str]:
     """Games that are over, and were so before this moment. All others stay, however old they are."""
     found, after = [], ""
     while page := store.streams(after=after, limit=PAGE):
         for stream in page:
             newest = next(store.read(stream, after=store.last(stream) - 1), None)
-            if newest is not None and newest.type in ENDS and newest.at < ended_before:
+            if newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:
                 found.append(stream)
         after = page[-1]
     return found

@@ -22,21 +22,31 @@ from rq.serializers import JSONSerializer
 
 from events.decider import Millis
 from service.jobs.job_functions import WORK, TableJob
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Job, JobsError, Kind, QueueFull, Result, State, Work
+from service.jobs.protocol import (
+    MAX_ATTEMPTS,
+    RESULT_TTL_SECONDS,
+    Job,
+    JobKind,
+    JobResult,
+    JobsError,
+    JobSpec,
+    JobState,
+    QueueFull,
+)
 
 QUEUE = "wurmtisch"
-WAITING = 1000
-LONGEST_SECONDS = 300
+MAX_QUEUED_JOBS = 1000
+JOB_TIMEOUT_SECONDS = 300
 """A job that takes longer is ended."""
 RETRY_SECONDS = [5, 30, 60]
 """How long a failed job waits before each further try; exports are tried again at once."""
 
 _STATES = {
-    JobStatus.STARTED: State.RUNNING,
-    JobStatus.FINISHED: State.DONE,
-    JobStatus.FAILED: State.FAILED,
-    JobStatus.STOPPED: State.FAILED,
-    JobStatus.CANCELED: State.FAILED,
+    JobStatus.STARTED: JobState.RUNNING,
+    JobStatus.FINISHED: JobState.DONE,
+    JobStatus.FAILED: JobState.FAILED,
+    JobStatus.STOPPED: JobState.FAILED,
+    JobStatus.CANCELED: JobState.FAILED,
 }
 
 _log = logging.getLogger(__name__)
@@ -48,7 +58,7 @@ def connect(url: str) -> "Redis":
 
 def queue_on(connection: "Redis") -> Queue:
     return Queue(
-        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=LONGEST_SECONDS, job_class=TableJob
+        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=JOB_TIMEOUT_SECONDS, job_class=TableJob
     )
 
 
@@ -57,43 +67,43 @@ class RqJobs:
         self._redis = connect(url)
         self._queue = queue_on(self._redis)
 
-    def submit(self, work: Work, job_id: str) -> None:
-        with _told_as_ours():
-            if self._queue.count >= WAITING:
-                raise QueueFull(f"{WAITING} jobs are waiting")
+    def submit(self, work: JobSpec, job_id: str) -> None:
+        with _redis_errors_as_ours():
+            if self._queue.count >= MAX_QUEUED_JOBS:
+                raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
             self._queue.enqueue_job(self._job(work, job_id))
 
-    def at(self, moment: Millis, work: Work, job_id: str) -> None:
+    def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
         # RQ counts whole seconds: rounded down it would come before its time.
         when = datetime.fromtimestamp(-(-moment // 1000), UTC)
-        with _told_as_ours():
+        with _redis_errors_as_ours():
             self._queue.schedule_job(self._job(work, job_id), when)
 
     def find(self, job_id: str) -> Job | None:
-        with _told_as_ours():
+        with _redis_errors_as_ours():
             try:
                 found = TableJob.fetch(job_id, connection=self._redis, serializer=JSONSerializer)
-                work = msgspec.convert(found.args[0], Work)
-                state = _STATES.get(found.get_status(refresh=False), State.WAITING)
-                result = found.return_value() if state is State.DONE else None
-                return Job(job_id, work, state, None if result is None else msgspec.convert(result, Result))
+                work = msgspec.convert(found.args[0], JobSpec)
+                state = _STATES.get(found.get_status(refresh=False), JobState.WAITING)
+                result = found.return_value() if state is JobState.DONE else None
+                return Job(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
                 return None  # there is none, or somebody else has written it
 
     def close(self) -> None:
         self._redis.close()
 
-    def _job(self, work: Work, job_id: str) -> RqJob:
+    def _job(self, work: JobSpec, job_id: str) -> RqJob:
         # A person waits for an export. Everything else can wait until the store is back.
-        retry = Retry(max=TRIES - 1, interval=0 if work.kind is Kind.EXPORT else RETRY_SECONDS)
-        options: dict[str, Any] = {"result_ttl": KEPT_SECONDS, "failure_ttl": KEPT_SECONDS, "retry": retry}
+        retry = Retry(max=MAX_ATTEMPTS - 1, interval=0 if work.kind is JobKind.EXPORT else RETRY_SECONDS)
+        options: dict[str, Any] = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": retry}
         return self._queue.create_job(
             WORK, args=(msgspec.to_builtins(work),), job_id=job_id, description=work.kind.value, **options
         )
 
 
 @contextmanager
-def _told_as_ours() -> Iterator[None]:
+def _redis_errors_as_ours() -> Iterator[None]:
     try:
         yield
     except RedisError as why:

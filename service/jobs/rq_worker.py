@@ -9,10 +9,10 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
 from service.jobs.job_functions import TableJob
-from service.jobs.protocol import Kind, Work
+from service.jobs.protocol import JobKind, JobSpec
 from service.jobs.rq_jobs import RqJobs, connect, queue_on
 
-LOOK_EVERY = 30
+MAINTENANCE_SECONDS = 30
 """Seconds between two looks for jobs whose worker has died; about a minute later somebody else begins them again."""
 
 _log = logging.getLogger(__name__)
@@ -35,11 +35,11 @@ def work(url: str) -> None:
         job_class=TableJob,
         log_job_description=False,
         job_monitoring_interval=10,
-        maintenance_interval=LOOK_EVERY,
-        worker_ttl=LOOK_EVERY + 15,  # RQ looks up from an empty queue 15 seconds before this
+        maintenance_interval=MAINTENANCE_SECONDS,
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ looks up from an empty queue 15 seconds before this
     )
     jobs = RqJobs(url)
-    jobs.submit(Work(kind=Kind.RECOVER), "recover")
+    jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
     jobs.close()
     worker.work(with_scheduler=True, logging_level="WARNING")
 

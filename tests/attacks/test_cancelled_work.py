@@ -19,7 +19,7 @@ from events.store import Store, open_store
 from service.app import create_app
 from service.compute.requester import NOBODY, Cancelled, Requester, requester
 from service.compute.result_cache import ResultCache
-from service.compute.thread_pool import Lane, run_in_pool
+from service.compute.thread_pool import PoolLane, run_in_pool
 from service.history.log_reader import PAGE, WatchedLog, log_pages, read_log
 from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
@@ -115,7 +115,7 @@ def test_a_calculation_over_a_log_ends_when_the_client_hangs_up(
 def test_whoever_hangs_up_while_waiting_for_the_thread_pool_is_not_calculated_for(
     client_and_connection: tuple[socket.socket, Requester],
 ) -> None:
-    pool, began, go_on = Lane(), threading.Event(), threading.Event()
+    pool, began, go_on = PoolLane(), threading.Event(), threading.Event()
     there, client = client_and_connection
 
     def hold() -> None:

@@ -12,7 +12,7 @@ from events.store import Store
 from service.app import create_app
 from service.clock import system_clock
 from service.config import Config
-from service.jobs.protocol import Kind, Work
+from service.jobs.protocol import JobKind, JobSpec
 from service.services import AppServices
 from tests.attacks.test_removed_games import DAY, RATES
 from tests.http.tables import Table
@@ -39,7 +39,7 @@ def remove_old_games(store: Store) -> None:
     later = create_app(store, Config(keep_days=1), lambda: Millis(system_clock() + 2 * DAY))
     desk: AppServices = later.extensions["wurm_services"]
     desk.jobs.close()  # so that nothing is removed but by the next line
-    desk.perform(Work(kind=Kind.TIDY))
+    desk.perform(JobSpec(kind=JobKind.TIDY))
 
 
 def over(client: FlaskClient) -> Table:

@@ -16,7 +16,7 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 from rq.webhook import Webhook
 
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.attacks import job_targets
 from tests.cli.run import WURM, environment
@@ -132,10 +132,10 @@ def test_callbacks_and_webhooks_of_a_job_are_not_called(queue: Queue, start_work
 
 def test_our_own_jobs_name_no_path(jobs_server: RedisServer, queue: Queue, start_worker: StartWorker) -> None:
     jobs = RqJobs(jobs_server.url)
-    jobs.submit(Work(kind=Kind.RECOVER), "ours")
+    jobs.submit(JobSpec(kind=JobKind.RECOVER), "ours")
     assert RqJob.fetch("ours", connection=queue.connection, serializer=JSONSerializer).func_name == "work"
     start_worker()
-    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is State.DONE, "it is done", 60)
+    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is JobState.DONE, "it is done", 60)
     jobs.close()
 
 

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from events.store import Store
 from service.app import create_app
-from service.compute.result_cache import LARGEST_BYTES, ResultCache
+from service.compute.result_cache import MAX_RESULT_BYTES, ResultCache
 from service.config import Config
 from service.exports import replay
 from tests.attacks.counting_store import CountingStore
@@ -31,7 +31,7 @@ def test_a_replay_that_has_to_be_computed_counts_for_its_length(store: Store) ->
     client = create_app(store, Config(history_rate="15 per minute")).test_client()
     refused = client.get(PATH)
     assert (refused.status_code, (refused.json or {})["code"]) == (429, "too-many-requests")
-    assert computed(client).kept.answers == 0
+    assert computed(client).use.answers == 0
 
 
 def test_one_that_is_kept_counts_once(store: Store) -> None:
@@ -41,7 +41,7 @@ def test_one_that_is_kept_counts_once(store: Store) -> None:
 
 
 def test_every_replay_that_is_not_refused_can_be_kept() -> None:
-    assert replay.MOST_BYTES < LARGEST_BYTES
+    assert replay.MAX_REPLAY_BYTES < MAX_RESULT_BYTES
 
 
 def test_one_that_is_too_large_is_refused_and_that_is_found_out_once(

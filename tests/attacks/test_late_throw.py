@@ -210,11 +210,11 @@ def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: 
     bids(table, "7")
     # When the time of the first bids is up
     now[0] += 2_000
-    app.extensions["wurm_services"].deadlines.strike(table.id)
+    app.extensions["wurm_services"].deadlines.enforce(table.id)
     # Then nobody's bid was drawn, and the time of the new bids runs on
     assert [player["has_bid"] for player in table.view()["play"]["players"]] == [True, False, False]
     now[0] += 58_000
-    app.extensions["wurm_services"].deadlines.strike(table.id)
+    app.extensions["wurm_services"].deadlines.enforce(table.id)
     assert table.view()["play"]["phase"] != "bidding"
 
 
@@ -230,5 +230,5 @@ def test_the_clock_of_an_undone_turning_does_not_settle_another(store: Store, pr
     draw_and_turn(table, 1)
     now[0] += 2_000
     refused(table.act(0, {"type": "settle", "window": meant}), "nothing-to-settle")
-    app.extensions["wurm_services"].deadlines.strike(table.id)
+    app.extensions["wurm_services"].deadlines.enforce(table.id)
     assert table.view()["play"]["window"]["collecting"]

@@ -22,7 +22,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import RqJobs
 from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
 from tests.cli.run import WURM, address, environment, wurm
@@ -119,8 +119,8 @@ def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pyte
     put_hostile_games_into(store)
     app = create_app(store, Config(keep_days=0))
     jobs = app.extensions["wurm_services"].jobs
-    jobs.submit(Work(kind=Kind.EXPORT, game="hostile1", viewer="spectator", format="html"), "one")
-    wait_until(lambda: jobs.find("one").state is State.FAILED, "the job has failed", SOON)
+    jobs.submit(JobSpec(kind=JobKind.EXPORT, game="hostile1", viewer="spectator", format="html"), "one")
+    wait_until(lambda: jobs.find("one").state is JobState.FAILED, "the job has failed", SOON)
     jobs.close()
     failed = [line for line in check_lines(capsys.readouterr().err) if line["event"] == "failed"]
     assert [(line["kind"], line["exception"]) for line in failed] == [("export", "Broken")]
@@ -134,7 +134,7 @@ def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServ
             client.flushall()
         put_hostile_games_into(store)
         jobs = RqJobs(jobs_server.url)
-        jobs.submit(Work(kind=Kind.EXPORT, game="hostile1", viewer=HOSTILE, format=HOSTILE), "hostile")
+        jobs.submit(JobSpec(kind=JobKind.EXPORT, game="hostile1", viewer=HOSTILE, format=HOSTILE), "hostile")
         log = tmp_path / "worker.log"
         env = environment(WURM_STORE=redis_server.url, WURM_JOBS=jobs_server.url, WURM_LOG_LEVEL="info")
         with log.open("wb") as said:
@@ -155,7 +155,7 @@ def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServ
 
 def _has_ended(jobs: RqJobs, job: str) -> bool:
     found = jobs.find(job)
-    return found is not None and found.state in (State.FAILED, State.DONE)
+    return found is not None and found.state in (JobState.FAILED, JobState.DONE)
 
 
 FAILURES = """

@@ -12,7 +12,7 @@ from events.envelope import to_line
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table, bearer
 from tests.redis_servers import wait_until
@@ -64,7 +64,7 @@ def abandoned(app: Flask) -> Table:
 
 def remove_old_games(app: Flask, clock: Clock) -> None:
     clock.now += 2 * DAY
-    desk_of(app).perform(Work(kind=Kind.TIDY))
+    desk_of(app).perform(JobSpec(kind=JobKind.TIDY))
 
 
 def answers(app: Flask, game: Table) -> dict[str, tuple[int, str]]:
@@ -120,8 +120,8 @@ def test_an_export_of_it_can_no_longer_be_fetched(processes: list[Flask], clock:
     clock.now += 2 * DAY
     asked = game.call("POST", "/exports", game.host, json={"format": "ndjson"})
     job = asked.headers["Location"]
-    wait_until(lambda: _state(game, job) == State.DONE.value, "the export is done", 60)
-    desk_of(first).perform(Work(kind=Kind.TIDY))
+    wait_until(lambda: _state(game, job) == JobState.DONE.value, "the export is done", 60)
+    desk_of(first).perform(JobSpec(kind=JobKind.TIDY))
     for address in (job, f"{job}/result"):
         answer = game.client.get(address, headers=bearer(game.host))
         assert (answer.status_code, (answer.json or {})["code"]) == (404, "no-such-job")

@@ -50,10 +50,10 @@ class TestCaches:
         computed = ResultCache(most_bytes=1000, largest_bytes=400)
         for number in range(50):
             computed.get(number, lambda: lambda: bytes(300))
-            assert computed.kept.bytes <= 1000
-        assert computed.kept.answers == 3
+            assert computed.use.bytes <= 1000
+        assert computed.use.answers == 3
         computed.get("large", lambda: lambda: bytes(401))
-        assert computed.kept.answers == 3
+        assert computed.use.answers == 3
 
     def test_two_viewers_of_a_running_game_never_share_a_replay(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
@@ -72,9 +72,9 @@ class TestCaches:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         computed: ResultCache = client.application.extensions["wurm_services"].result_cache
         first = export(table, "html").text
-        kept = computed.kept
+        kept = computed.use
         assert export(table, "html").text == first
-        assert computed.kept == kept
+        assert computed.use == kept
         assert export(table, "ndjson").text != first
 
     def test_an_export_of_a_running_game_is_not_shared_between_seats(self, client: FlaskClient) -> None:

@@ -17,7 +17,7 @@ from events.store import Store, open_store
 from events.store.memory import MemoryStore
 from service.app import PAGES, create_app
 from service.compute.requester import NOBODY
-from service.compute.thread_pool import Busy, Lane, run_in_pool
+from service.compute.thread_pool import Busy, PoolLane, run_in_pool
 from service.config import Config
 from service.limits.process_rates import ProcessRate, RateExceeded
 from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
@@ -150,7 +150,7 @@ class TestRates:
 
 class TestThreadPool:
     def test_whoever_comes_when_too_many_wait_is_refused(self) -> None:
-        pool, began, go_on = Lane(waiting=1), threading.Event(), threading.Event()
+        pool, began, go_on = PoolLane(waiting=1), threading.Event(), threading.Event()
 
         def work() -> str:
             began.set()

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from service.compute.requester import NOBODY, Cancelled, Requester
 from service.compute.result_cache import ResultCache
-from service.compute.thread_pool import MOST_OF_A_NETWORK, MOST_OF_AN_OWNER, Busy, Lane, _long, run_in_pool
+from service.compute.thread_pool import MAX_QUEUED_PER_NETWORK, MAX_QUEUED_PER_OWNER, Busy, PoolLane, _long, run_in_pool
 from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -22,7 +22,7 @@ HOSTILE, OTHER = "192.0.2.1", "198.51.100.1"
 class Calculations:
     """Calculations that each last until the test lets them end; `began` has the names of those that have begun."""
 
-    def __init__(self, lane: Lane) -> None:
+    def __init__(self, lane: PoolLane) -> None:
         self.lane = lane
         self.began: list[str] = []
         self.refused: list[str] = []
@@ -65,7 +65,7 @@ class Calculations:
 
 @pytest.fixture
 def calculations() -> Iterator[Calculations]:
-    found = Calculations(Lane())
+    found = Calculations(PoolLane())
     yield found
     found.end_all()
     assert found.lane.waiting == 0
@@ -126,14 +126,14 @@ class TestTurns:
 class TestRoom:
     def test_one_owner_has_few_waiting_and_one_network_not_many(self, calculations: Calculations) -> None:
         calculations.ask("running", at(HOSTILE, "seat 0"))
-        for number in range(MOST_OF_A_NETWORK + 8):
-            calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number // (MOST_OF_AN_OWNER + 1)}"))
-        refused = [f"hostile {number}" for number in (4, 9, *range(14, MOST_OF_A_NETWORK + 8))]
+        for number in range(MAX_QUEUED_PER_NETWORK + 8):
+            calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number // (MAX_QUEUED_PER_OWNER + 1)}"))
+        refused = [f"hostile {number}" for number in (4, 9, *range(14, MAX_QUEUED_PER_NETWORK + 8))]
         assert calculations.refused == refused
-        assert calculations.lane.waiting == MOST_OF_A_NETWORK
+        assert calculations.lane.waiting == MAX_QUEUED_PER_NETWORK
 
     def test_a_full_queue_still_has_room_for_who_has_nothing_in_it(self) -> None:
-        calculations = Calculations(Lane(waiting=3))
+        calculations = Calculations(PoolLane(waiting=3))
         for number in range(4):
             calculations.ask(f"hostile {number}", at(HOSTILE))
         calculations.ask("other", at(OTHER))
@@ -145,7 +145,7 @@ class TestRoom:
         calculations.end_all()
 
     def test_streams_of_events_take_no_room_from_others(self) -> None:
-        calculations = Calculations(Lane(waiting=1))
+        calculations = Calculations(PoolLane(waiting=1))
         for number in range(4):
             calculations.ask(f"page {number}", at(HOSTILE), patient=True)
         calculations.ask("other", at(OTHER))
@@ -175,7 +175,7 @@ class TestLeaving:
 
     def test_whoever_is_interrupted_just_when_called_passes_the_turn_on(self) -> None:
         """Given one that is called while it looks at its client, when that look fails, then the next one runs."""
-        calculations = Calculations(Lane())
+        calculations = Calculations(PoolLane())
         looking, called = threading.Event(), threading.Event()
 
         class Leaving(Requester):
@@ -200,7 +200,7 @@ class TestLeaving:
 
     @pytest.mark.parametrize("part", ["prepare", "calculate", "keep"])
     def test_one_that_fails_frees_its_place_once(self, part: str) -> None:
-        lane = Lane()
+        lane = PoolLane()
 
         def fail(*_: object) -> None:
             raise ValueError(part)

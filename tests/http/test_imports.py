@@ -253,4 +253,4 @@ def test_a_deadline_in_a_log_that_is_continued_is_kept(client: FlaskClient, stor
     answer = go_on(client, lines(list(elsewhere.read(table.id))))
     assert answer.status_code == 201
     desk = client.application.extensions["wurm_services"]
-    assert any((answer.json or {})["game"] in job_id for job_id in desk.jobs._planned)
+    assert any((answer.json or {})["game"] in job_id for job_id in desk.jobs._scheduled)

@@ -17,7 +17,7 @@ from events.table import TableState
 from events.verify import verify
 from service.commands.handler import Handler
 from service.jobs.deadlines import Deadlines
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
@@ -69,7 +69,7 @@ def pass_time(frozen: FrozenDateTimeFactory, seconds: float, *apps: Flask) -> No
 def recovered(app: Flask) -> Flask:
     def done() -> bool:
         found = desk_of(app).jobs.find("recover")
-        return found is not None and found.state is State.DONE
+        return found is not None and found.state is JobState.DONE
 
     wait_until(done, "running tables were looked through")
     return app
@@ -126,7 +126,7 @@ def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
         table = hurried(first)
         second = recovered(make_service())
         frozen.tick(SECONDS)
-        work = Work(kind=Kind.DEADLINE, game=table.id)
+        work = JobSpec(kind=JobKind.DEADLINE, game=table.id)
         start = Barrier(8)
 
         def strike(number: int) -> None:
@@ -158,7 +158,7 @@ def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeServ
         app = make_service()
         table = hurried(app)
         frozen.tick(SECONDS / 2)
-        desk_of(app).perform(Work(kind=Kind.DEADLINE, game=table.id))
+        desk_of(app).perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
         assert by_the_clock(store, table) == []
         pass_time(frozen, SECONDS / 2, app)
         acted(store, table)
@@ -172,10 +172,10 @@ def test_a_job_that_comes_early_is_planned_again_under_an_id_of_its_own(
         service = make_service()
         table = hurried(service)
         desk = desk_of(service)
-        planned: dict[str, Any] = desk.jobs._planned  # type: ignore[attr-defined]
+        planned: dict[str, Any] = desk.jobs._scheduled  # type: ignore[attr-defined]
         (early,) = planned
         frozen.tick(1)
-        desk.perform(Work(kind=Kind.DEADLINE, game=table.id))
+        desk.perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
         assert len(planned) == 2
         assert early in planned
 
@@ -187,11 +187,11 @@ def test_commands_before_one_deadline_share_one_job(make_service: MakeService) -
         frozen.tick(1)
         lay(table, 0, "5")
         lay(table, 1, "5")
-        assert len(desk_of(service).jobs._planned) == 1  # type: ignore[attr-defined]
+        assert len(desk_of(service).jobs._scheduled) == 1  # type: ignore[attr-defined]
 
 
 def test_a_job_for_a_game_that_is_not_there_does_nothing(make_service: MakeService) -> None:
-    assert desk_of(make_service()).perform(Work(kind=Kind.DEADLINE, game="nowhere")) is None
+    assert desk_of(make_service()).perform(JobSpec(kind=JobKind.DEADLINE, game="nowhere")) is None
 
 
 def test_one_broken_log_does_not_keep_the_others_from_their_deadlines(make_service: MakeService, store: Store) -> None:
@@ -243,7 +243,7 @@ class TestClosing:
             frozen.tick(3600)
             desk = desk_of(app)
             late = Interrupted(desk.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
-            Deadlines(cast(Handler, late), desk.jobs, store, rules, desk.clock, 60).strike(table.id)
+            Deadlines(cast(Handler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
             assert late.interrupted
             assert by_the_clock(store, table) == []
             assert table.view()["phase"] == "playing"

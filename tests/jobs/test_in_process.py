@@ -7,11 +7,11 @@ import pytest
 
 from events.decider import Millis
 from service.jobs import in_process
-from service.jobs.in_process import AGAIN_AFTER, KEPT_RESULTS, WAITING, InProcessJobs
-from service.jobs.protocol import KEPT_SECONDS, TRIES, Kind, QueueFull, Result, State, Work
+from service.jobs.in_process import MAX_QUEUED_JOBS, MAX_RESULTS, RETRY_MILLIS, InProcessJobs
+from service.jobs.protocol import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
 from tests.redis_servers import wait_until
 
-EXPORT = Work(kind=Kind.EXPORT, game="g")
+EXPORT = JobSpec(kind=JobKind.EXPORT, game="g")
 NOON = 1_800_000_000_000
 
 
@@ -27,25 +27,25 @@ class Bench:
         self.gate.set()
         self.jobs = InProcessJobs(self.perform, lambda: Millis(self.now))
 
-    def perform(self, work: Work) -> Result | None:
+    def perform(self, work: JobSpec) -> JobResult | None:
         self.gate.wait()
         self.done.append(work.game)
         if self.failing:
             raise RuntimeError("on purpose")
-        return Result("f", "text/plain", self.content)
+        return JobResult("f", "text/plain", self.content)
 
     @property
     def is_planned(self) -> bool:
         """Whether something waits for its time: as long as it does, a thread waits with it."""
         return self.jobs._timekeeper is not None
 
-    def state(self, job_id: str) -> State | None:
+    def state(self, job_id: str) -> JobState | None:
         found = self.jobs.find(job_id)
         return None if found is None else found.state
 
     def finish(self, job_id: str) -> None:
         self.jobs.submit(EXPORT, job_id)
-        wait_until(lambda: self.state(job_id) in (State.DONE, State.FAILED), f"{job_id} is done")
+        wait_until(lambda: self.state(job_id) in (JobState.DONE, JobState.FAILED), f"{job_id} is done")
 
 
 @pytest.fixture
@@ -57,20 +57,20 @@ def bench() -> Iterator[Bench]:
 
 
 def at(bench: Bench, seconds: int, game: str, job_id: str = "") -> None:
-    bench.jobs.at(Millis(NOON + 1000 * seconds), Work(kind=Kind.DEADLINE, game=game), job_id or game)
+    bench.jobs.at(Millis(NOON + 1000 * seconds), JobSpec(kind=JobKind.DEADLINE, game=game), job_id or game)
 
 
 def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> None:
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "one")
     bench.jobs.submit(EXPORT, "two")
-    wait_until(lambda: bench.state("one") is State.RUNNING, "the first is begun")
-    assert bench.state("two") is State.WAITING
+    wait_until(lambda: bench.state("one") is JobState.RUNNING, "the first is begun")
+    assert bench.state("two") is JobState.WAITING
     bench.gate.set()
-    wait_until(lambda: bench.state("two") is State.DONE, "both are done")
+    wait_until(lambda: bench.state("two") is JobState.DONE, "both are done")
     found = bench.jobs.find("one")
     assert found is not None
-    assert found.result == Result("f", "text/plain", b"x")
+    assert found.result == JobResult("f", "text/plain", b"x")
     assert bench.jobs.find("three") is None
 
 
@@ -79,14 +79,14 @@ def test_a_job_that_fails_says_so_and_holds_nobody_up(bench: Bench) -> None:
     bench.finish("bad")
     bench.failing = False
     bench.finish("good")
-    assert (bench.state("bad"), bench.state("good")) == (State.FAILED, State.DONE)
+    assert (bench.state("bad"), bench.state("good")) == (JobState.FAILED, JobState.DONE)
 
 
 def test_more_than_may_wait_is_refused(bench: Bench) -> None:
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "running")
-    wait_until(lambda: bench.state("running") is State.RUNNING, "the first is begun")
-    for number in range(WAITING):
+    wait_until(lambda: bench.state("running") is JobState.RUNNING, "the first is begun")
+    for number in range(MAX_QUEUED_JOBS):
         bench.jobs.submit(EXPORT, f"waiting{number}")
     with pytest.raises(QueueFull):
         bench.jobs.submit(EXPORT, "too many")
@@ -95,28 +95,28 @@ def test_more_than_may_wait_is_refused(bench: Bench) -> None:
 
 def test_results_are_forgotten_after_a_while(bench: Bench) -> None:
     bench.finish("old")
-    bench.now += 1000 * KEPT_SECONDS - 1
-    assert bench.state("old") is State.DONE
+    bench.now += 1000 * RESULT_TTL_SECONDS - 1
+    assert bench.state("old") is JobState.DONE
     bench.now += 1
     assert bench.jobs.find("old") is None
 
 
 def test_only_so_many_results_are_kept_and_the_newest_of_them(bench: Bench) -> None:
-    for number in range(KEPT_RESULTS + 2):
+    for number in range(MAX_RESULTS + 2):
         bench.finish(f"job{number}")
-    kept = [number for number in range(KEPT_RESULTS + 2) if bench.jobs.find(f"job{number}")]
-    assert kept == list(range(2, KEPT_RESULTS + 2))
+    kept = [number for number in range(MAX_RESULTS + 2) if bench.jobs.find(f"job{number}")]
+    assert kept == list(range(2, MAX_RESULTS + 2))
 
 
 def test_only_so_many_bytes_are_kept_but_always_the_newest(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(in_process, "KEPT_BYTES", 10)
+    monkeypatch.setattr(in_process, "MAX_RESULT_BYTES", 10)
     bench.content = b"x" * 6
     bench.finish("one")
     bench.finish("two")
     assert bench.jobs.find("one") is None
     bench.content = b"x" * 11
     bench.finish("huge")
-    assert bench.state("huge") is State.DONE
+    assert bench.state("huge") is JobState.DONE
 
 
 def test_work_is_done_at_its_time_and_in_order(bench: Bench) -> None:
@@ -149,12 +149,12 @@ def test_what_fails_at_its_time_is_tried_again_but_not_for_ever(bench: Bench) ->
 
     def given_up() -> bool:
         """Later again: the thread that waits with the job tries it too, and ends when it is not planned any more."""
-        bench.now += AGAIN_AFTER
+        bench.now += RETRY_MILLIS
         bench.jobs.run_due()
-        return len(bench.done) >= TRIES and not bench.is_planned
+        return len(bench.done) >= MAX_ATTEMPTS and not bench.is_planned
 
     wait_until(given_up, "it is given up")
-    assert bench.done == ["stubborn"] * TRIES
+    assert bench.done == ["stubborn"] * MAX_ATTEMPTS
 
 
 def test_a_time_that_no_thread_can_wait_for_does_no_harm(bench: Bench) -> None:

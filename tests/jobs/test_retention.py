@@ -11,7 +11,7 @@ from events.imported import mark_imported
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import Kind, Work
+from service.jobs.protocol import JobKind, JobSpec
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.redis_servers import wait_until
@@ -80,7 +80,7 @@ def running(app: Flask) -> Table:
 
 
 def tidy(app: Flask) -> None:
-    desk_of(app).perform(Work(kind=Kind.TIDY))
+    desk_of(app).perform(JobSpec(kind=JobKind.TIDY))
 
 
 def test_what_has_been_over_for_long_enough_goes_and_nothing_else(

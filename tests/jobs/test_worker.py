@@ -19,7 +19,7 @@ from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from service.jobs.job_functions import WORK
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
@@ -105,7 +105,7 @@ def in_session(leader: int) -> list[int]:
     return sorted(found, key=lambda pid: pid != leader)
 
 
-def until(jobs: RqJobs, job_id: str, state: State) -> None:
+def until(jobs: RqJobs, job_id: str, state: JobState) -> None:
     def reached() -> bool:
         found = jobs.find(job_id)
         return found is not None and found.state is state
@@ -115,7 +115,7 @@ def until(jobs: RqJobs, job_id: str, state: State) -> None:
 
 def ended(jobs: RqJobs, job_id: str) -> bool:
     found = jobs.find(job_id)
-    return found is not None and found.state in (State.DONE, State.FAILED)
+    return found is not None and found.state in (JobState.DONE, JobState.FAILED)
 
 
 def clock_drew(store: Store, game: str) -> int:
@@ -138,7 +138,7 @@ def test_an_export_end_to_end(app: Flask, store: Store, jobs: RqJobs, start_work
     assert ":" not in job
     assert (table.client.get(job).json or {})["state"] == "waiting"
     start_worker()
-    until(jobs, job.rpartition("/")[2], State.DONE)
+    until(jobs, job.rpartition("/")[2], JobState.DONE)
     done = table.client.get(job).json or {}
     log = table.client.get(done["result"])
     assert log.content_type == "application/x-ndjson"
@@ -150,9 +150,9 @@ def test_results_and_what_is_asked_expire_and_nothing_is_pickled(
     app: Flask, jobs_server: RedisServer, jobs: RqJobs, start_worker: StartWorker
 ) -> None:
     table = Table(app.test_client()).started(2)
-    jobs.submit(Work(kind=Kind.EXPORT, game=table.id, viewer="seat:0", format="html"), "one")
+    jobs.submit(JobSpec(kind=JobKind.EXPORT, game=table.id, viewer="seat:0", format="html"), "one")
     start_worker()
-    until(jobs, "one", State.DONE)
+    until(jobs, "one", JobState.DONE)
     with jobs_server.client() as client:
         held = [key for key in client.keys("*") if b"one" in key]
         assert held
@@ -167,15 +167,15 @@ def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(
 ) -> None:
     start_worker()
     start_worker()
-    until(jobs, "recover", State.DONE)
+    until(jobs, "recover", JobState.DONE)
     table = hurried(app, 2)
     for number in range(4):
-        jobs.at(now(app), Work(kind=Kind.DEADLINE, game=table.id), f"early{number}")
+        jobs.at(now(app), JobSpec(kind=JobKind.DEADLINE, game=table.id), f"early{number}")
     wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
     for number in range(4):
-        jobs.submit(Work(kind=Kind.DEADLINE, game=table.id), f"late{number}")
+        jobs.submit(JobSpec(kind=JobKind.DEADLINE, game=table.id), f"late{number}")
     for number in range(4):
-        until(jobs, f"late{number}", State.DONE)
+        until(jobs, f"late{number}", JobState.DONE)
     assert clock_drew(store, table.id) == 1
     verify(rules, list(store.read(table.id)))
 
@@ -204,12 +204,12 @@ def test_deadlines_are_recovered_though_the_store_is_away_at_first(
     start_worker: StartWorker,
 ) -> None:
     start_worker()
-    until(jobs, "recover", State.DONE)
+    until(jobs, "recover", JobState.DONE)
     table = hurried(app, 1)
     with jobs_server.client() as client:
         client.delete(f"rq:scheduled:{QUEUE}")  # the deadline's job is lost
         redis_server.kill9()
-        jobs.submit(Work(kind=Kind.RECOVER), "again")
+        jobs.submit(JobSpec(kind=JobKind.RECOVER), "again")
 
         def was_tried() -> bool:
             return client.zscore(f"rq:scheduled:{QUEUE}", "again") is not None or ended(jobs, "again")
@@ -228,18 +228,18 @@ def test_a_job_whose_worker_was_killed_is_done_by_the_next(
 ) -> None:
     table = Table(app.test_client()).started(2)
     first = start_worker()
-    until(jobs, "recover", State.DONE)
+    until(jobs, "recover", JobState.DONE)
     with redis_server.client() as client:
         store_process = client.info("server")["process_id"]
     os.kill(store_process, signal.SIGSTOP)  # the job gets stuck at the store
-    jobs.submit(Work(kind=Kind.EXPORT, game=table.id, viewer="spectator", format="ndjson"), "stuck")
-    until(jobs, "stuck", State.RUNNING)
+    jobs.submit(JobSpec(kind=JobKind.EXPORT, game=table.id, viewer="spectator", format="ndjson"), "stuck")
+    until(jobs, "stuck", JobState.RUNNING)
     kill(first)
     os.kill(store_process, signal.SIGCONT)
-    until(jobs, "stuck", State.RUNNING)
+    until(jobs, "stuck", JobState.RUNNING)
     a_minute_passes(jobs_server)
     start_worker()
-    until(jobs, "stuck", State.DONE)
+    until(jobs, "stuck", JobState.DONE)
 
 
 def a_minute_passes(server: RedisServer) -> None:
@@ -252,7 +252,7 @@ def a_minute_passes(server: RedisServer) -> None:
 
 def test_a_worker_ends_when_asked(jobs: RqJobs, store: Store, start_worker: StartWorker) -> None:
     worker = start_worker()
-    until(jobs, "recover", State.DONE)
+    until(jobs, "recover", JobState.DONE)
     worker.send_signal(signal.SIGTERM)
     assert worker.wait(60) == 0
 
@@ -295,6 +295,6 @@ class TestStarting:
 
 
 def test_rq_workers_find_the_queue(jobs_url: str, jobs: RqJobs) -> None:
-    jobs.submit(Work(kind=Kind.RECOVER), "one")
+    jobs.submit(JobSpec(kind=JobKind.RECOVER), "one")
     with connect(jobs_url) as client:
         assert client.lrange(f"rq:queue:{QUEUE}", 0, -1) == [b"one"]

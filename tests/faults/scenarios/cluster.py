@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from events.store import open_store
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import RqJobs
 from tests.faults.evening import ENDLESS, Evening
 from tests.faults.processes import webs
@@ -47,11 +47,11 @@ def _deadlines_are_kept(evening: Evening, cluster: RedisCluster3) -> None:
 def _exports_are_made(evening: Evening, waiting: RedisServer) -> None:
     """Of the short game: the log of the endless one may be too long for a page by now."""
     with closing(RqJobs(waiting.url)) as jobs:
-        jobs.submit(Work(kind=Kind.EXPORT, game=evening.games[1], viewer="host", format="html"), "export")
+        jobs.submit(JobSpec(kind=JobKind.EXPORT, game=evening.games[1], viewer="host", format="html"), "export")
 
-        def state() -> State | None:
+        def state() -> JobState | None:
             found = jobs.find("export")
             return None if found is None else found.state
 
-        evening.until(lambda: state() in (State.DONE, State.FAILED), "the export has ended")
-        assert state() is State.DONE
+        evening.until(lambda: state() in (JobState.DONE, JobState.FAILED), "the export has ended")
+        assert state() is JobState.DONE

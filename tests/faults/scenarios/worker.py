@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from service.jobs.protocol import Kind, State, Work
+from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.faults.evening import ENDLESS, Evening
 from tests.faults.processes import frozen, webs
@@ -42,9 +42,9 @@ def worker_killed(scale: Scale, folder: Path) -> Reckoned:
 def _killed_in_a_job(evening: Evening, games: RedisServer, waiting: RedisServer, jobs: RqJobs, name: str) -> None:
     def done(job: str) -> bool:
         found = jobs.find(job)
-        return found is not None and found.state is State.DONE
+        return found is not None and found.state is JobState.DONE
 
-    export = Work(kind=Kind.EXPORT, game=evening.games[0], viewer="host", format="ndjson")
+    export = JobSpec(kind=JobKind.EXPORT, game=evening.games[0], viewer="host", format="ndjson")
     with worker(games.url, waiting.url) as first:
         jobs.submit(export, f"{name}-before")
         evening.until(lambda: done(f"{name}-before"), "the worker works")
