@@ -22,7 +22,8 @@ from service.request_head import HeadReader, game_in
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
 from tests.http.homes import at_home
-from tests.http.servers import SOON, Server, Stream
+from tests.http.servers import Server, Stream
+from tests.waits import WAIT_SECONDS
 
 WORKERS = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.worker.Worker", "--no-control-socket", "-w", "2"),
@@ -39,7 +40,7 @@ class Connections:
 
     def __init__(self, server: Server) -> None:
         host = urlsplit(server.url).netloc
-        self._open = [http.client.HTTPConnection(host, timeout=SOON) for _ in range(CONNECTIONS)]
+        self._open = [http.client.HTTPConnection(host, timeout=WAIT_SECONDS) for _ in range(CONNECTIONS)]
         for each in self._open:
             each.connect()
 

@@ -8,7 +8,8 @@ from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
 from tests.bench.peer import Peer, peer
 from tests.http.servers import TWO_WORKERS
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 TABLES = 100
 SECONDS = 5.0

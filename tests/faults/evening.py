@@ -8,10 +8,8 @@ from typing import Any
 
 from cli.client import Patience, Server
 from tests.faults.phone import Phone
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
-PATIENT = 300.0
-"""Seconds after which something that should happen is taken never to happen, on however slow a machine."""
 ENDLESS: tuple[str, dict[str, Any]] = ("takethat", {"rounds": 1000})
 
 
@@ -80,7 +78,7 @@ class Evening:
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """And hear at once of a phone that has met something it should never meet."""
-        wait_until(lambda: self._no_error() and bool(holds()), what, PATIENT)
+        wait_until(lambda: self._no_error() and bool(holds()), what)
 
     def until_told(self, problem: str, more_than: int) -> None:
         """Until the phones have met this problem more often than so."""
@@ -112,7 +110,7 @@ class Evening:
     def join(self) -> None:
         """When the servers have gone: their streams end, and the phones with them."""
         for phone in self.phones:
-            phone.join(60)
+            phone.join(WAIT_SECONDS)
 
     def _at(self, game: str) -> int:
         return sum(len(phone.acknowledged) for phone in self.phones if phone.game == game)

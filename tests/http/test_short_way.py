@@ -19,7 +19,7 @@ from service.embedded import EmbeddedServer
 from service.http.short_way import ShortWay
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 FORMS = {"short": "application/json", "long": "application/vnd.wurm+json"}
 """Both are JSON to Flask; the short way knows only the usual one, and leaves the other alone."""

@@ -21,7 +21,7 @@ from service.jobs.deadlines import Deadlines
 from service.jobs.port import Kind, State, Work
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
 """Far away: freezegun leaves threads near their beginning in real time, and to those nothing here is ever due."""

@@ -19,11 +19,10 @@ from service.channel import Parting, Step, Watch
 from service.frames import Teller
 from service.handle import Handler
 from service.live import Live
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 NUMBERS = itertools.count()
-SOON = 120.0
-"""Seconds after which a test gives up waiting for what should come at once."""
 
 
 class Process:
@@ -73,7 +72,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 def take(watch: Watch) -> Step:
-    found = watch.next(SOON)
+    found = watch.next(WAIT_SECONDS)
     assert isinstance(found, Step), found
     return found
 
@@ -223,9 +222,9 @@ def test_closing_says_goodbye_to_everybody_and_to_whoever_comes_later(store: Sto
         here.live.close()
         for watch in (one, other):
             take(watch)
-            assert watch.next(SOON) is Parting.CLOSED
+            assert watch.next(WAIT_SECONDS) is Parting.CLOSED
         with here.live.watching(table) as late:
-            assert late.next(SOON) is Parting.CLOSED
+            assert late.next(WAIT_SECONDS) is Parting.CLOSED
 
 
 def test_watching_goes_on_after_the_store_was_away() -> None:

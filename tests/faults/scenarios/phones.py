@@ -14,8 +14,8 @@ from tests.faults.processes import Web, webs
 from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
 from tests.http.servers import Stream
+from tests.waits import WAIT_SECONDS
 
-WAIT = 120.0
 SMALL = 2048
 VANISH = struct.pack("ii", 1, 0)
 """Linger for no time: the connection is cut off, not closed."""
@@ -46,7 +46,7 @@ def phones_misbehave(scale: Scale, folder: Path) -> Reckoned:
 def _said(web: Web, phone: Phone, request: str) -> socket.socket:
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
-    connection.settimeout(WAIT)
+    connection.settimeout(WAIT_SECONDS)
     connection.connect(("127.0.0.1", web.port))
     connection.sendall(request.format(game=phone.game, token=phone.token).encode())
     return connection
@@ -71,8 +71,8 @@ def _come_all_at_once(evening: Evening, crowd: int) -> None:
     def come(number: int) -> None:
         phone = evening.phones[number % len(evening.phones)]
         after = number % 3 + 1
-        barrier.wait(WAIT)
-        with Stream(evening.addresses[0], phone.game, phone.token, after=after, seconds=WAIT) as stream:
+        barrier.wait(WAIT_SECONDS)
+        with Stream(evening.addresses[0], phone.game, phone.token, after=after, seconds=WAIT_SECONDS) as stream:
             frame = stream.next()
             if frame.event == "behind":  # too much for one frame: it is told where to read it
                 missed, frame = frame.data, stream.next()
