@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.driver.processes import children
-from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import middle, played, server
 from tests.bench.peer import Peer, peer
 from tests.http.servers import TWO_WORKERS
 from tests.redis_servers import RedisServer

@@ -6,8 +6,8 @@ Every action is durable, and seen by the other two phones and the one that acted
 from pathlib import Path
 from typing import Any
 
-from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import middle, played, server
 from tests.bench.peer import Peer, peer
 
 TABLES = 100
