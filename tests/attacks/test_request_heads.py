@@ -12,8 +12,8 @@ import pytest
 from gevent import socket as green
 
 from tests.http.action_bytes import action_request
-from tests.http.door import Door
 from tests.http.homes import at_home
+from tests.http.in_process_server import Door
 from tests.http.servers import TWO_WORKERS, Server, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer

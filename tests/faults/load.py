@@ -13,7 +13,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 ENDLESS: tuple[str, dict[str, Any]] = ("takethat", {"rounds": 1000})
 
 
-class Evening:
+class TableLoad:
     """Opens the tables and seats the phones; with several servers, every phone uses all of them."""
 
     def __init__(
@@ -99,7 +99,7 @@ class Evening:
     def decided(self, game: str) -> bool:
         return all_decided([phone for phone in self.phones if phone.game == game])
 
-    def __enter__(self) -> "Evening":
+    def __enter__(self) -> "TableLoad":
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:

@@ -11,7 +11,7 @@ from events.games import game_ids, newest, rules
 from events.store import StoreError, open_store
 from events.verify import verify
 from tests.http.play.whole_game import whole_game
-from tests.outgrown.composed import PASSWORD, Stack
+from tests.scaled_out.compose_services import PASSWORD, Stack
 from tests.waits import WAIT_SECONDS, wait_until
 
 

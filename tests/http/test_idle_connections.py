@@ -11,7 +11,7 @@ from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
 from service.embedded import EmbeddedServer
 from tests.http.action_bytes import action_request
-from tests.http.door import Door
+from tests.http.in_process_server import Door
 from tests.waits import WAIT_SECONDS
 
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
