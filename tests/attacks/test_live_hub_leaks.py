@@ -22,11 +22,11 @@ from service.embedded import EmbeddedServer
 from service.live import Live, pause_after
 from service.outlet import STALLED_SECONDS
 from tests.http.tables import Table
-from tests.service.test_live import Process, take, versions_until
+from tests.service.test_live import Process, followers_end_soon, take, versions_until
 from tests.service.test_outlet import Line, lines, step, tables
 from tests.waits import WAIT_SECONDS, wait_until
 
-__all__ = ["lines", "tables"]
+__all__ = ["followers_end_soon", "lines", "tables"]
 
 
 class FaultyStore(MemoryStore):
@@ -59,7 +59,7 @@ def timers() -> list[threading.Thread]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_from_before() -> None:
+def nothing_from_before(followers_end_soon: None) -> None:
     wait_until(lambda: not followers(), "the followers of other tests have ended")
 
 

@@ -1,6 +1,7 @@
 """Live tables: every step once and in order, whoever wrote it; slow readers dropped; each viewer encoded for once."""
 
 import itertools
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -55,6 +56,12 @@ class Process:
             with suppress(Conflict):
                 self.handler.handle("game", Role.HOST, Rename(Seat(0), f"Player {next(NUMBERS)}"))
                 done += 1
+
+
+@pytest.fixture(autouse=True)
+def followers_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Followers look every few seconds whether anybody still watches; here they look more often."""
+    monkeypatch.setattr(sys.modules[Live.__module__], "WATCHED_CHECK_SECONDS", 0.2)
 
 
 @pytest.fixture(params=["memory", "sqlite", "redis"])
