@@ -1,71 +1,92 @@
-# Two commands: `make run` plays, `make test` proves. Both set up everything they need in .venv.
+# `make run` starts the service, `make test` tests everything. Both install what they need into .venv.
 
-PYTHON ?= python3
-VENV   := .venv
-BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready
+PYTHON    ?= python3
+VENV      := .venv
+BIN       := $(VENV)/bin
+RUN_READY := $(VENV)/.ready-to-run
+DEV_READY := $(VENV)/.ready-to-develop
+PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
 
 .PHONY: help
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-$(READY): pyproject.toml
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Wurmtisch needs Python 3.11 or newer; try: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo "Creating the virtual environment $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+$(RUN_READY): pyproject.toml | $(BIN)/python
+	@echo "Installing Wurmtisch and the libraries it needs into $(VENV) ..."
+	@$(PIP) install --editable .
 	@touch $@
 
+$(DEV_READY): pyproject.toml | $(BIN)/python
+	@echo "Installing Wurmtisch, its libraries and the test tools into $(VENV) ..."
+	@$(PIP) install --editable '.[dev]'
+	@touch $(RUN_READY) $@
+
 .PHONY: run
-run: $(READY) ## start the service on this machine
+run: $(RUN_READY) ## start the service on this machine
 	$(BIN)/wurm serve
 
 .PHONY: lint
-lint: $(READY) ## style and types
+lint: $(DEV_READY) ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# Test processes. More than two cores have, because many tests wait for a process or a browser to start.
+WORKERS    ?= 3
+# The tests that need no server, no other process and no browser.
+UNIT_TESTS := tests/kernel tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
+
+.PHONY: check
+check: lint ## style, types and unit tests: quick enough to run after every change
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(UNIT_TESTS)
+
 .PHONY: test
 test: lint chromium ## everything: style, types, tests on real stores and in a real browser
-	$(BIN)/pytest -n 2 --dist loadscope # what a module sets up for all its tests is set up once
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: chromium
 chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
 .PHONY: screenshots
-screenshots: $(READY) chromium ## draw all pages anew for docs/screenshots
+screenshots: $(DEV_READY) chromium ## take new pictures of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: bench
-bench: $(READY) ## measure, as ratios to raw limits and to a peer in the same run
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
+bench: $(DEV_READY) ## measure speed, as ratios to raw limits and to boardgame.io in the same run
+	@$(PIP) install --quiet --editable '.[bench]'
 	$(BIN)/python -m tests.bench
 
 .PHONY: soak
-soak: $(READY) ## 100,000 random actions of every game at every number of seats
+soak: $(DEV_READY) ## play 100,000 random actions of every game at every number of seats
 	$(BIN)/python -m tests.soak
 
 .PHONY: differential
-differential: $(READY) ## send 10,000 mutated requests to the fast path and to Flask, and compare the answers
+differential: $(DEV_READY) ## send 10,000 mutated requests to the fast path and to Flask, and compare the answers
 	$(BIN)/python -m tests.differential
 
 .PHONY: fuzz
-fuzz: $(READY) ## 20,000 requests made up from openapi.yaml to running games
+fuzz: $(DEV_READY) ## send 20,000 requests generated from openapi.yaml to running games
 	$(BIN)/python -m tests.fuzz
 
 .PHONY: faults
-faults: $(READY) ## kill, stop, fill and reset everything under load, longer than in make test
+faults: $(DEV_READY) ## kill servers, fill disks and set clocks under load, longer than make test does
 	$(BIN)/python -m tests.faults
 
 .PHONY: compose
-compose: ## let docker-compose itself check docker-compose.yml (no engine is needed)
+compose: ## let docker-compose check docker-compose.yml (no Docker engine is needed)
 	WURM_REDIS_PASSWORD=$${WURM_REDIS_PASSWORD:-check} docker-compose --file docker-compose.yml config --quiet
 
 .PHONY: format
-format: $(READY) ## rewrite the code in the house style
+format: $(DEV_READY) ## format the code
 	$(BIN)/ruff check --fix --quiet .
 	$(BIN)/ruff format --quiet .
 

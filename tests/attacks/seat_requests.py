@@ -12,8 +12,8 @@ from events.store import Store
 from service.app import create_app
 from service.live.presence_scope import SingleProcess
 from tests.http.conftest import GENEROUS
-from tests.http.servers import SOON
 from tests.http.tables import Table
+from tests.waits import WAIT_SECONDS
 
 
 class Clock:
@@ -69,7 +69,7 @@ def still_sits(table: Table, seat: int) -> bool:
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + SOON
+    deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
         assert time.monotonic() < deadline, "it never came to that"
         time.sleep(0.01)

@@ -22,7 +22,8 @@ from service.server.wsgi_environ import request_environ
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
 from tests.http.handoff import at_home
-from tests.http.servers import SOON, Server, Stream
+from tests.http.servers import Server, Stream
+from tests.waits import WAIT_SECONDS
 
 WORKERS = (
     *(
@@ -48,7 +49,7 @@ class Connections:
 
     def __init__(self, server: Server) -> None:
         host = urlsplit(server.url).netloc
-        self._open = [http.client.HTTPConnection(host, timeout=SOON) for _ in range(CONNECTIONS)]
+        self._open = [http.client.HTTPConnection(host, timeout=WAIT_SECONDS) for _ in range(CONNECTIONS)]
         for each in self._open:
             each.connect()
 
@@ -104,10 +105,10 @@ def _called_absent(server: Server, spelling: str) -> set[int]:
     told: set[int] = set()
 
     def others_are_absent() -> bool:
-        told.update(current_identity.absent(path, table.host))
+        told.update(asking.absent(path, table.host))
         return told >= {0, 2}
 
-    with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as current_identity:
+    with Stream(server.url, table.id, table.tokens[1]) as stream, connections(server) as asking:
         assert stream.next().data["table"]["you"] == 1
         eventually(others_are_absent)
         for _ in range(ROUNDS):
@@ -134,11 +135,11 @@ def _ask_about_players_who_are_there(server: Server) -> None:
         with (
             Stream(server.url, table.id, table.tokens[0]) as one,
             Stream(server.url, table.id, table.tokens[1]) as other,
-            connections(server) as current_identity,
+            connections(server) as asking,
         ):
             assert [stream.next().data["table"]["you"] for stream in (one, other)] == [0, 1]
             for _ in range(ROUNDS):
-                assert current_identity.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
+                assert asking.absent(f"/api/v1/games/{table.id}/seats/1/release", table.host) == set()
 
 
 @pytest.mark.parametrize(

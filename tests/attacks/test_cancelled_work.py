@@ -24,8 +24,8 @@ from service.history.log_reader import PAGE, WatchedLog, log_pages, read_log
 from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
-from tests.http.servers import GUNICORN, SERVE, SOON, Server
-from tests.redis_servers import wait_until
+from tests.http.servers import GUNICORN, SERVE, Server
+from tests.waits import WAIT_SECONDS, wait_until
 
 EVENTS = 4_900
 NDJSON = {"Accept": "application/x-ndjson"}
@@ -120,17 +120,17 @@ def test_whoever_hangs_up_while_waiting_for_the_thread_pool_is_not_calculated_fo
 
     def hold() -> None:
         began.set()
-        assert go_on.wait(SOON)
+        assert go_on.wait(WAIT_SECONDS)
 
     busy = threading.Thread(target=lambda: pool.run(lambda: hold, NOBODY))
     busy.start()
-    assert began.wait(SOON)
+    assert began.wait(WAIT_SECONDS)
     there.close()
     with pytest.raises(Cancelled):
         pool.run(lambda: lambda: pytest.fail("it was calculated"), client)
     assert pool.waiting == 0
     go_on.set()
-    busy.join(SOON)
+    busy.join(WAIT_SECONDS)
 
 
 def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(store: Store) -> None:
@@ -138,7 +138,7 @@ def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(sto
 
     def given_up() -> bytes:
         began.set()
-        assert go_on.wait(SOON)
+        assert go_on.wait(WAIT_SECONDS)
         raise Cancelled
 
     def leave() -> None:
@@ -147,13 +147,13 @@ def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(sto
 
     leaving = threading.Thread(target=leave)
     leaving.start()
-    assert began.wait(SOON)
+    assert began.wait(WAIT_SECONDS)
     found: list[bytes] = []
     staying = threading.Thread(target=lambda: found.append(computed.get("k", lambda: lambda: b"answer").body))
     staying.start()
     go_on.set()
     for thread in (leaving, staying):
-        thread.join(SOON)
+        thread.join(WAIT_SECONDS)
     assert found == [b"answer"]
 
 
@@ -202,7 +202,7 @@ def test_a_replay_that_nobody_waits_for_is_not_finished(tmp_path: Path, command:
     filled(store, EVENTS)
     store.close()
     with Server(url, command=command) as server:
-        with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=SOON)) as connection:
+        with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)) as connection:
             connection.request("GET", "/api/v1/games/long/replay")
         wait_until(lambda: cancelled(server) == 1, "the replay is given up")
         whole = server.client().open("/api/v1/games/long/events", method="GET", headers=NDJSON)

@@ -19,6 +19,7 @@ from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import Server
 from tests.redis_servers import RedisServer
 from tests.store.samples import fill
+from tests.waits import WAIT_SECONDS
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ class TestBackup:
             capture_output=True,
             text=True,
             check=False,
-            timeout=120,
+            timeout=WAIT_SECONDS,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000)),
         )
         assert done.returncode == 1

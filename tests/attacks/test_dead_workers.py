@@ -6,8 +6,8 @@ import signal
 import subprocess
 from pathlib import Path
 
-from tests.http.servers import SOON, TWO_WORKERS, Server, Stream
-from tests.redis_servers import wait_until
+from tests.http.servers import TWO_WORKERS, Server, Stream
+from tests.waits import wait_until
 
 
 def workers(server: Server) -> list[int]:
@@ -31,13 +31,13 @@ def test_streams_of_killed_workers_disappear(tmp_path: Path) -> None:
         table = server.table().started(2)
         with Stream(server.url, table.id) as watching:
             watching.next()
-            wait_until(lambda: open_streams(server) == 1, "the stream is counted", SOON)
+            wait_until(lambda: open_streams(server) == 1, "the stream is counted")
             killed = workers(server)
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
-            wait_until(lambda: not set(killed) & set(workers(server)), "the workers are gone", SOON)
-        wait_until(lambda: len(workers(server)) == 2, "others have been started", SOON)
-        wait_until(lambda: open_streams(server) == 0, "nobody counts the streams of the dead", 30)
+            wait_until(lambda: not set(killed) & set(workers(server)), "the workers are gone")
+        wait_until(lambda: len(workers(server)) == 2, "others have been started")
+        wait_until(lambda: open_streams(server) == 0, "nobody counts the streams of the dead")
 
 
 def test_what_an_earlier_server_left_behind_is_not_counted(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_what_an_earlier_server_left_behind_is_not_counted(tmp_path: Path) -> No
         table = server.table().started(2)
         with Stream(server.url, table.id) as watching:
             watching.next()
-            wait_until(lambda: open_streams(server) == 1, "the stream is counted", SOON)
+            wait_until(lambda: open_streams(server) == 1, "the stream is counted")
             everybody = [server.process.pid, *workers(server)]
             for pid in everybody:
                 os.kill(pid, signal.SIGKILL)

@@ -21,7 +21,8 @@ from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.attacks import job_targets
 from tests.cli.run import WURM, environment
 from tests.jobs.test_worker import kill
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 TARGET = "tests.attacks.job_targets.leave_a_file"
 HOSTILE = 'os.system\n{"event": "forged"}\x1b[31m'
@@ -80,10 +81,10 @@ def test_a_job_cannot_name_any_function_but_ours(queue: Queue, start_worker: Sta
     job.func_name = name
     queue.enqueue_job(job)
     worker = start_worker()
-    wait_until(lambda: ended(job), "the job has ended", 60)
+    wait_until(lambda: ended(job), "the job has ended")
     assert job.get_status() == "failed", "and is not tried again, whatever it asks for"
     assert not worker.called.exists()
-    wait_until(lambda: any(line.get("job") == "forged" for line in worker.lines), "it is in the log", 60)
+    wait_until(lambda: any(line.get("job") == "forged" for line in worker.lines), "it is in the log")
     (line,) = [line for line in worker.lines if line.get("job") == "forged"]
     assert line["exception"] == "UnknownFunction"
     assert "forged" not in {line["event"] for line in worker.lines}
@@ -95,7 +96,7 @@ def test_an_object_in_the_payload_is_not_called_into(queue: Queue, start_worker:
     job.func_name = "clear"
     queue.enqueue_job(job)
     start_worker()
-    wait_until(lambda: ended(job), "the job has ended", 60)
+    wait_until(lambda: ended(job), "the job has ended")
     assert job.get_status() == "failed"
 
 
@@ -123,7 +124,7 @@ def test_callbacks_and_webhooks_of_a_job_are_not_called(queue: Queue, start_work
             jobs.append(queue.create_job("work", args=(asked,), job_id=f"ours{number}", webhooks=webhooks, **calls))
             queue.enqueue_job(jobs[-1])
         worker = start_worker()
-        wait_until(lambda: all(map(ended, jobs)), "the jobs have ended", 60)
+        wait_until(lambda: all(map(ended, jobs)), "the jobs have ended")
         ears.shutdown()
     assert [job.get_status() for job in jobs] == ["finished", "failed"]
     assert not worker.called.exists()
@@ -135,7 +136,7 @@ def test_our_own_jobs_name_no_path(jobs_server: RedisServer, queue: Queue, start
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "ours")
     assert RqJob.fetch("ours", connection=queue.connection, serializer=JSONSerializer).func_name == "work"
     start_worker()
-    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is JobState.DONE, "it is done", 60)
+    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is JobState.DONE, "it is done")
     jobs.close()
 
 

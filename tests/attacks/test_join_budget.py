@@ -16,7 +16,8 @@ from service.limits.guess_budget import GuessBudget
 from tests.http.conftest import GENEROUS
 from tests.http.servers import GUNICORN, SERVE, TWO_WORKERS, Server
 from tests.http.tables import Table
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 BUDGET = 20
 WRONG = "AAAAAA"

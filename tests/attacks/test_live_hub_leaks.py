@@ -22,12 +22,11 @@ from service.live.hub import Live, pause_after
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
-from tests.service.test_live import Process, take, versions_until
+from tests.service.test_live import Process, followers_end_soon, take, versions_until
 from tests.service.test_sse_connection import Line, lines, step, tables
+from tests.waits import WAIT_SECONDS, wait_until
 
-__all__ = ["lines", "tables"]
-SOON = 60.0
+__all__ = ["followers_end_soon", "lines", "tables"]
 
 
 class FaultyStore(MemoryStore):
@@ -60,7 +59,7 @@ def timers() -> list[threading.Thread]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_from_before() -> None:
+def nothing_from_before(followers_end_soon: None) -> None:
     wait_until(lambda: not followers(), "the followers of other tests have ended")
 
 
@@ -202,8 +201,8 @@ class InProcessServer:
         with closing(connection):
             answering = gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
             phone.sendall("\r\n".join(head).encode())
-            answering.join(timeout=SOON)
-        phone.settimeout(SOON)
+            answering.join(timeout=WAIT_SECONDS)
+        phone.settimeout(WAIT_SECONDS)
         return phone.recv(1 << 20), phone
 
     def open_streams(self) -> tuple[int, int, float]:
@@ -217,7 +216,7 @@ def files() -> int:
 
 
 def until(condition: Callable[[], bool]) -> None:
-    with gevent.Timeout(SOON):
+    with gevent.Timeout(WAIT_SECONDS):
         while not condition():
             gevent.sleep(0.01)
 

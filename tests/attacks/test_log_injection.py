@@ -26,10 +26,11 @@ from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import RqJobs
 from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
 from tests.cli.run import WURM, address, environment, wurm
-from tests.http.servers import GUNICORN, SERVE, SOON, Server
+from tests.http.servers import GUNICORN, SERVE, Server
 from tests.jobs.test_worker import kill
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS, wait_until
 
 LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.observability.gunicorn_logs.JsonLogger", GUNICORN[-1])
 
@@ -78,7 +79,7 @@ def drive(url: str) -> None:
     ]
     for method, path, headers, body in requests:
         refused = contextlib.suppress(http.client.HTTPException, ConnectionError)
-        with closing(http.client.HTTPConnection(host, timeout=SOON)) as connection, refused:
+        with closing(http.client.HTTPConnection(host, timeout=WAIT_SECONDS)) as connection, refused:
             connection.request(method, path, body, headers)
             connection.getresponse().read()
     for raw in (
@@ -87,7 +88,7 @@ def drive(url: str) -> None:
         f"GET /{MARK} {MARK}\r\n\r\n",
         f"\x1b{MARK}\r\n\r\n",
     ):
-        with socket.create_connection((urlsplit(url).hostname or "", urlsplit(url).port or 0), SOON) as line:
+        with socket.create_connection((urlsplit(url).hostname or "", urlsplit(url).port or 0), WAIT_SECONDS) as line:
             line.sendall(raw.encode())
             with contextlib.suppress(ConnectionError):
                 line.recv(4096)
@@ -106,7 +107,7 @@ def test_no_request_and_no_stored_game_forges_a_line(command: tuple[str, ...], t
     with Server(url, command=command, WURM_LOG_LEVEL="info", WURM_KEEP_DAYS="1") as server:
         drive(server.url)
         said = server.said
-        wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were looked at", SOON)
+        wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were looked at")
         assert server.stop() in (0, -signal.SIGTERM)
         text = "".join(line for line in said if not line.startswith("Wurmtisch is at "))
     lines = check_lines(text)
@@ -120,7 +121,7 @@ def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pyte
     app = create_app(store, Config(keep_days=0))
     jobs = app.extensions["wurm_services"].jobs
     jobs.submit(JobSpec(kind=JobKind.EXPORT, game="hostile1", viewer="spectator", format="html"), "one")
-    wait_until(lambda: jobs.find("one").state is JobState.FAILED, "the job has failed", SOON)
+    wait_until(lambda: jobs.find("one").state is JobState.FAILED, "the job has failed")
     jobs.close()
     failed = [line for line in check_lines(capsys.readouterr().err) if line["event"] == "failed"]
     assert [(line["kind"], line["exception"]) for line in failed] == [("export", "Broken")]
@@ -143,10 +144,10 @@ def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServ
             )
         try:
             for job in ("hostile", "recover"):
-                wait_until(partial(_has_ended, jobs, job), f"{job} has ended", SOON)
+                wait_until(partial(_has_ended, jobs, job), f"{job} has ended")
             jobs.close()
             jobs_server.kill9()  # the worker and its scheduler lose their Redis
-            wait_until(lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "they say so", SOON)
+            wait_until(lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "they say so")
         finally:
             kill(process)
     lines = check_lines(log.read_text())
@@ -209,7 +210,7 @@ def test_whatever_fails_in_a_server_process_becomes_lines() -> None:
         env=environment(),
         capture_output=True,
         check=False,
-        timeout=SOON,
+        timeout=WAIT_SECONDS,
     )
     assert done.returncode == 1
     lines = check_lines((done.stdout + done.stderr).decode())

@@ -20,11 +20,11 @@ from service.live.channel import Channel, W, Watch
 from service.live.presence_scope import SingleProcess
 from service.server.gevent_server import GeventServer
 from tests.attacks.seat_requests import Clock, ask, events, still_sits
-from tests.attacks.test_live_hub_leaks import SOON, until
+from tests.attacks.test_live_hub_leaks import until
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
 from tests.service.test_live import Process
+from tests.waits import WAIT_SECONDS, wait_until
 
 FREED = [("table.seat_release_asked", "seat:0"), ("table.seat_freed", "seat:0")]
 
@@ -49,7 +49,7 @@ class Phones:
         phone.sendall("\r\n".join(head).encode())
 
         def answered() -> None:
-            answering.join(timeout=SOON)
+            answering.join(timeout=WAIT_SECONDS)
             assert answering.ready()
             connection.close()
 
@@ -126,7 +126,7 @@ class BlockedStore(MemoryStore):
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
         if stream == self.blocked:
             self.reads.release()
-            self.go_on.wait(SOON)
+            self.go_on.wait(WAIT_SECONDS)
         return super().read(stream, after=after, upto=upto)
 
     def follow(self, stream: str, **how: Any) -> Iterator[tuple[Recorded, ...]]:
@@ -151,7 +151,7 @@ def test_joining_a_table_does_not_wait_for_somebody_who_leaves_one_whose_store_i
         store.blocked = "game"
         publishing = threading.Thread(target=here.live.publish, args=(newest, ()), daemon=True)
         publishing.start()
-        assert store.reads.acquire(timeout=SOON)
+        assert store.reads.acquire(timeout=WAIT_SECONDS)
         parting = threading.Thread(target=here.live.part, args=("game", watch), daemon=True)
         parting.start()
         wait_until(lambda: waits_in(parting, Channel.part), "the watcher waits for its channel's lock")
@@ -164,9 +164,9 @@ def test_joining_a_table_does_not_wait_for_somebody_who_leaves_one_whose_store_i
 
         joining = threading.Thread(target=join, daemon=True)
         joining.start()
-        in_time = joined.wait(10)
+        in_time = joined.wait(WAIT_SECONDS / 2)  # before the blocked store gives up
         store.go_on.set()
         for thread in (publishing, parting, joining):
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
         assert in_time
         assert here.live.watched_tables() == 0

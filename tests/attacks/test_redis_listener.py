@@ -10,11 +10,11 @@ import pytest
 
 from events.store import Store, Unavailable, open_store
 from events.store.redis_neighbours import CHANNEL
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
 from tests.store.following import Follower
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS, wait_until
 
-SOON = 60.0
 LISTENER = "hear other processes"
 
 
@@ -61,7 +61,7 @@ class Locked:
         return sum(stats["count"] for name, stats in errors.items() if "NOAUTH" in name)
 
     def wait_for(self, refusals: int) -> None:
-        wait_until(lambda: self.refused >= refusals, f"{refusals} refusals", SOON)
+        wait_until(lambda: self.refused >= refusals, f"{refusals} refusals")
 
     def __exit__(self, *_: object) -> None:
         self._admin.config_set("requirepass", "")
@@ -70,14 +70,14 @@ class Locked:
 
 def test_a_message_that_cannot_be_read_does_not_end_it(server: RedisServer, store: Store) -> None:
     """Given a follower, when somebody publishes bytes that are no text, then it still hears of the next event."""
-    follower = Follower(store, "game", after=0, count=2, timeout=SOON)
-    wait_until(lambda: listens(server), "the listener is there", SOON)
+    follower = Follower(store, "game", after=0, count=2, timeout=WAIT_SECONDS)
+    wait_until(lambda: listens(server), "the listener is there")
     with server.client() as client, closing(open_store(server.url)) as other:
         client.publish(CHANNEL, b"\xff\xfe\x00")
         other.append("game", batch("game"), expected=0)
         follower.wait_for(1)
         client.publish(CHANNEL, b"\xff\xfe\x00")
-        wait_until(lambda: listens(server), "the listener is there again", SOON)
+        wait_until(lambda: listens(server), "the listener is there again")
         other.append("game", batch("game", after=1), expected=1)
     assert follower.result() == [1, 2]
 
@@ -86,15 +86,15 @@ def test_a_lasting_error_is_met_with_pauses_and_logged_once(
     server: RedisServer, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "events.store")
-    follower = Follower(store, "game", after=0, count=1, timeout=SOON)
-    wait_until(lambda: listens(server), "the listener is there", SOON)
+    follower = Follower(store, "game", after=0, count=1, timeout=WAIT_SECONDS)
+    wait_until(lambda: listens(server), "the listener is there")
     for outage in (1, 2):
         with Locked(server) as locked:
             began = time.monotonic()
             locked.wait_for(5)
             tries, seconds = locked.refused, time.monotonic() - began
             assert tries <= 20 + 20 * seconds, f"{tries} tries in {seconds:.1f} seconds"
-        wait_until(lambda: listens(server), "the listener is there again", SOON)
+        wait_until(lambda: listens(server), "the listener is there again")
         lost = [record for record in caplog.records if record.levelno == logging.WARNING]
         assert len(lost) == outage, [record.getMessage() for record in lost]
     assert follower.is_following
@@ -121,10 +121,10 @@ def test_it_ends_with_the_store_also_during_an_outage(server: RedisServer) -> No
 
     store = open_store(server.url)
     follower = Follower(store, "game", after=0, count=1, timeout=5.0)
-    wait_until(lambda: listens(server), "the listener is there", SOON)
+    wait_until(lambda: listens(server), "the listener is there")
     with Locked(server) as locked:
         locked.wait_for(3)
         assert ours()
         store.close()
-        wait_until(lambda: not ours(), "the listener has ended", 10)
-    wait_until(lambda: not follower.is_following, "the follower has ended", SOON)
+        wait_until(lambda: not ours(), "the listener has ended")
+    wait_until(lambda: not follower.is_following, "the follower has ended")

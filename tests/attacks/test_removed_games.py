@@ -15,7 +15,7 @@ from service.config import Config
 from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table, bearer
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 DAY = 24 * 3600 * 1000
 RATES = dict.fromkeys(("open_rate", "join_rate", "act_rate", "export_rate", "import_rate"), "1000 per second")
@@ -120,7 +120,7 @@ def test_an_export_of_it_can_no_longer_be_fetched(processes: list[Flask], clock:
     clock.now += 2 * DAY
     asked = game.call("POST", "/exports", game.host, json={"format": "ndjson"})
     job = asked.headers["Location"]
-    wait_until(lambda: _state(game, job) == JobState.DONE.value, "the export is done", 60)
+    wait_until(lambda: _state(game, job) == JobState.DONE.value, "the export is done")
     desk_of(first).perform(JobSpec(kind=JobKind.TIDY))
     for address in (job, f"{job}/result"):
         answer = game.client.get(address, headers=bearer(game.host))

@@ -12,11 +12,12 @@ import pytest
 from gevent import socket as green
 
 from tests.http.action_bytes import action_request
-from tests.http.door import Door
 from tests.http.handoff import at_home
-from tests.http.servers import SOON, TWO_WORKERS, Server, all_that_comes
+from tests.http.in_process_server import Door
+from tests.http.servers import TWO_WORKERS, Server, all_that_comes
 from tests.http.tables import Table
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 Change = Callable[[bytes], bytes]
 FOLLOWING = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
@@ -183,7 +184,7 @@ def test_a_malformed_head_is_refused_before_anything_follows_it(door: Door, name
     change, status = MALFORMED[name]
     request = change(request_of(door.table, "fast path"))
     with door.knocking() as (phone, _):
-        phone.settimeout(SOON)
+        phone.settimeout(WAIT_SECONDS)
         phone.sendall(request if b"\r\n\r\n" in request else request + b"\r\n\r\n")
         assert phone.recv(65536) == refusal(status)
 
@@ -284,7 +285,7 @@ def tables(two_workers: Server) -> list[Table]:
 
 def said_to(server: Server, *parts: bytes) -> bytes:
     place = urlsplit(server.url)
-    with green.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection:
+    with green.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
         for part in parts:
             connection.sendall(part)
         connection.shutdown(green.SHUT_WR)

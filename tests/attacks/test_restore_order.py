@@ -9,8 +9,9 @@ import pytest
 
 from events.store import Store, StoreError, Used, open_store
 from tests.cli.run import WURM, address, environment, wurm
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS, wait_until
 
 GAMES = 200
 
@@ -87,9 +88,9 @@ def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
     )
     with closing(restoring.stderr) as said, restoring:  # type: ignore[type-var]
         with server.client() as client:
-            wait_until(lambda: len(client.keys("wurm:{*}:events")) >= games, f"{games} games are restored", 60)
+            wait_until(lambda: len(client.keys("wurm:{*}:events")) >= games, f"{games} games are restored")
         server.kill9()
-        assert restoring.wait(60) in (0, 1), said.read()  # type: ignore[union-attr]
+        assert restoring.wait(WAIT_SECONDS) in (0, 1), said.read()  # type: ignore[union-attr]
 
 
 def test_facts_about_games_are_restored_after_the_games(server: RedisServer, backup: Path) -> None:

@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.compute.result_cache import ResultCache
-from tests.http.servers import SOON
 from tests.http.tables import Table
 from tests.http.test_exports import export
+from tests.waits import WAIT_SECONDS
 
 
 class TestCaches:
@@ -21,17 +21,17 @@ class TestCaches:
         def compute() -> bytes:
             times.append(1)
             began.set()
-            assert go_on.wait(SOON)
+            assert go_on.wait(WAIT_SECONDS)
             return b"answer"
 
         found: list[bytes] = []
         ask = [threading.Thread(target=lambda: found.append(computed.get("k", lambda: compute).body)) for _ in range(8)]
         for thread in ask:
             thread.start()
-        assert began.wait(SOON)
+        assert began.wait(WAIT_SECONDS)
         go_on.set()
         for thread in ask:
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
         assert (found, times) == ([b"answer"] * 8, [1])
         assert computed.get("k", lambda: compute).body == b"answer"
         assert len(times) == 1

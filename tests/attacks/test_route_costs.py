@@ -24,9 +24,9 @@ from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
 from service.limits.upload_quota import UploadQuota
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
-from tests.http.servers import SOON, Server, Stream, all_that_comes
+from tests.http.servers import Server, Stream, all_that_comes
 from tests.http.tables import Table, bearer
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
 """Events: for so many it takes a second or more, and a health check takes a thousandth of that."""
@@ -154,13 +154,13 @@ class TestThreadPool:
 
         def work() -> str:
             began.set()
-            assert go_on.wait(SOON)
+            assert go_on.wait(WAIT_SECONDS)
             return "done"
 
         done: list[str] = []
         threads = [threading.Thread(target=lambda: done.append(pool.run(lambda: work, NOBODY))) for _ in range(2)]
         threads[0].start()
-        assert began.wait(SOON)
+        assert began.wait(WAIT_SECONDS)
         threads[1].start()
         while pool.waiting < 1:
             pass
@@ -168,7 +168,7 @@ class TestThreadPool:
             pool.run(lambda: work, NOBODY)
         go_on.set()
         for thread in threads:
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
         assert done == ["done"] * 2
         assert pool.run(lambda: lambda: "free again", NOBODY) == "free again"
 
@@ -200,7 +200,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def asked(server: Server, path: str, **headers: str) -> http.client.HTTPConnection:
-    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=SOON)
+    connection = http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)
     connection.request("GET", path, headers=headers)
     return connection
 
@@ -219,7 +219,7 @@ class TestEventLoop:
         waiting = threading.Thread(target=read, args=("long", long))
         waiting.start()
         read("short", asked(server, "/healthz"))
-        waiting.join(SOON)
+        waiting.join(WAIT_SECONDS)
         assert order == ["short", "long"]
 
     def test_a_stream_that_missed_very_much_is_told_where_to_read_it(self, server: Server) -> None:
@@ -249,7 +249,9 @@ class TestUploads:
         head = "POST /api/v1/imports HTTP/1.1\r\nHost: here\r\nContent-Type: application/x-ndjson\r\n"
         with ExitStack() as held:
             for _ in range(2):  # each sends the beginning of all that one may send
-                connection = held.enter_context(socket.create_connection((place.hostname, place.port or 0), SOON))
+                connection = held.enter_context(
+                    socket.create_connection((place.hostname, place.port or 0), WAIT_SECONDS)
+                )
                 connection.sendall(f"{head}Content-Length: {largest}\r\n\r\n{{".encode())
             wait_until(lambda: _import(server) == 503, "there is no room for another")
         wait_until(lambda: _import(server) == 422, "there is room again")
@@ -275,7 +277,7 @@ def test_a_replay_that_would_fill_the_memory_is_refused_with_a_sentence(store: S
 
 def test_a_head_request_for_lines_leaves_nothing_behind_on_its_connection(server: Server) -> None:
     place = urlsplit(server.url)
-    with socket.create_connection((place.hostname, place.port or 0), timeout=SOON) as connection:
+    with socket.create_connection((place.hostname, place.port or 0), timeout=WAIT_SECONDS) as connection:
         lines = b"Host: here\r\nAccept: application/x-ndjson\r\n"
         connection.sendall(b"HEAD /api/v1/games/replay/events HTTP/1.1\r\n" + lines + b"\r\n")
         connection.sendall(b"GET /healthz HTTP/1.1\r\n" + lines + b"Connection: close\r\n\r\n")
@@ -295,7 +297,7 @@ def test_a_connection_that_never_stops_asking_keeps_nobody_else_waiting(server: 
     """Whoever sends requests without waiting for answers has the next one ready when one is answered."""
     stopped = threading.Event()
     place = urlsplit(server.url)
-    with socket.create_connection((place.hostname, place.port or 0), timeout=SOON) as greedy:
+    with socket.create_connection((place.hostname, place.port or 0), timeout=WAIT_SECONDS) as greedy:
 
         def send() -> None:
             with suppress(OSError):
@@ -316,4 +318,4 @@ def test_a_connection_that_never_stops_asking_keeps_nobody_else_waiting(server: 
         stopped.set()
         greedy.shutdown(socket.SHUT_RDWR)
         for thread in threads:
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)

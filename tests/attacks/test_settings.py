@@ -13,6 +13,7 @@ from service.settings.variables import OTHER_SETTINGS, InvalidSetting
 from tests.cli.run import Ran, environment, wurm
 from tests.http.servers import GUNICORN
 from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS
 
 SHORT_SECRET = "correct horse battery staple"  # noqa: S105 - 28 characters
 LONG_SECRET = "a long secret of more than 32 characters"  # noqa: S105 - of these tests
@@ -26,7 +27,7 @@ def started_by_gunicorn(store: str, **settings: str) -> tuple[int, str]:
         env=environment(WURM_STORE=store, **settings),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=WAIT_SECONDS,
         check=False,
     )
     return done.returncode, done.stdout + done.stderr

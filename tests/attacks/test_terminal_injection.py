@@ -17,6 +17,7 @@ from events.store import open_store
 from tests.attacks.hostile import HOSTILE, resealed
 from tests.attacks.test_log_injection import simulated
 from tests.cli.run import WURM, Ran, address, environment, wurm
+from tests.waits import WAIT_SECONDS
 
 STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
 NAME = "x\x1b[31m[red]y\x9b2Jz\u202e"
@@ -74,7 +75,7 @@ def test_a_file_with_hostile_text_is_refused_or_shown_as_text(field: str, comman
 def test_an_export_to_a_terminal_is_escaped_and_one_to_a_file_is_not(sheets: str, tmp_path: Path) -> None:
     command = shlex.join([*WURM, "export", "cups", "--store", sheets])
     child: pexpect.spawn[str] = pexpect.spawn(
-        "sh", ["-c", f"{command} 2> {tmp_path}/progress"], env=environment(), encoding="utf-8", timeout=60
+        "sh", ["-c", f"{command} 2> {tmp_path}/progress"], env=environment(), encoding="utf-8", timeout=WAIT_SECONDS
     )
     shown = child.read().replace("\r\n", "\n")
     child.close()

@@ -12,9 +12,8 @@ from flask.testing import FlaskClient
 from service.compute.requester import NOBODY, Cancelled, Requester
 from service.compute.result_cache import ResultCache
 from service.compute.thread_pool import MAX_QUEUED_PER_NETWORK, MAX_QUEUED_PER_OWNER, Busy, PoolLane, _long, run_in_pool
-from tests.http.servers import SOON
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 HOSTILE, OTHER = "192.0.2.1", "198.51.100.1"
 
@@ -36,7 +35,7 @@ class Calculations:
 
         def calculate() -> None:
             self.began.append(name)
-            assert gate.wait(SOON)
+            assert gate.wait(WAIT_SECONDS)
 
         def run() -> None:
             try:
@@ -59,7 +58,7 @@ class Calculations:
         for gate in self._gates.values():
             gate.set()
         for thread in self._threads:
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
             assert not thread.is_alive()
 
 
@@ -168,7 +167,7 @@ class TestLeaving:
             wait_until(lambda: calculations.lane.waiting == 1, "it waits")
             calculations.ask("next", at(OTHER))
             there.close()
-            leaving.join(SOON)
+            leaving.join(WAIT_SECONDS)
         assert calculations.lane.waiting == 1
         calculations.end("running")
         assert calculations.began == ["running", "next"]
@@ -181,19 +180,19 @@ class TestLeaving:
         class Leaving(Requester):
             def check(self) -> None:
                 looking.set()
-                assert called.wait(SOON)
+                assert called.wait(WAIT_SECONDS)
                 raise Cancelled
 
         calculations.ask("running", at(OTHER))
         leave = (Cancelled, calculations.lane.run, lambda: pytest.fail, Leaving(None, HOSTILE))
         leaving = threading.Thread(target=pytest.raises, args=leave)
         leaving.start()
-        assert looking.wait(SOON)
+        assert looking.wait(WAIT_SECONDS)
         calculations.ask("next", at(OTHER))
         calculations._gates["running"].set()
         wait_until(lambda: calculations.lane.waiting == 1, "the one that leaves has been called")
         called.set()
-        leaving.join(SOON)
+        leaving.join(WAIT_SECONDS)
         wait_until(lambda: calculations.began == ["running", "next"], "the next one runs")
         calculations.end_all()
         assert calculations.lane.run(lambda: lambda: "free", NOBODY) == "free"
@@ -227,7 +226,7 @@ def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], lis
     def ask(number: int) -> None:
         def calculate() -> None:
             began.append(number)
-            assert gates[number].wait(SOON)
+            assert gates[number].wait(WAIT_SECONDS)
 
         with app.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
             run_in_pool(calculate)
@@ -242,7 +241,7 @@ def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], lis
     for gate in gates:
         gate.set()
     for thread in threads:
-        thread.join(SOON)
+        thread.join(WAIT_SECONDS)
 
 
 def _waiting() -> int:
@@ -269,11 +268,11 @@ class TestRequests:
             statuses.append(table.call("GET", "/replay", environ_base={"REMOTE_ADDR": OTHER}).status_code)
 
         with occupied(client.application, HOSTILE) as (end_one, began):
-            current_identity = threading.Thread(target=ask)
-            current_identity.start()
+            asking = threading.Thread(target=ask)
+            asking.start()
             wait_until(lambda: _waiting() == 5, "it waits")
             end_one()
-            current_identity.join(SOON)
+            asking.join(WAIT_SECONDS)
             wait_until(lambda: len(began) == 2, "the others go on")
             assert (statuses, len(began)) == ([200], 2)
 
@@ -304,6 +303,6 @@ def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(client: Fl
         wait_until(lambda: _waiting() == 6, "both wait, each in its own place")
         end_one()
         for thread in others:
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
         wait_until(lambda: len(began) == 2, "the others go on")
         assert (found, len(times), len(began)) == ([b"answer"] * 2, 1, 2)

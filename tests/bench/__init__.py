@@ -1,1 +1,1 @@
-"""Measurements: each is a ratio to a raw limit, taken in the same run. `make bench` runs them; pytest never does."""
+"""Measurements: each is a ratio to a raw limit, taken in the same run. `make bench` runs them, pytest does not."""

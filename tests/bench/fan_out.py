@@ -13,8 +13,8 @@ import msgspec
 
 from tests.bench.driver.tables import open_tables
 from tests.bench.driver.wire import Address, Answers, Asker, connect, message
-from tests.bench.driving import address_of, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import address_of, server
 from tests.bench.open_files import allow_many
 
 STREAMS = 1_000

@@ -15,8 +15,8 @@ from service.config import FIELDS, Config
 from tests.bench.driver.processes import resident_bytes
 from tests.bench.driver.tables import Seated, open_tables
 from tests.bench.driver.wire import Address, Asker
-from tests.bench.driving import address_of
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import address_of
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.servers import Server
 

@@ -11,8 +11,8 @@ from tests.bench.driver.loop import Loop
 from tests.bench.driver.processes import resident_bytes
 from tests.bench.driver.tables import Seated, open_tables
 from tests.bench.driver.wire import Address, Asker, open_stream
-from tests.bench.driving import address_of, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import address_of, server
 from tests.bench.open_files import allow_many
 
 STREAMS = 10_000

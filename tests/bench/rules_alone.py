@@ -25,7 +25,7 @@ def measure(folder: Path) -> list[Figure]:
     for repeat in range(REPEATS):
         ours.append(_actions_per_second(repeat))
         if isinstance(other, Peer):
-            theirs.append(float(other.run("bench_local.js")["client60"]))
+            theirs.append(other.rules_alone()["actions_per_second"])
     note = "with choosing among what is legal" if isinstance(other, Peer) else other
     raw = median(theirs) if theirs else None
     what = "rules alone / boardgame.io's local client"

@@ -9,9 +9,7 @@ from typing import Any
 import pexpect
 
 from tests.cli.run import environment, heed_ctrl_c
-
-SOON = 60
-"""Seconds after which a test gives up waiting for what should come at once."""
+from tests.waits import WAIT_SECONDS
 
 RIGHT, LEFT, HOME, END, TAB, ENTER = "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\t", "\r"
 
@@ -24,7 +22,7 @@ def typed_at(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: st
         ["-m", "cli.main", *map(str, arguments)],
         dimensions=size,
         env=environment(**({"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": ""} | env)),
-        timeout=SOON,
+        timeout=WAIT_SECONDS,
         preexec_fn=heed_ctrl_c,
         encoding="utf-8",
     )

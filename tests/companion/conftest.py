@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.companion import chromium
-from tests.companion.visitor import PATIENCE, Visitor
+from tests.companion.visitor import WAIT_MILLISECONDS, Visitor
 from tests.http.servers import Server
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=WAIT_MILLISECONDS)
 
 
 @pytest.fixture(scope="package")

@@ -12,8 +12,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tests.companion import tables
 from tests.companion.visitor import Visitor
 from tests.http.tables import Table
+from tests.waits import WAIT_SECONDS
 
-MOST_SECONDS = 900.0
 TAP_PATIENCE = 10_000
 """Milliseconds until somebody looks again: what they wanted to tap may be gone, because somebody else was quicker."""
 
@@ -195,9 +195,11 @@ def play_on(
     after: Callable[[], None] = lambda: None,
 ) -> None:
     """Everybody looks, and does something if the page offers it, until the phones show what is waited for."""
-    deadline = time.monotonic() + MOST_SECONDS
+    before, changed = None, time.monotonic()
     while not until(looks := [phone.look() for phone in phones]):
-        assert time.monotonic() < deadline, [look.status for look in looks]
+        if looks != before:
+            before, changed = looks, time.monotonic()
+        assert time.monotonic() < changed + WAIT_SECONDS, [look.status for look in looks]
         acted = [play(phone, look) for phone, look in zip(phones, looks, strict=True)]
         if not any(acted):
             phones[0].page.wait_for_timeout(20)  # nobody can do anything before the next frame is here

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.companion.chromium import NoChromium, browser
 from tests.companion.states import STATES, STEPS
-from tests.companion.visitor import PATIENCE, PHONE, SCREEN, Language, Scheme, Visitor
+from tests.companion.visitor import PHONE, SCREEN, WAIT_MILLISECONDS, Language, Scheme, Visitor
 from tests.http.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -76,7 +76,7 @@ def _keep(picture: bytes, file: Path) -> None:
 
 
 def main() -> None:
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=WAIT_MILLISECONDS)
     FOLDER.mkdir(parents=True, exist_ok=True)
     asked = sys.argv[1:]  # names of states, to draw only these
     scenes = [scene for scene in SCENES if not asked or scene.state in asked]

@@ -14,7 +14,7 @@ from tests.companion.pages import HomePage, JoinPage, expect_seat, tab_to
 from tests.companion.states import sit_at
 from tests.companion.visitor import LANGUAGES, SCREEN, Language, Visitor, time_passes
 from tests.http.servers import Server
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 TABLE = re.compile(r"/games/(?P<game>[a-z0-9]+)$")
 REPLAY = re.compile(r"/games/(?P<game>[a-z0-9]+)/replay")

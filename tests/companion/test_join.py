@@ -12,7 +12,7 @@ from tests.companion.pages import JoinPage, expect_seat
 from tests.companion.visitor import Visitor, time_passes
 from tests.http.servers import Server
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 
 def test_a_name_and_a_tap_take_a_seat(visitor: Visitor, server: Server) -> None:

@@ -12,7 +12,8 @@ from tests.companion.conftest import Invite
 from tests.companion.qr import as_terminal_shows, decoded
 from tests.companion.states import watch
 from tests.companion.visitor import SCREEN, Scheme, Visitor
-from tests.http.servers import START_SECONDS, Server
+from tests.http.servers import Server
+from tests.waits import WAIT_SECONDS
 
 
 def join_link(server: Server, code: str) -> str:
@@ -55,7 +56,7 @@ def test_the_terminal_of_wurm_serve_is_read(tmp_path: Path) -> None:
         "--store",
         f"sqlite:///{tmp_path}/log.db",
     ]
-    terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", dimensions=(60, 120), timeout=START_SECONDS)
+    terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", dimensions=(60, 120), timeout=WAIT_SECONDS)
     try:
         address = seen(terminal, r"Wurmtisch is at (http://[\d.:]+/)")
         lines = [seen(terminal, LINE)]

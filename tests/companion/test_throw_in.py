@@ -13,7 +13,7 @@ from tests.companion.playing import Phone
 from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 
 def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:

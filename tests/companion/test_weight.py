@@ -10,7 +10,7 @@ from tests.companion import tables
 from tests.companion.states import STEPS
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 MOST = 100_000
 """Bytes, with headers: everything a phone loads to play."""

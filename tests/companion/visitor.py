@@ -11,11 +11,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
 
+from tests.waits import WAIT_SECONDS
+
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=320, height=640)
 SCREEN = ViewportSize(width=1280, height=800)
-PATIENCE = 60_000
-"""Milliseconds until something that should come at once is given up: the machine may be busy."""
+WAIT_MILLISECONDS = 1000 * WAIT_SECONDS
+"""For Playwright, which counts in milliseconds."""
 
 Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]
@@ -48,7 +50,7 @@ class Visitor:
         self.context = browser.new_context(
             viewport=size, locale=locale or language, color_scheme=scheme, has_touch=touch, base_url=server, **more
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(WAIT_MILLISECONDS)
         self.faults: list[str] = []
         self.requests: list[Request] = []
         self._expected: set[int] = set()

@@ -23,6 +23,7 @@ from service.server.gevent_server import GeventServer
 from service.server.request_head import RequestHead
 from tests.http.servers import all_that_comes
 from tests.http.tables import Table
+from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
@@ -35,7 +36,6 @@ CONFIG = Config(
     idle=60,
 )
 """The largest body is so small that a larger one still comes in one piece with its head, as the fast path needs it."""
-SOON = 60.0
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 
@@ -81,7 +81,7 @@ class Side:
     def exchange(self, packets: Sequence[bytes]) -> bytes:
         """All that is answered until the server closes the connection."""
         address = ("127.0.0.1", self.server.server_port)
-        with green.create_connection(address, timeout=SOON) as connection:
+        with green.create_connection(address, timeout=WAIT_SECONDS) as connection:
             for packet in packets:
                 with suppress(OSError):  # refused already
                     connection.sendall(packet)

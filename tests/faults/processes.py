@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from tests.http.servers import Server
 from tests.redis_servers import RedisServer, free_port
+from tests.waits import WAIT_SECONDS
 
 Ready = tuple[int, str]
 """Status and, if it is none of the good ones, the problem's code."""
@@ -64,7 +65,7 @@ def webs(store: str, count: int = 1, **settings: str) -> Iterator[list[Web]]:
 
 def ready(address: str) -> Ready:
     try:
-        with urllib.request.urlopen(f"{address}/readyz", timeout=60) as answer:  # noqa: S310 - our own address
+        with urllib.request.urlopen(f"{address}/readyz", timeout=WAIT_SECONDS) as answer:  # noqa: S310 - our own address
             return answer.status, ""
     except urllib.error.HTTPError as why:
         return why.code, json.load(why)["code"]

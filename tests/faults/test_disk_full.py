@@ -11,6 +11,7 @@ from events.store.sqlite import SqliteStore
 from tests.faults.whole_batches import assert_only_whole_batches
 from tests.store.backends import ROOT, SqliteBackend
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS
 
 
 def fill_up(store: SqliteStore) -> tuple[int, str, str]:
@@ -51,7 +52,7 @@ def test_a_file_system_that_refuses_to_write(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=WAIT_SECONDS,
         check=False,
     )
     assert run.returncode == 0, run.stderr

@@ -9,9 +9,10 @@ import pytest
 from events.envelope import GENESIS
 from events.store import Store, Unavailable
 from tests.faults.whole_batches import assert_only_whole_batches
-from tests.redis_servers import RedisCluster3, RedisServer, wait_until
+from tests.redis_servers import RedisCluster3, RedisServer
 from tests.store.backends import RedisBackend
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS, wait_until
 
 KILLS = 4
 SIZE = 3
@@ -30,7 +31,7 @@ class Appending:
 
     def stop(self) -> None:
         self._end.set()
-        self._thread.join(30)
+        self._thread.join(WAIT_SECONDS)
         assert not self._thread.is_alive()
         if self.error:
             raise self.error

@@ -7,6 +7,7 @@ import pytest
 from tests.faults.whole_batches import assert_only_whole_batches
 from tests.store.conftest import MakeBackend
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS
 
 KILLS = 4
 SIZE = 3
@@ -21,7 +22,7 @@ def test_every_acknowledged_batch_survives_its_writer(make_backend: MakeBackend,
         assert writer.stdout
         acknowledgements = [writer.stdout.readline() for _ in range(random.randint(5, 60))]
         writer.kill()
-        rest, _ = writer.communicate(timeout=10)
+        rest, _ = writer.communicate(timeout=WAIT_SECONDS)
         # A line is complete only with its line break: the last one may have been cut.
         acknowledgements += [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
         acknowledged = int(acknowledgements[-1].split()[1])

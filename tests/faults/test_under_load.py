@@ -10,5 +10,5 @@ from tests.faults.scenarios import SCENARIOS
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(name: str, tmp_path: Path) -> None:
-    reckoned = SCENARIOS[name](SHORT, tmp_path)
-    assert reckoned.acknowledged > 0
+    outcome = SCENARIOS[name](SHORT, tmp_path)
+    assert outcome.acknowledged > 0

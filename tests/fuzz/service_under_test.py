@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 from events.store import open_store
 from service.app import create_app
 from service.config import Config
-from tests.http.described import faults
+from tests.http.openapi_schemas import faults
 
 EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
 """Requests made up for each operation, beside those that are the same every time."""

@@ -19,10 +19,7 @@ from urllib.parse import urlsplit
 from flask.testing import FlaskClient
 
 from tests.http.tables import Table
-
-START_SECONDS = 180.0
-SOON = 120.0
-"""Seconds after which a test gives up waiting for what comes at once, except on a machine that is very busy."""
+from tests.waits import WAIT_SECONDS
 
 GENEROUS = {
     "WURM_OPEN_RATE": "1000 per second",
@@ -51,7 +48,12 @@ def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
 def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> str:
     """What a server says that cannot start."""
     done = subprocess.run(
-        command, env=_environment(store, settings), capture_output=True, text=True, timeout=START_SECONDS, check=False
+        command,
+        env=_environment(store, settings),
+        capture_output=True,
+        text=True,
+        timeout=WAIT_SECONDS,
+        check=False,
     )
     assert done.returncode != 0
     return done.stdout + done.stderr
@@ -68,7 +70,7 @@ class Server:
         self._address: queue.Queue[str | None] = queue.Queue()
         self._reader = threading.Thread(target=self._listen, daemon=True)
         self._reader.start()
-        url = self._address.get(timeout=START_SECONDS)
+        url = self._address.get(timeout=WAIT_SECONDS)
         if url is None:
             self.__exit__()
             raise RuntimeError(f"no server has started: {''.join(self.said)}")
@@ -87,8 +89,8 @@ class Server:
         return self.wait()
 
     def wait(self) -> int:
-        code = self.process.wait(SOON)
-        self._reader.join(SOON)
+        code = self.process.wait(WAIT_SECONDS)
+        self._reader.join(WAIT_SECONDS)
         return code
 
     def __enter__(self) -> "Server":
@@ -97,8 +99,8 @@ class Server:
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(SOON)
-        self._reader.join(SOON)
+            self.process.wait(WAIT_SECONDS)
+        self._reader.join(WAIT_SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -141,7 +143,7 @@ class Client:
         json: Any = None,
         data: bytes | None = None,
     ) -> Answer:
-        with contextlib.closing(http.client.HTTPConnection(self._host, timeout=SOON)) as connection:
+        with contextlib.closing(http.client.HTTPConnection(self._host, timeout=WAIT_SECONDS)) as connection:
             body = data if json is None else _encode(json)
             given = dict(headers or {}) | ({} if json is None else {"Content-Type": "application/json"})
             connection.request(method, path, body, given)
@@ -174,7 +176,12 @@ class Stream:
     """An open live stream, read frame by frame; TimeoutError if the next one does not come soon."""
 
     def __init__(
-        self, url: str, game: str, token: str | None = None, after: int | None = None, seconds: float = SOON
+        self,
+        url: str,
+        game: str,
+        token: str | None = None,
+        after: int | None = None,
+        seconds: float = WAIT_SECONDS,
     ) -> None:
         self._url, self._game = url, game
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)

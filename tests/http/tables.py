@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from events.store import Store
+from tests.waits import WAIT_SECONDS
 
 
 class Table:
@@ -117,7 +118,7 @@ class Meeting:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._both = threading.Barrier(2, timeout=60)
+        self._both = threading.Barrier(2, timeout=WAIT_SECONDS)
 
     def last(self, stream: str) -> int:
         found = self._store.last(stream)

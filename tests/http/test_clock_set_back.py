@@ -9,7 +9,7 @@ from service.app import create_app
 from service.clock import SteadyClock
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 SECOND = 1000
 HOUR = 3600 * SECOND

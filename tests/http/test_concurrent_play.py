@@ -1,8 +1,8 @@
 """Whole games over real HTTP, a process for every seat: on SQLite, and on Redis with two servers side by side."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack, closing
+from typing import NamedTuple
 
 import pytest
 
@@ -14,28 +14,28 @@ from tests.http.servers import Server
 from tests.redis_servers import RedisServer
 
 
-@contextmanager
-def serving(kind: str, folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """The store's address and those of its servers."""
+class Serving(NamedTuple):
+    store: str
+    servers: list[str]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "redis"])
+def serving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """The addresses of a store and of its servers, which all games share."""
     with ExitStack() as running:
-        if kind == "sqlite":
-            url, servers = f"sqlite:///{folder}/log.db", 1
+        if request.param == "sqlite":
+            url, servers = f"sqlite:///{tmp_path_factory.mktemp('games')}/log.db", 1
         else:
             url, servers = running.enter_context(RedisServer()).url, 2
-        yield url, [running.enter_context(Server(url)).url for _ in range(servers)]
+        yield Serving(url, [running.enter_context(Server(url)).url for _ in range(servers)])
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "redis"])
 @pytest.mark.parametrize("game", game_ids())
-def test_a_whole_game_with_a_process_for_every_seat(game: str, kind: str, tmp_path: Path) -> None:
+def test_a_whole_game_with_a_process_for_every_seat(game: str, serving: Serving) -> None:
     decider = newest(game)
-    with serving(kind, tmp_path) as (url, addresses):
-        whole = whole_game(decider, addresses, seed=1)
-        store = open_store(url)
-        try:
-            log = list(store.read(whole.game))
-        finally:
-            store.close()
+    whole = whole_game(decider, serving.servers, seed=1)
+    with closing(open_store(serving.store)) as store:
+        log = list(store.read(whole.game))
     verdict = verify(rules, log)
     assert (verdict.over, verdict.events) == (True, whole.last.version)
     assert_everybody_saw_it(whole, refereed=decider.refereed)

@@ -24,7 +24,7 @@ from tests.cli.run import wurm
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 from tests.http.test_tables import problem
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 
 def ask(table: Table, form: str, token: str | None = None) -> str:

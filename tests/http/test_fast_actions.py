@@ -20,7 +20,7 @@ from service.server.request_head import HeadReader
 from tests.http.action_bytes import action_request
 from tests.http.servers import Answer, Server
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 PATHS = {"fast": "/actions", "flask": "/actions?any"}
 """The fast path leaves every request with a query to Flask."""

@@ -17,7 +17,7 @@ from events.visibility import Sight, sights
 from service.live.frame_encoder import shown
 from service.openapi.game_schemas import schemas
 from tests.golden.shelf import logs, read_log
-from tests.http.described import faults
+from tests.http.openapi_schemas import faults
 
 LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]
 SHORT = 120

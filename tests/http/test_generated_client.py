@@ -12,6 +12,7 @@ import yaml
 
 from service.openapi.description import FILE
 from tests.http.servers import Server
+from tests.waits import WAIT_SECONDS
 
 PACKAGE = "wurmtisch_client"
 SEATS = 3
@@ -26,7 +27,7 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         *("--path", str(FILE), "--config", str(FILE.with_name("openapi-client.yaml"))),
         *("--output-path", str(folder / PACKAGE)),
     )
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_SECONDS)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "warning" not in (done.stdout + done.stderr).lower()
     sys.path.insert(0, str(folder))

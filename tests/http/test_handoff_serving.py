@@ -14,9 +14,10 @@ import pytest
 
 from tests.bench.driver.processes import children
 from tests.http.handoff import at_home
-from tests.http.servers import SOON, TWO_WORKERS, Server, Stream, all_that_comes
+from tests.http.servers import TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 TABLES = 12
 """That all of them are at home at the same process happens once in 2,048 times, and is ruled out below."""
@@ -81,7 +82,7 @@ def test_all_phones_of_a_table_are_at_one_process(server: Server) -> None:
 
 def test_a_connection_that_asks_for_one_table_after_the_other_goes_to_and_fro(server: Server) -> None:
     tables = tables_of_both(server)
-    with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=SOON)) as connection:
+    with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)) as connection:
         connection.connect()
         port = connection.sock.getsockname()[1]
         for table in tables * 3:
@@ -101,7 +102,7 @@ def test_a_request_of_which_half_has_come_is_finished_at_home(server: Server) ->
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n"
             "Expect: 100-continue\r\n\r\n"
         )
-        with socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection:
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
             connection.sendall(head.encode())
             assert connection.recv(1000).startswith(b"HTTP/1.1 100")
             connection.sendall(body)

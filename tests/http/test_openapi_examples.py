@@ -12,7 +12,7 @@ from events.verify import verify
 from service.openapi.description import describe
 from service.openapi.example_game import example_game
 from service.openapi.examples import answer_examples, request_examples, stream_example
-from tests.http.described import faults
+from tests.http.openapi_schemas import faults
 from tests.http.tables import Table, bearer
 
 

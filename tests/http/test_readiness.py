@@ -15,7 +15,8 @@ from service.observability.readiness import HOLDS, Readiness
 from tests.faults.processes import ready
 from tests.faults.scenarios.disk import full
 from tests.http import servers
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 AWAY = (503, "store-unavailable")
 WELL = (200, "")
@@ -29,7 +30,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 def until(server: servers.Server, told: tuple[int, str]) -> None:
-    wait_until(lambda: ready(server.url) == told, f"readyz says {told}", servers.SOON)
+    wait_until(lambda: ready(server.url) == told, f"readyz says {told}")
 
 
 def test_a_full_disk_is_told_and_so_is_its_end(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.http.servers import SOON, Frame, Server, Stream, all_that_comes
+from tests.http.servers import Frame, Server, Stream, all_that_comes
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def rename(table: Table, times: int = 1) -> int:
 
 def happens(stream: Stream) -> Frame:
     """The next frame that is no heartbeat. There is one of those every second, and they never end by themselves."""
-    for _ in range(int(SOON)):
+    for _ in range(int(WAIT_SECONDS)):
         if (frame := stream.next()).event != ":":
             return frame
     raise TimeoutError("nothing but heartbeats")
@@ -209,7 +209,7 @@ def test_twenty_streams_get_the_same_sequence(server: Server) -> None:
         reader.start()
     table.to_the_end()
     for reader in readers:
-        reader.join(SOON)
+        reader.join(WAIT_SECONDS)
     for stream in streams:
         stream.close()
     assert len({frame.text for frame in first}) == 1
@@ -230,7 +230,7 @@ def test_a_slow_reader_is_dropped_while_the_others_get_everything(server: Server
         reader = Thread(target=lambda: taken.extend(quick.versions_until(last)))
         reader.start()
         rename(table, 600)
-        reader.join(SOON)
+        reader.join(WAIT_SECONDS)
         assert taken == list(range(start + 1, last + 1))
         heard = all_that_comes(deaf)
     versions = [int(found) for found in re.findall(rb"\nid: (\d+)\n", heard)]
@@ -245,7 +245,7 @@ def _deaf(server: Server, table: Table) -> socket.socket:
     place = urlsplit(server.url)
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    connection.settimeout(SOON)
+    connection.settimeout(WAIT_SECONDS)
     connection.connect((place.hostname, place.port))
     connection.sendall(f"GET /api/v1/games/{table.id}/stream HTTP/1.1\r\nHost: wurm\r\n\r\n".encode())
     return connection

@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.http.servers import GUNICORN, SERVE, SOON, Server, Stream, all_that_comes, refusal
+from tests.http.servers import GUNICORN, SERVE, Server, Stream, all_that_comes, refusal
 from tests.http.tables import Table
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -39,7 +40,7 @@ def test_a_request_that_is_running_is_finished_before_the_server_stops(tmp_path:
         table = server.table().started(2)
         body = json.dumps({"name": "Zora"}).encode()
         place = urlsplit(server.url)
-        with socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection:
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
             head = (
                 f"PATCH {table.url('/seats/0')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {table.host}\r\n"
                 f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n"
@@ -57,7 +58,7 @@ def test_a_request_that_is_running_is_finished_before_the_server_stops(tmp_path:
 def _refuses(server: Server) -> bool:
     place = urlsplit(server.url)
     try:
-        socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON).close()
+        socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS).close()
     except ConnectionRefusedError:
         return True
     except ConnectionError:
@@ -118,7 +119,7 @@ def test_both_processes_at_once_lose_and_double_nothing(two_servers: tuple[Serve
         for thread in (*readers, *writers):
             thread.start()
         for thread in (*readers, *writers):
-            thread.join(SOON)
+            thread.join(WAIT_SECONDS)
     assert taken == {name: list(range(start + 1, last + 1)) for name in ("here", "elsewhere")}
 
 
@@ -180,7 +181,7 @@ def test_whoever_owes_us_a_request_for_too_long_is_let_go(tmp_path: Path, said: 
         table = server.table().started(2)
         place = urlsplit(server.url)
         with (
-            socket.create_connection((place.hostname or "", place.port or 0), timeout=SOON) as connection,
+            socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection,
             Stream(server.url, table.id) as stream,
         ):
             stream.next()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.http.door import Door
+from tests.http.in_process_server import Door
 
 SECRET = b"K7XQ9"
 """Like a join code, and nothing that may be found in a log."""

@@ -21,7 +21,7 @@ from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
-from tests.redis_servers import wait_until
+from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
 """Far away: freezegun leaves threads near their beginning in real time, and to those nothing here is ever due."""
@@ -30,7 +30,7 @@ SECONDS = 20
 
 def noon() -> Any:
     """Time stands still for everybody but those who wait for a thread."""
-    return freeze_time(NOON, ignore=["tests.redis_servers"])
+    return freeze_time(NOON, ignore=["tests.waits"])
 
 
 def desk_of(app: Flask) -> AppServices:

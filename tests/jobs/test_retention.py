@@ -14,9 +14,9 @@ from service.config import Config
 from service.jobs.protocol import JobKind, JobSpec
 from service.services import AppServices
 from tests.http.tables import Table
-from tests.redis_servers import wait_until
 from tests.store.conftest import backend, make_backend
 from tests.store.conftest import store as store
+from tests.waits import wait_until
 
 __all__ = ["backend", "make_backend", "store"]
 
@@ -128,11 +128,11 @@ def test_it_happens_by_itself_when_a_server_starts_and_then_every_day(
     first = abandoned(make_service(1))
     clock.now += 2 * DAY
     app = make_service(1)
-    wait_until(lambda: store.last(first.id) == 0, "the old game is removed", 60)
+    wait_until(lambda: store.last(first.id) == 0, "the old game is removed")
     second = abandoned(app)
     clock.now += DAY + DAY // 2
     desk_of(app).jobs.run_due()  # type: ignore[attr-defined]
-    wait_until(lambda: store.last(second.id) == 0, "the next one is removed", 60)
+    wait_until(lambda: store.last(second.id) == 0, "the next one is removed")
 
 
 def test_a_number_of_days_that_is_none_is_refused() -> None:

@@ -23,7 +23,8 @@ from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 RATES = {
     "open_rate": "1000 per second",
@@ -110,7 +111,7 @@ def until(jobs: RqJobs, job_id: str, state: JobState) -> None:
         found = jobs.find(job_id)
         return found is not None and found.state is state
 
-    wait_until(reached, f"{job_id} is {state.value}", 60)
+    wait_until(reached, f"{job_id} is {state.value}")
 
 
 def ended(jobs: RqJobs, job_id: str) -> bool:
@@ -171,7 +172,7 @@ def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(
     table = hurried(app, 2)
     for number in range(4):
         jobs.at(now(app), JobSpec(kind=JobKind.DEADLINE, game=table.id), f"early{number}")
-    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted")
     for number in range(4):
         jobs.submit(JobSpec(kind=JobKind.DEADLINE, game=table.id), f"late{number}")
     for number in range(4):
@@ -192,7 +193,7 @@ def test_a_deadline_is_kept_though_its_job_was_lost(
     with jobs_server.client() as client:
         client.flushall()
     start_worker()
-    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted")
 
 
 def test_deadlines_are_recovered_though_the_store_is_away_at_first(
@@ -214,9 +215,9 @@ def test_deadlines_are_recovered_though_the_store_is_away_at_first(
         def was_tried() -> bool:
             return client.zscore(f"rq:scheduled:{QUEUE}", "again") is not None or ended(jobs, "again")
 
-        wait_until(was_tried, "recovery was tried", 60)
+        wait_until(was_tried, "recovery was tried")
     redis_server.restart()
-    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted", 60)
+    wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted")
 
 
 def test_a_job_whose_worker_was_killed_is_done_by_the_next(
@@ -254,7 +255,7 @@ def test_a_worker_ends_when_asked(jobs: RqJobs, store: Store, start_worker: Star
     worker = start_worker()
     until(jobs, "recover", JobState.DONE)
     worker.send_signal(signal.SIGTERM)
-    assert worker.wait(60) == 0
+    assert worker.wait(WAIT_SECONDS) == 0
 
 
 class TestWithoutRedisForJobs:

@@ -11,8 +11,7 @@ import gevent
 import pytest
 
 from service.server.connection_handoff import ConnectionHandoff
-
-SOON = 30.0
+from tests.waits import WAIT_SECONDS
 
 
 @pytest.fixture
@@ -50,7 +49,7 @@ def processes(folder: Path, count: int) -> Iterator[list[Process]]:
 
 
 def until(condition: Any) -> None:
-    with gevent.Timeout(SOON):
+    with gevent.Timeout(WAIT_SECONDS):
         while not condition():
             gevent.sleep(0.005)
 

@@ -1,6 +1,7 @@
 """Live tables: every step once and in order, whoever wrote it; slow readers dropped; each viewer encoded for once."""
 
 import itertools
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,11 +20,10 @@ from service.commands.handler import Handler
 from service.live.channel import Step, StreamEnd, Watch
 from service.live.frame_encoder import FrameEncoder
 from service.live.hub import Live
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 NUMBERS = itertools.count()
-SOON = 120.0
-"""Seconds after which a test gives up waiting for what should come at once."""
 
 
 class Process:
@@ -58,6 +58,12 @@ class Process:
                 done += 1
 
 
+@pytest.fixture(autouse=True)
+def followers_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Followers look every few seconds whether anybody still watches; here they look more often."""
+    monkeypatch.setattr(sys.modules[Live.__module__], "WATCHED_CHECK_SECONDS", 0.2)
+
+
 @pytest.fixture(params=["memory", "sqlite", "redis"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     with ExitStack() as closing:
@@ -73,7 +79,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 def take(watch: Watch) -> Step:
-    found = watch.next(SOON)
+    found = watch.next(WAIT_SECONDS)
     assert isinstance(found, Step), found
     return found
 
@@ -223,9 +229,9 @@ def test_closing_says_goodbye_to_everybody_and_to_whoever_comes_later(store: Sto
         here.live.close()
         for watch in (one, other):
             take(watch)
-            assert watch.next(SOON) is StreamEnd.CLOSED
+            assert watch.next(WAIT_SECONDS) is StreamEnd.CLOSED
         with here.live.watching(table) as late:
-            assert late.next(SOON) is StreamEnd.CLOSED
+            assert late.next(WAIT_SECONDS) is StreamEnd.CLOSED
 
 
 def test_watching_goes_on_after_the_store_was_away() -> None:

@@ -24,11 +24,10 @@ from service.live.stream import LiveStream
 from service.server.sse_connection import SseConnection, SseConnections
 from service.server.write_batching import WriteBatcher
 from service.services import AppServices
+from tests.waits import WAIT_SECONDS
 
 LARGE = 1 << 16
 """Bytes of a frame: a few of them are more than a connection holds."""
-SOON = 60.0
-"""Seconds after which a test gives up waiting for what should come at once."""
 
 
 class Line(NamedTuple):
@@ -46,7 +45,7 @@ class Line(NamedTuple):
         return found
 
     def part(self) -> bytes:
-        with gevent.Timeout(SOON):
+        with gevent.Timeout(WAIT_SECONDS):
             wait_read(self.reader.fileno())
         return self.reader.recv(1 << 20)
 
@@ -166,7 +165,7 @@ def test_a_reader_who_goes_away_is_forgotten(lines: Callable[..., Line], tables:
     line, (running, _) = lines(), tables
     line.sse.begin(b"", step(running, 0, 9))
     line.reader.close()
-    with gevent.Timeout(SOON):
+    with gevent.Timeout(WAIT_SECONDS):
         while not line.gone:
             gevent.sleep(0.01)
     assert not line.sse.offer(step(running, 1, 9))

@@ -7,7 +7,7 @@ from threading import Thread
 from events.envelope import Recorded
 from events.store import Store
 from events.store.protocol import Group
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 
 def each(groups: Iterable[Group]) -> Iterator[Recorded]:
@@ -18,7 +18,7 @@ def each(groups: Iterable[Group]) -> Iterator[Recorded]:
 class Follower:
     """Follows until it has `count` events or nothing came for `timeout` seconds."""
 
-    def __init__(self, store: Store, stream: str, *, after: int, count: int, timeout: float = 20.0) -> None:
+    def __init__(self, store: Store, stream: str, *, after: int, count: int, timeout: float = WAIT_SECONDS) -> None:
         self.versions: list[int] = []
         self.error: BaseException | None = None
         self._arguments = (store, stream, after, count, timeout)
@@ -30,12 +30,12 @@ class Follower:
         return self._thread.is_alive()
 
     def wait_for(self, count: int) -> None:
-        wait_until(lambda: len(self.versions) >= count or not self.is_following, f"{count} events have come", 20)
+        wait_until(lambda: len(self.versions) >= count or not self.is_following, f"{count} events have come")
         if self.error:
             raise self.error
 
     def result(self) -> list[int]:
-        self._thread.join(60)
+        self._thread.join(WAIT_SECONDS)
         assert not self._thread.is_alive(), f"still following after {self.versions[-3:]}"
         if self.error:
             raise self.error

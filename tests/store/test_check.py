@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from events.store import Store, StoreError, Unavailable, open_store
-from tests.redis_servers import RedisCluster3, RedisServer, free_port, wait_until
+from tests.redis_servers import RedisCluster3, RedisServer, free_port
 from tests.store.backends import RedisBackend, SqliteBackend
 from tests.store.conftest import MakeBackend
 from tests.store.samples import batch
+from tests.waits import wait_until
 
 
 def test_what_can_be_written_is_well_and_nothing_is_left_behind(store: Store) -> None:

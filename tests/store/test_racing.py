@@ -14,6 +14,7 @@ from events.store import Store
 from tests.store.backends import Backend
 from tests.store.racer import race
 from tests.store.samples import batch
+from tests.waits import WAIT_SECONDS
 
 WRITERS = 10
 VERSIONS = 40
@@ -60,7 +61,7 @@ def test_ten_processes(backend: Backend) -> None:
         assert racer.stdin
         racer.stdin.write("go\n")
         racer.stdin.flush()
-    won = {actor: json.loads(racer.communicate(timeout=30)[0]) for actor, racer in racers.items()}
+    won = {actor: json.loads(racer.communicate(timeout=WAIT_SECONDS)[0]) for actor, racer in racers.items()}
     lines = backend.lines("game")
     assert_one_winner_per_version(won, lines)
     assert len(lines) >= VERSIONS

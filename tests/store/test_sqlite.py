@@ -12,9 +12,9 @@ import pytest
 
 from events.store import Appended, Conflict, KeyReused, StoreError, Unavailable
 from events.store.sqlite import SqliteStore
-from tests.redis_servers import wait_until
 from tests.store.following import Follower
 from tests.store.samples import batch, fill, versions
+from tests.waits import WAIT_SECONDS, wait_until
 
 
 @pytest.fixture
@@ -52,11 +52,11 @@ class Crowd:
             self._pool.submit(self._store.append, stream, events, expected=after, key=key, fingerprint=fingerprint)
         )
         waiting = self._store._commits._waiting
-        wait_until(lambda: len(waiting) == len(self._futures), "the append is waiting", 5)
+        wait_until(lambda: len(waiting) == len(self._futures), "the append is waiting")
 
     def outcomes(self) -> list[Appended | type[BaseException]]:
         self._by_hand.execute("ROLLBACK")
-        errors = [future.exception(timeout=20) for future in self._futures]
+        errors = [future.exception(timeout=WAIT_SECONDS) for future in self._futures]
         self._pool.shutdown()
         return [
             future.result() if error is None else type(error)

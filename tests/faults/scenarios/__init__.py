@@ -1,9 +1,9 @@
-"""Everything that may go wrong in an evening, each as one function of how large it is to be played."""
+"""Every fault that may happen while people play, each as a function of its scale."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.faults.reckoning import Reckoned
+from tests.faults.outcome import Outcome
 from tests.faults.scale import Scale
 from tests.faults.scenarios.clock import clock_jumps
 from tests.faults.scenarios.cluster import cluster_master_killed
@@ -13,7 +13,7 @@ from tests.faults.scenarios.stores import redis_killed, redis_stopped
 from tests.faults.scenarios.web import home_killed, two_decide_at_once, web_killed_on_redis, web_killed_on_sqlite
 from tests.faults.scenarios.worker import worker_killed
 
-Scenario = Callable[[Scale, Path], Reckoned]
+Scenario = Callable[[Scale, Path], Outcome]
 
 SCENARIOS: dict[str, Scenario] = {
     "web-killed-on-sqlite": web_killed_on_sqlite,

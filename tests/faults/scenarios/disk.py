@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from tests.faults.evening import Evening
+from tests.faults.load import TableLoad
+from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import webs
-from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
 from tests.faults.scenarios.stores import until_noticed
 from tests.redis_servers import RedisServer
@@ -26,34 +26,34 @@ def full(pid: int) -> Iterator[None]:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def disk_full_on_sqlite(scale: Scale, folder: Path) -> Reckoned:
+def disk_full_on_sqlite(scale: Scale, folder: Path) -> Outcome:
     """What cannot be written is refused; looking goes on; with space there again, so does playing."""
     url = f"sqlite:///{folder}/games.db"
-    with webs(url) as (web,), Evening([web.address], scale.tables) as evening:
+    with webs(url) as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
-            evening.play(scale.load)
+            load.play(scale.load)
             with full(web.pid):
-                until_noticed(evening, [web])
-                assert evening.phones[0].view().version > 0
-            evening.play_everywhere(2)
-        evening.play(scale.load)
-        return reckon(evening, url)
+                until_noticed(load, [web])
+                assert load.phones[0].view().version > 0
+            load.play_everywhere(2)
+        load.play(scale.load)
+        return check_outcome(load, url)
 
 
-def disk_full_on_redis(scale: Scale, folder: Path) -> Reckoned:
+def disk_full_on_redis(scale: Scale, folder: Path) -> Outcome:
     """A Redis that has promised to write and cannot ends itself; it is started again when there is space."""
-    with RedisServer() as redis, webs(redis.url) as running, Evening([running[0].address], scale.tables) as evening:
+    with RedisServer() as redis, webs(redis.url) as running, TableLoad([running[0].address], scale.tables) as load:
         for _ in range(scale.rounds):
-            evening.play(scale.load)
+            load.play(scale.load)
             with redis.client() as client:
                 pid = client.info("server")["process_id"]
             with full(pid):
-                evening.until(partial(_has_ended, pid), "Redis has ended itself")
-            until_noticed(evening, running)
+                load.until(partial(_has_ended, pid), "Redis has ended itself")
+            until_noticed(load, running)
             redis.ensure_running()
-            evening.play_everywhere(2)
-        evening.play(scale.load)
-        return reckon(evening, redis.url)
+            load.play_everywhere(2)
+        load.play(scale.load)
+        return check_outcome(load, redis.url)
 
 
 def _has_ended(pid: int) -> bool:

@@ -8,14 +8,14 @@ from pathlib import Path
 from threading import Barrier
 
 from service.limits.stream_quotas import STREAMS_PER_PLAYER
-from tests.faults.evening import Evening
+from tests.faults.load import TableLoad
+from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.phone import Phone
 from tests.faults.processes import Web, webs
-from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
 from tests.http.servers import Stream
+from tests.waits import WAIT_SECONDS
 
-WAIT = 120.0
 SMALL = 2048
 VANISH = struct.pack("ii", 1, 0)
 """Linger for no time: the connection is cut off, not closed."""
@@ -27,26 +27,26 @@ HALF_A_BODY = (
 WATCH = "GET /api/v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n\r\n"
 
 
-def phones_misbehave(scale: Scale, folder: Path) -> Reckoned:
+def phones_misbehave(scale: Scale, folder: Path) -> Outcome:
     """And nobody else notices."""
-    with webs(f"sqlite:///{folder}/games.db") as (web,), Evening([web.address], scale.tables) as evening:
+    with webs(f"sqlite:///{folder}/games.db") as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
             with ExitStack() as hanging:
-                for phone in evening.phones:
+                for phone in load.phones:
                     for request in (HALF_A_HEADER, HALF_A_BODY, WATCH):
                         hanging.enter_context(_said(web, phone, request))  # and nothing of the answer is ever read
-                evening.play(scale.load)
-                _vanish(web, evening.phones, scale.crowd)
-                evening.play_everywhere(2)
-                _come_all_at_once(evening, scale.crowd)
-                evening.play(scale.load)
-        return reckon(evening, web.store)
+                load.play(scale.load)
+                _vanish(web, load.phones, scale.crowd)
+                load.play_everywhere(2)
+                _come_all_at_once(load, scale.crowd)
+                load.play(scale.load)
+        return check_outcome(load, web.store)
 
 
 def _said(web: Web, phone: Phone, request: str) -> socket.socket:
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
-    connection.settimeout(WAIT)
+    connection.settimeout(WAIT_SECONDS)
     connection.connect(("127.0.0.1", web.port))
     connection.sendall(request.format(game=phone.game, token=phone.token).encode())
     return connection
@@ -60,19 +60,19 @@ def _vanish(web: Web, phones: list[Phone], times: int) -> None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, VANISH)
 
 
-def _come_all_at_once(evening: Evening, crowd: int) -> None:
+def _come_all_at_once(load: TableLoad, crowd: int) -> None:
     """Each with the last version it has seen, and each is told everything since.
 
     No more streams of one player than a player may have: the oldest would make room for the others.
     """
-    crowd = min(crowd, STREAMS_PER_PLAYER * len(evening.phones))
+    crowd = min(crowd, STREAMS_PER_PLAYER * len(load.phones))
     barrier = Barrier(crowd)
 
     def come(number: int) -> None:
-        phone = evening.phones[number % len(evening.phones)]
+        phone = load.phones[number % len(load.phones)]
         after = number % 3 + 1
-        barrier.wait(WAIT)
-        with Stream(evening.addresses[0], phone.game, phone.token, after=after, seconds=WAIT) as stream:
+        barrier.wait(WAIT_SECONDS)
+        with Stream(load.addresses[0], phone.game, phone.token, after=after, seconds=WAIT_SECONDS) as stream:
             frame = stream.next()
             if frame.event == "behind":  # too much for one frame: it is told where to read it
                 missed, frame = frame.data, stream.next()

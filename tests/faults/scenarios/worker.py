@@ -11,9 +11,9 @@ from typing import Any
 
 from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
-from tests.faults.evening import ENDLESS, Evening
+from tests.faults.load import ENDLESS, TableLoad
+from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import frozen, webs
-from tests.faults.reckoning import Reckoned, reckon
 from tests.faults.scale import Scale
 from tests.jobs.test_worker import a_minute_passes, kill
 from tests.redis_servers import RedisServer
@@ -22,43 +22,43 @@ HURRIED: tuple[str, dict[str, Any]] = ("wurmeln", {"bid_seconds": 2, "max_idle_r
 WORKER = [sys.executable, "-m", "cli.main", "worker"]
 
 
-def worker_killed(scale: Scale, folder: Path) -> Reckoned:
+def worker_killed(scale: Scale, folder: Path) -> Outcome:
     """What it had begun is done by the next one, and nothing twice."""
     with (
         RedisServer() as games,
         RedisServer() as waiting,
         webs(games.url, WURM_JOBS=waiting.url) as (web,),
-        Evening([web.address], scale.tables, games=[HURRIED, ENDLESS]) as evening,
+        TableLoad([web.address], scale.tables, games=[HURRIED, ENDLESS]) as load,
         closing(RqJobs(waiting.url)) as jobs,
     ):
         for number in range(scale.rounds):
-            evening.play(scale.load)
-            _killed_in_a_job(evening, games, waiting, jobs, f"export{number}")
-            evening.play_everywhere(2)
-        evening.play(scale.load)
-        return reckon(evening, games.url)
+            load.play(scale.load)
+            _killed_in_a_job(load, games, waiting, jobs, f"export{number}")
+            load.play_everywhere(2)
+        load.play(scale.load)
+        return check_outcome(load, games.url)
 
 
-def _killed_in_a_job(evening: Evening, games: RedisServer, waiting: RedisServer, jobs: RqJobs, name: str) -> None:
+def _killed_in_a_job(load: TableLoad, games: RedisServer, waiting: RedisServer, jobs: RqJobs, name: str) -> None:
     def done(job: str) -> bool:
         found = jobs.find(job)
         return found is not None and found.state is JobState.DONE
 
-    export = JobSpec(kind=JobKind.EXPORT, game=evening.games[0], viewer="host", format="ndjson")
+    export = JobSpec(kind=JobKind.EXPORT, game=load.games[0], viewer="host", format="ndjson")
     with worker(games.url, waiting.url) as first:
         jobs.submit(export, f"{name}-before")
-        evening.until(lambda: done(f"{name}-before"), "the worker works")
+        load.until(lambda: done(f"{name}-before"), "the worker works")
         with frozen(games):  # so nothing that is begun can be done before its worker is killed
             before = _begun(waiting)
             jobs.submit(export, name)
-            evening.until(lambda: bool(_begun(waiting) - before), "a job is begun")
+            load.until(lambda: bool(_begun(waiting) - before), "a job is begun")
             kill(first)
             begun = _begun(waiting) - before
     assert begun, "the worker was killed between two jobs"
     a_minute_passes(waiting)
     with worker(games.url, waiting.url):
         for job in sorted({*begun, name}):
-            evening.until(partial(done, job), f"the next worker has done {job}")
+            load.until(partial(done, job), f"the next worker has done {job}")
 
 
 def _begun(waiting: RedisServer) -> set[str]:

@@ -34,6 +34,7 @@ from tests.conformance.play import Played, act, started
 from tests.conformance.subjects import subject_for
 from tests.http import servers
 from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS
 
 SEATS = 6
 SECRET = "a secret that this test shares with its servers"  # noqa: S105
@@ -120,7 +121,7 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
         server.rulesets()  # the connection is open before it matters
         for game, token in zip(games, tokens, strict=True):
             table = server.table(game, token)
-            _start.wait(60)
+            _start.wait(WAIT_SECONDS)
             try:
                 done = table.act(action)
             except Problem as why:

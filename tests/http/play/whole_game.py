@@ -12,11 +12,9 @@ from cli.client import Look, Server, Table
 from events.decider import AnyDecider
 from events.value import Value
 from tests.http.play.seat import WAYS, Told, watch
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 SHORT = {"rounds": 1, "matches": 1}
-LONGEST = 600.0
-"""Seconds after which a player who has not come to the end is taken to be stuck."""
 
 
 class Whole(Value):
@@ -40,14 +38,14 @@ def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whol
             _start(open_things, "seat", address, opened.join_code, name, way, f"{seed}/{name}")
             for name, address, way in zip(names, cycle(addresses), cycle(WAYS), strict=False)
         ]
-        wait_until(lambda: _all_sit(table, players, seats), "everybody sits at the table", LONGEST)
+        wait_until(lambda: _all_sit(table, players, seats), "everybody sits at the table")
         table.start()
         if decider.refereed:
             keeper = _start(open_things, "keeper", addresses[-1], opened.game, str(seed))
-            keeper.communicate(opened.host_token, LONGEST)
+            keeper.communicate(opened.host_token, WAIT_SECONDS)
             assert keeper.returncode == 0
         last = _to_the_end(table, players)
-        told = [msgspec.json.decode(player.communicate(timeout=LONGEST)[0], type=Told) for player in players]
+        told = [msgspec.json.decode(player.communicate(timeout=WAIT_SECONDS)[0], type=Told) for player in players]
     return Whole(opened.game, last, told)
 
 

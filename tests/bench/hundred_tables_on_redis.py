@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.driver.processes import children
-from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import middle, played, server
 from tests.bench.peer import Peer, peer
 from tests.http.servers import TWO_WORKERS
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import wait_until
 
 TABLES = 100
 SECONDS = 5.0
@@ -22,7 +23,7 @@ def measure(folder: Path) -> list[Figure]:
     for _ in range(REPEATS):
         ours.append(_ours())
         if isinstance(other, Peer):
-            theirs.append(other.moves("mem", TABLES, SECONDS))
+            theirs.append(other.moves("memory", matches=TABLES, seconds=SECONDS))
     cost = f"{middle(ours, 'server_us_per_action'):.0f} µs of both and Redis"
     p99 = f"p99 {middle(ours, 'p99_ms'):.0f} ms"
     why = [] if isinstance(other, Peer) else [other]
@@ -30,7 +31,7 @@ def measure(folder: Path) -> list[Figure]:
         Figure(
             f"durable actions, {TABLES} tables, Redis, two processes / boardgame.io in memory",
             middle(ours, "actions_per_second"),
-            middle(theirs, "moves/s") if theirs else None,
+            middle(theirs, "actions_per_second") if theirs else None,
             "actions/s",
             Bar(1.0, at_most=False),
             "; ".join([cost, p99, *why]),

@@ -8,14 +8,12 @@ from typing import Any
 
 from cli.client import Patience, Server
 from tests.faults.phone import Phone
-from tests.redis_servers import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
-PATIENT = 300.0
-"""Seconds after which something that should happen is taken never to happen, on however slow a machine."""
 ENDLESS: tuple[str, dict[str, Any]] = ("takethat", {"rounds": 1000})
 
 
-class Evening:
+class TableLoad:
     """Opens the tables and seats the phones; with several servers, every phone uses all of them."""
 
     def __init__(
@@ -80,7 +78,7 @@ class Evening:
 
     def until(self, holds: Callable[[], object], what: str) -> None:
         """And hear at once of a phone that has met something it should never meet."""
-        wait_until(lambda: self._no_error() and bool(holds()), what, PATIENT)
+        wait_until(lambda: self._no_error() and bool(holds()), what)
 
     def until_told(self, problem: str, more_than: int) -> None:
         """Until the phones have met this problem more often than so."""
@@ -101,7 +99,7 @@ class Evening:
     def decided(self, game: str) -> bool:
         return all_decided([phone for phone in self.phones if phone.game == game])
 
-    def __enter__(self) -> "Evening":
+    def __enter__(self) -> "TableLoad":
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
@@ -112,7 +110,7 @@ class Evening:
     def join(self) -> None:
         """When the servers have gone: their streams end, and the phones with them."""
         for phone in self.phones:
-            phone.join(60)
+            phone.join(WAIT_SECONDS)
 
     def _at(self, game: str) -> int:
         return sum(len(phone.acknowledged) for phone in self.phones if phone.game == game)

@@ -16,9 +16,9 @@ from events.games import rules
 from events.store import Store, open_store
 from events.verify import verify
 from tests.cli.run import address, wurm
-from tests.faults.evening import Evening
+from tests.faults.load import TableLoad
+from tests.faults.outcome import check_outcome
 from tests.faults.processes import webs
-from tests.faults.reckoning import reckon
 from tests.redis_servers import RedisCluster3, RedisServer
 from tests.store.samples import batch, fill
 
@@ -57,16 +57,16 @@ def everything(url: str) -> tuple[dict[str, list[bytes]], dict[str, list[object]
 def test_a_backup_is_made_while_everybody_plays(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     url = address(tmp_path / "games.db") if kind == "sqlite" else request.getfixturevalue("redis")
     copy = tmp_path / "copy.db"
-    with webs(url) as (web,), Evening([web.address], 3) as evening:
-        evening.play(BEFORE)
-        acknowledged = {(phone.game, done.last) for phone in evening.phones for done in phone.acknowledged}
+    with webs(url) as (web,), TableLoad([web.address], 3) as load:
+        load.play(BEFORE)
+        acknowledged = {(phone.game, done.last) for phone in load.phones for done in phone.acknowledged}
         done = wurm("backup", copy, "--store", url)
         assert done.code == 0, done.err
-        evening.play(BEFORE)
-        reckon(evening, url)
+        load.play(BEFORE)
+        check_outcome(load, url)
     logs, keys, facts = everything(address(copy))
     later, later_keys, later_facts = everything(url)
-    assert sorted(logs) == sorted(evening.games)
+    assert sorted(logs) == sorted(load.games)
     for game, log in logs.items():
         assert log == later[game][: len(log)]
         assert keys[game] == [used for used in later_keys[game] if used.last <= len(log)]  # type: ignore[attr-defined]

@@ -10,9 +10,9 @@ from pathlib import Path
 from statistics import median
 
 from tests.bench.driver.wire import Address, connect, message
-from tests.bench.driving import address_of, server
 from tests.bench.figure import Bar, Figure
-from tests.bench.restless_games import restless_game
+from tests.bench.load import address_of, server
+from tests.bench.undo_heavy_games import restless_game
 
 EARLY = 60
 LATE = (1_000, 20_000)

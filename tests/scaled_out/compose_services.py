@@ -14,10 +14,10 @@ from typing import Any
 import yaml
 
 from tests.jobs.test_worker import in_session
-from tests.redis_servers import free_port, redis_server_binary, wait_until
+from tests.redis_servers import free_port, redis_server_binary
+from tests.waits import WAIT_SECONDS, wait_until
 
 FILE = Path(__file__).parents[2] / "docker-compose.yml"
-START_SECONDS = 120.0
 TMP = "/tmp"  # noqa: S108 - a container's
 
 _VARIABLE = re.compile(r"\$\$|\$\{(\w+):([-?])([^}]*)\}")
@@ -85,7 +85,7 @@ class Service:
             )
 
     def wait_until_healthy(self) -> None:
-        wait_until(self._is_healthy, f"{self.name} is healthy", START_SECONDS)
+        wait_until(self._is_healthy, f"{self.name} is healthy")
 
     def stop(self) -> None:
         """With everything it has started, whatever process group that is in by now."""
@@ -101,7 +101,7 @@ class Service:
         kind, *words = self._described["healthcheck"]["test"]
         words = [self._here(word) for word in words]
         command = ["sh", "-c", *words] if kind == "CMD-SHELL" else words
-        asked = subprocess.run(command, env=self._environment, capture_output=True, check=False, timeout=START_SECONDS)
+        asked = subprocess.run(command, env=self._environment, capture_output=True, check=False, timeout=WAIT_SECONDS)
         return asked.returncode == 0
 
     def _translated_environment(self) -> dict[str, str]:

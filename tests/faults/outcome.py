@@ -14,12 +14,12 @@ from events.games import rules
 from events.store import open_store
 from events.value import Value
 from events.verify import verify
-from tests.faults.evening import Evening
+from tests.faults.load import TableLoad
 from tests.faults.phone import Phone
 
 
-class Reckoned(Value):
-    """What an evening came to."""
+class Outcome(Value):
+    """What was played, and what the phones were told."""
 
     tables: int
     events: int
@@ -29,24 +29,24 @@ class Reckoned(Value):
     problems: dict[str, int]
 
 
-def reckon(evening: Evening, store_url: str) -> Reckoned:
+def check_outcome(load: TableLoad, store_url: str) -> Outcome:
     """After the faults, with the servers running again."""
-    evening.rest()
+    load.rest()
     events = 0
     with closing(open_store(store_url)) as store:
-        for game in evening.games:
+        for game in load.games:
             log = list(store.read(game))
             verify(rules, log)
-            phones = [phone for phone in evening.phones if phone.game == game]
+            phones = [phone for phone in load.phones if phone.game == game]
             assert_acknowledged_once(log, phones)
-            assert_back_in_the_right_state(evening, phones, len(log))
+            assert_back_in_the_right_state(load, phones, len(log))
             events += len(log)
-    return Reckoned(
-        tables=len(evening.games),
+    return Outcome(
+        tables=len(load.games),
         events=events,
-        acknowledged=evening.acknowledged,
-        replayed=sum(phone.replayed for phone in evening.phones),
-        problems=dict(evening.problems),
+        acknowledged=load.acknowledged,
+        replayed=sum(phone.replayed for phone in load.phones),
+        problems=dict(load.problems),
     )
 
 
@@ -72,10 +72,10 @@ def _of(event: Recorded, game: str) -> bool:
     return event.type.startswith(f"{game}.")
 
 
-def assert_back_in_the_right_state(evening: Evening, phones: Sequence[Phone], version: int) -> None:
+def assert_back_in_the_right_state(load: TableLoad, phones: Sequence[Phone], version: int) -> None:
     """What the stream has told each phone is what one that comes new is told."""
     for phone in phones:
-        evening.until(partial(_knows, phone, version), f"the phone of seat {phone.seat} is up to date")
+        load.until(partial(_knows, phone, version), f"the phone of seat {phone.seat} is up to date")
         fresh = phone.view()
         assert phone.look is not None
         assert _timeless(phone.look) == _timeless(fresh)

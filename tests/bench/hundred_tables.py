@@ -6,8 +6,8 @@ Every action is durable, and seen by the other two phones and the one that acted
 from pathlib import Path
 from typing import Any
 
-from tests.bench.driving import middle, played, server
 from tests.bench.figure import Bar, Figure
+from tests.bench.load import middle, played, server
 from tests.bench.peer import Peer, peer
 
 TABLES = 100
@@ -22,7 +22,7 @@ Runs = dict[str, list[dict[str, Any]]]
 def measure(folder: Path) -> list[Figure]:
     other = peer()
     ours: Runs = {"full": [], "paced": [], "alone": []}
-    theirs: Runs = {"full": [], "paced": [], "alone": [], "flat": [], "real": []}
+    theirs: Runs = {"full": [], "paced": [], "alone": [], "files": [], "library": []}
     for repeat in range(REPEATS):
         _ours(folder, repeat, ours)
         if isinstance(other, Peer):
@@ -42,37 +42,40 @@ def _ours(folder: Path, repeat: int, runs: Runs) -> None:
 
 
 def _theirs(other: Peer, runs: Runs) -> None:
-    runs["full"].append(other.moves("mem", TABLES, SECONDS))
-    runs["paced"].append(other.paced(TABLES, SECONDS, PACE))
-    runs["alone"].append(other.moves("mem", 1, SECONDS / 2))
-    runs["flat"].append(other.moves("flat", TABLES, SECONDS))
-    runs["real"].append(other.moves("mem", TABLES, SECONDS, clients="real"))
+    runs["full"].append(other.moves("memory", matches=TABLES, seconds=SECONDS))
+    runs["paced"].append(other.moves("memory", matches=TABLES, seconds=SECONDS, pace=PACE))
+    runs["alone"].append(other.moves("memory", matches=1, seconds=SECONDS / 2))
+    runs["files"].append(other.moves("files", matches=TABLES, seconds=SECONDS))
+    runs["library"].append(other.moves("memory", matches=TABLES, seconds=SECONDS, clients="library"))
 
 
 def _figures(ours: Runs, theirs: Runs | None, why: str) -> list[Figure]:
     def raw(way: str, name: str) -> float | None:
         return None if theirs is None else middle(theirs[way], name)
 
+    def raw_rate(way: str) -> float | None:
+        return raw(way, "actions_per_second")
+
     full, paced, alone = ours["full"], ours["paced"], ours["alone"]
     actions, cost = middle(full, "actions_per_second"), f"{middle(full, 'server_us_per_action'):.0f} µs of server"
     cost += f", driver {middle(full, 'driver_cpu'):.2f} of a core" + (f"; {why}" if why else "")
-    theirs_cost = "" if theirs is None else f"theirs {middle(theirs['full'], 'srv_us_per_move'):.0f} µs; "
+    theirs_cost = "" if theirs is None else f"theirs {middle(theirs['full'], 'server_us_per_action'):.0f} µs; "
     hundred = f"{TABLES} tables"
     return [
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io in memory", actions, raw("full", "moves/s"),
+        Figure(f"durable actions, {hundred}, SQLite / boardgame.io in memory", actions, raw_rate("full"),
                "actions/s", Bar(0.8, at_most=False), theirs_cost + "ours " + cost),
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, files", actions, raw("flat", "moves/s"),
+        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, files", actions, raw_rate("files"),
                "actions/s", Bar(3.0, at_most=False)),
-        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, its own clients", actions, raw("real", "moves/s"),
+        Figure(f"durable actions, {hundred}, SQLite / boardgame.io, its own clients", actions, raw_rate("library"),
                "actions/s", note="its clients take more of the machine than its thin ones"),
-        Figure("seen by the other phones, 100 actions/s, p50", middle(paced, "p50_ms"), raw("paced", "p50ms"), "ms",
+        Figure("seen by the other phones, 100 actions/s, p50", middle(paced, "p50_ms"), raw("paced", "p50_ms"), "ms",
                Bar(1.3, at_most=True), f"{middle(paced, 'actions_per_second'):.0f} actions/s"),
-        Figure("seen by the other phones, 100 actions/s, p99", middle(paced, "p99_ms"), raw("paced", "p99ms"), "ms",
+        Figure("seen by the other phones, 100 actions/s, p99", middle(paced, "p99_ms"), raw("paced", "p99_ms"), "ms",
                Bar(1.0, at_most=True)),
-        Figure("seen by the other phones, one table alone, p50", middle(alone, "p50_ms"), raw("alone", "p50ms"), "ms",
+        Figure("seen by the other phones, one table alone, p50", middle(alone, "p50_ms"), raw("alone", "p50_ms"), "ms",
                Bar(1.2, at_most=True), f"{middle(alone, 'server_us_per_action'):.0f} µs of server"),
-        Figure("seen by the other phones, saturated, p99", middle(full, "p99_ms"), raw("full", "p99ms"), "ms",
+        Figure("seen by the other phones, saturated, p99", middle(full, "p99_ms"), raw("full", "p99_ms"), "ms",
                Bar(1.2, at_most=True)),
-        Figure(f"server memory at {hundred}", middle(full, "server_mb"), raw("full", "rssMB"), "MiB",
+        Figure(f"server memory at {hundred}", middle(full, "server_mb"), raw("full", "server_mb"), "MiB",
                Bar(0.5, at_most=True)),
     ]  # fmt: skip

@@ -1,11 +1,11 @@
-"""The outgrown form, started once for all tests of a module."""
+"""The scaled-out service, started once for all tests of a module."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from tests.http.servers import GENEROUS
-from tests.outgrown.composed import Stack
+from tests.scaled_out.compose_services import Stack
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from service.config import Config
-from tests.outgrown.composed import FILE, PASSWORD, Missing, read
+from tests.scaled_out.compose_services import FILE, PASSWORD, Missing, read
 
 SERVICES: dict[str, dict[str, Any]] = read()["services"]
 OURS = ("web", "worker")

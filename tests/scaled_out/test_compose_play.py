@@ -11,8 +11,8 @@ from events.games import game_ids, newest, rules
 from events.store import StoreError, open_store
 from events.verify import verify
 from tests.http.play.whole_game import whole_game
-from tests.outgrown.composed import PASSWORD, Stack
-from tests.redis_servers import wait_until
+from tests.scaled_out.compose_services import PASSWORD, Stack
+from tests.waits import WAIT_SECONDS, wait_until
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_through_the_stack(stack: Stack, game: str) -> No
 
 
 def test_the_web_is_ready_and_has_nothing_to_warn_of(stack: Stack) -> None:
-    with urlopen(f"{stack.address}/readyz", timeout=60) as answer:  # noqa: S310 - our own address
+    with urlopen(f"{stack.address}/readyz", timeout=WAIT_SECONDS) as answer:  # noqa: S310 - our own address
         assert json.load(answer) == {"status": "ok", "warnings": []}
 
 
@@ -38,7 +38,7 @@ def test_the_worker_keeps_a_deadline(stack: Stack) -> None:
         seats = [table.join(f"Player {number}", opened.join_code) for number in range(3)]
         table.start()
         seats[0].act(seats[0].view().legal[0])
-        wait_until(lambda: any(event["actor"] == "clock" for event in table.events()), "the clock has acted", 120)
+        wait_until(lambda: any(event["actor"] == "clock" for event in table.events()), "the clock has acted")
 
 
 @pytest.mark.parametrize("redis", ["games", "jobs"])

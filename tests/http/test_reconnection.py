@@ -8,7 +8,8 @@ import pytest
 
 from cli.client import Patience, Problem, Server
 from tests.http import servers
-from tests.redis_servers import RedisServer, wait_until
+from tests.redis_servers import RedisServer
+from tests.waits import WAIT_SECONDS, wait_until
 
 STUBBORN = Patience(tries=1000, longest_pause=0.05)
 HASTY = Patience(tries=2, first_pause=0.0, longest_pause=0.0)
@@ -40,11 +41,11 @@ def test_it_goes_on_when_the_store_is_back(redis: RedisServer, running: servers.
         redis.kill9()
         first = pool.submit(lambda: next(table.follow()))
         try:
-            wait_until(lambda: first.done() or refusals(running) >= 2, "the server has refused twice", servers.SOON)
+            wait_until(lambda: first.done() or refusals(running) >= 2, "the server has refused twice")
             assert not first.done(), "it has given up"
         finally:
             redis.restart()
-        assert first.result(servers.SOON).table.phase == "lobby"
+        assert first.result(WAIT_SECONDS).table.phase == "lobby"
 
 
 def test_patience_ends(redis: RedisServer, running: servers.Server) -> None:

@@ -1,6 +1,6 @@
 """The service by a clock that can be set: SIGUSR1 puts it forward by an hour, SIGUSR2 back.
 
-Used as  python -m tests.faults.jumping  with the store's address in WURM_STORE.
+Used as  python -m tests.faults.settable_clock  with the store's address in WURM_STORE.
 """
 
 import os

@@ -11,9 +11,9 @@ from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
 from service.server.gevent_server import GeventServer
 from tests.http.action_bytes import action_request
-from tests.http.door import Door
+from tests.http.in_process_server import Door
+from tests.waits import WAIT_SECONDS
 
-SOON = 60.0
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
@@ -23,7 +23,7 @@ def door() -> Door:
 
 
 def let_go(answering: Any) -> None:
-    answering.join(SOON)
+    answering.join(WAIT_SECONDS)
     assert answering.dead, "it is still waited for"
     assert answering.exception is None
 
@@ -31,7 +31,7 @@ def let_go(answering: Any) -> None:
 def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
     door: Door, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with door.knocking() as (phone, answering), gevent.Timeout(SOON):
+    with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
         while not answering.dead:
             with suppress(BrokenPipeError):  # hung up on, which is the point
@@ -64,7 +64,7 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
 ) -> None:
     door.server.write_batcher.answering += others
     said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
-    with door.knocking() as (phone, answering), gevent.Timeout(SOON):
+    with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.settimeout(0.1)
         while not answering.dead:
             try:
@@ -130,7 +130,7 @@ def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
 def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(door: Door) -> None:
     take_a_while(door, 1.5)
     serving = gevent.spawn(door.server.serve_forever)
-    with gevent.Timeout(SOON):
+    with gevent.Timeout(WAIT_SECONDS):
         while not door.server.started:
             gevent.sleep(0)
         with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
@@ -149,7 +149,7 @@ def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
     server = GeventServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
     server.start()
     try:
-        with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(SOON):
+        with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(WAIT_SECONDS):
             phone.sendall(said)
             with suppress(ConnectionResetError):
                 while phone.recv(100):

