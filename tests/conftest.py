@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -21,8 +22,24 @@ def redis_cluster() -> Iterator[RedisCluster3]:
         yield cluster
 
 
+TESTS = Path(__file__).parent
+LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
+"""Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test has a name of its own: of two with the same one, a run on several processors drops one silently.
+    _require_unique_names(items)
+    items.sort(key=_position)
+
+
+def _position(item: pytest.Item) -> int:
+    """Where the folder of a test is in the order; tests of one folder stay together."""
+    folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
+    return LONG_TESTS_FIRST.index(folder) if folder in LONG_TESTS_FIRST else len(LONG_TESTS_FIRST)
+
+
+def _require_unique_names(items: list[pytest.Item]) -> None:
+    """Of two tests with the same name, a run in several processes would silently leave one out.
 
     Schemathesis names its tests after their operations, and pytest 9.2 does not see that.
     """

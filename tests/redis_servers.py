@@ -18,7 +18,7 @@ from redis.backoff import NoBackoff
 from redis.crc import key_slot
 from redis.retry import Retry
 
-from tests.waits import wait_until
+from tests.waits import WAIT_SECONDS, wait_until
 
 SLOTS = 16384
 
@@ -102,7 +102,7 @@ class RedisServer:
     @contextmanager
     def client(self) -> Iterator[Any]:
         """A plain client for looking at the server and meddling with it."""
-        client = Redis(port=self.port, socket_timeout=5, retry=Retry(NoBackoff(), 0), protocol=2)
+        client = Redis(port=self.port, socket_timeout=WAIT_SECONDS, retry=Retry(NoBackoff(), 0), protocol=2)
         try:
             yield client
         finally:

@@ -4,6 +4,7 @@ import json
 import resource
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -183,8 +184,13 @@ def test_no_sentence_prints_the_password_of_a_store(url: str, tmp_path: Path) ->
         ("replay", "game"),
         ("worker", "--jobs", url),
     ]
-    for command in commands:
-        done = wurm(*command, "--store", url, cwd=tmp_path, WURM_JOBS=url, WURM_RATES=url)
+    with ThreadPoolExecutor(len(commands)) as at_once:  # most of them wait before they give up
+        running = [
+            at_once.submit(wurm, *command, "--store", url, cwd=tmp_path, WURM_JOBS=url, WURM_RATES=url)
+            for command in commands
+        ]
+    for command, ran in zip(commands, running, strict=True):
+        done = ran.result()
         assert SECRET not in done.text + done.err, command
         assert "Traceback" not in done.err
 

@@ -1,6 +1,7 @@
 """Connections that are held without need are let go, and nobody writes a word about it."""
 
 import struct
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -14,12 +15,13 @@ from tests.http.action_bytes import action_request
 from tests.http.in_process_server import Door
 from tests.waits import WAIT_SECONDS
 
+IDLE_SECONDS = 1
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
 @pytest.fixture
 def door() -> Door:
-    return Door(idle=1, log_level="warning", act_rate="1000000 per second")
+    return Door(idle=IDLE_SECONDS, log_level="warning", act_rate="1000000 per second")
 
 
 def let_go(answering: Any) -> None:
@@ -42,14 +44,25 @@ def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
 
 
 def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) -> None:
+    """Every pause is shorter than the idle timeout, all of them together are longer."""
+    while (answered := answers_after_pauses(door)) is None:
+        pass
+    assert answered == [True] * 4
+
+
+def answers_after_pauses(door: Door) -> list[bool] | None:
+    """Whether each of four slow requests is answered; None if the machine was so busy that a pause became too long."""
+    answered: list[bool] = []
     with door.knocking() as (phone, answering):
         for _ in range(4):
-            answering.join(0.4)
-            phone.sendall(b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n")
-            answering.join(0.4)
-            phone.sendall(b"\r\n")
-            assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        assert not answering.dead
+            for part in (b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n", b"\r\n"):
+                began = time.monotonic()
+                answering.join(0.4)
+                if time.monotonic() - began > IDLE_SECONDS / 2:
+                    return None
+                phone.sendall(part)
+            answered.append(phone.recv(65536).startswith(b"HTTP/1.1 200"))
+    return answered
 
 
 def acted(door: Door) -> bytes:

@@ -82,7 +82,7 @@ class TestLogs:
         client.get("/bug")
         failed, answered = lines(capsys)
         assert (failed["event"], failed["level"], failed["exception"]) == ("failed", "error", "RuntimeError")
-        assert any("test_watching_the_server" in place for place in failed["at"])
+        assert any("test_observability" in place for place in failed["at"])
         assert "queen" not in json.dumps([failed, answered])
         assert failed["request"] == answered["request"]
 
