@@ -11,7 +11,7 @@ from cli.failure import BadInput
 from cli.language import say, spoken, system_says
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.games import rules
-from events.store import Store
+from events.store import EventReader
 from events.verify import Verdict, verify
 
 LONGEST_LINE = 1 << 20
@@ -52,7 +52,7 @@ def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Ite
         raise BadInput(say("file-empty", name=name))
 
 
-def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
+def stored(store: EventReader, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
     """The log of a game in a store; BadInput if something there is no event any more."""
     try:
         yield from store.read(stream, upto=upto)

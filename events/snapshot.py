@@ -11,7 +11,7 @@ from events.decider import AnyDecider, Rules
 from events.envelope import Broken
 from events.imported import is_imported
 from events.log import Fold, Forgotten, Read, fold, forgotten, no_recall, play_after, undo_targets
-from events.store.protocol import Snapshot, Store
+from events.store.protocol import EventReader, Snapshot, TableSource
 from events.table.state import TableState
 from events.timeline import Play, Recall, forget
 from events.value import Value
@@ -64,7 +64,7 @@ def unpack(decider: AnyDecider, snapshot: Snapshot) -> TableState:
     return replace(table, options=msgspec.msgpack.decode(packed.options, type=decider.option_type), play=play)
 
 
-def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> TableState | None:
+def load(rules: Rules, store: TableSource, stream: str, upto: int | None = None) -> TableState | None:
     """The table at a version, from the newest fitting snapshot and the events after it; None: no such stream.
 
     One pass over those events is enough unless an undo goes back further than that remembers. Then a second pass, from
@@ -74,7 +74,9 @@ def load(rules: Rules, store: Store, stream: str, upto: int | None = None) -> Ta
     return _load(rules, store, stream, upto, upto)
 
 
-def _load(rules: Rules, store: Store, stream: str, upto: int | None, newest_start: int | None) -> TableState | None:
+def _load(
+    rules: Rules, store: TableSource, stream: str, upto: int | None, newest_start: int | None
+) -> TableState | None:
     """`newest_start`: no snapshot after this version is used."""
     read = reader(store, stream)
     opened = next(read(0, 1), None)
@@ -98,7 +100,7 @@ def _load(rules: Rules, store: Store, stream: str, upto: int | None, newest_star
     return Fold(rules, no_recall, start, targets).run(read(start.version, upto))
 
 
-def _start(rules: Rules, store: Store, first: TableState, upto: int | None) -> TableState:
+def _start(rules: Rules, store: TableSource, first: TableState, upto: int | None) -> TableState:
     """The table in the newest fitting snapshot up to a version; without one, as it was opened."""
     decider = rules(first.ruleset, first.ruleset_version)
     snapshot = store.load_snapshot(first.stream, schema=schema_of(decider), upto=upto)
@@ -106,7 +108,7 @@ def _start(rules: Rules, store: Store, first: TableState, upto: int | None) -> T
     return first if table is None else replace(table, marked_imported=first.marked_imported)
 
 
-def recall_from_store(rules: Rules, store: Store, stream: str) -> Recall:
+def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
     """Play at a version, folded from the newest snapshot before it: for the rare undo beyond what is remembered.
 
     To be used for one command: deciding and applying it ask for the same version.
@@ -135,5 +137,5 @@ def _believed(decider: AnyDecider, snapshot: Snapshot, read: Read) -> TableState
     return table
 
 
-def reader(store: Store, stream: str) -> Read:
+def reader(store: EventReader, stream: str) -> Read:
     return lambda after, upto: store.read(stream, after=after, upto=upto)

@@ -4,7 +4,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import pages
-from events.store.protocol import Store
+from events.store import Store
 from service import costs, header_limits, headers, lighter, logs, metrics, problems, server_options
 from service.clock import Clock, elapsed, system_clock
 from service.config import Config

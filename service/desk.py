@@ -6,7 +6,7 @@ from flask import current_app
 
 from events.envelope import Recorded
 from events.games import rules
-from events.store.protocol import Store
+from events.store import Store
 from events.table import TableState
 from events.table.state import Phase
 from service.access import Tokens, new_secret
@@ -45,7 +45,7 @@ class Desk:
         self.store, self.config, self.clock = store, config, clock
         self.rules = rules
         # Kept in the store if nobody chose it, so that tokens outlive a restart and hold in every process.
-        self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
+        self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.codes = Codes(store)
 
         self.acts = ProcessRate(config.act_rate)

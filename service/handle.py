@@ -9,7 +9,7 @@ from events import log, snapshot
 from events.decider import Actor, Illegal, Millis, Role, Rules, actor_name
 from events.envelope import Recorded
 from events.log import Decision, Forgotten, forgotten
-from events.store.protocol import Appended, Conflict, Store, StoreError
+from events.store import Appended, Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Command, Open
 from events.value import Value
@@ -90,7 +90,7 @@ class Handler:
             kept_names=kept_names,
         )
         appended = self._store.append(stream, decision.recorded, expected=0, key=key, fingerprint=fingerprint)
-        if appended.replayed:
+        if appended.repeated:
             return self._replayed(stream, appended)
         return self._done(decision, appended)
 
@@ -102,7 +102,7 @@ class Handler:
         Returns the table that is in the store now: with a repeated key, the one that was written first.
         """
         appended = self._store.append(table.stream, recorded, expected=0, key=key, fingerprint=fingerprint)
-        if appended.replayed:
+        if appended.repeated:
             return self.newest(table.stream)
         self._save_snapshot(table)
         return self._keep(table)
@@ -135,7 +135,7 @@ class Handler:
                 newer = self._catch_up(table)
                 if newer is table:
                     # Perhaps because the same command has been carried out already.
-                    if named is not None and (before := self._store.find(stream, named, fingerprint)) is not None:
+                    if named is not None and (before := self._store.find_by_key(stream, named, fingerprint)):
                         return self._replayed(stream, before)
                     raise
                 table = newer
@@ -147,8 +147,8 @@ class Handler:
             except Conflict:
                 table = self._catch_up(table)
                 continue
-            return self._replayed(stream, appended) if appended.replayed else self._done(decision, appended)
-        raise Conflict(stream, table.version, self._store.last(stream))
+            return self._replayed(stream, appended) if appended.repeated else self._done(decision, appended)
+        raise Conflict(stream, table.version, self._store.last_version(stream))
 
     def table(self, stream: str) -> TableState:
         """The table as this process knows it; Illegal('no-such-game')."""

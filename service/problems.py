@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 from companion.accepted_language import LANGUAGES, accepted_language
 from events.decider import Illegal
 from events.envelope import Broken
-from events.store.protocol import Conflict, KeyReused, StoreError
+from events.store import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
 from service import answers
 from service.aside import Busy

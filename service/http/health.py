@@ -2,7 +2,7 @@
 
 from flask import Response, current_app
 
-from events.store.protocol import StoreError
+from events.store import StoreError
 from service import answers, schemas
 from service.costs import HEALTH, METRICS, cost
 from service.http.asking import json_answer

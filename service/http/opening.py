@@ -35,7 +35,7 @@ def room_for(game: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if not desk().store.last(game):  # it may be there already, and this only somebody who asks amiss
+        if not desk().store.last_version(game):  # it may be there already, and this only somebody who asks amiss
             tables.leave(game)
         raise
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from flask import Response, g, request
 
-from events.store.protocol import StoreError
+from events.store import StoreError
 from events.table import TableState
 from events.table.state import Phase
 from service import schemas

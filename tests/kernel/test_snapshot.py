@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from events import snapshot
 from events.decider import Role, Seat
 from events.games import newest
-from events.store import open_store
-from events.store.protocol import Snapshot, Store
+from events.store import Snapshot, Store, open_store
 from events.table import TableState
 from events.table.commands import Answer, Undo
 from events.timeline import forget

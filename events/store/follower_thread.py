@@ -1,23 +1,23 @@
-"""Something that runs in a thread of its own for as long as anybody follows a stream, and no longer."""
+"""A background thread that runs only while somebody follows a stream."""
 
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread
 
-FIRST_PAUSE_SECONDS = 0.1
-LONGEST_PAUSE_SECONDS = 2.0
+FIRST_BACKOFF_SECONDS = 0.1
+LONGEST_BACKOFF_SECONDS = 2.0
 
 _log = logging.getLogger("events.store")
 
 
-def pause_after(failures: int) -> float:
-    """Seconds to wait after so many failures in a row: twice as long each time, up to a limit."""
-    return float(min(FIRST_PAUSE_SECONDS * 2 ** min(failures - 1, 16), LONGEST_PAUSE_SECONDS))
+def backoff_seconds(failures: int) -> float:
+    """How long to wait after so many failures in a row: twice as long each time, up to a limit."""
+    return float(min(FIRST_BACKOFF_SECONDS * 2 ** min(failures - 1, 16), LONGEST_BACKOFF_SECONDS))
 
 
-class WhileFollowed:
-    """One thread serves all followers. The function it runs has to return soon after `wanted` becomes false.
+class FollowerThread:
+    """One thread serves all followers. The function it runs has to return soon after `needed` becomes false.
 
     If that function raises, it is run again after a pause, until nobody follows or the store is closed. The log gets
     one line when it begins to fail and one when it works again.
@@ -32,7 +32,8 @@ class WhileFollowed:
         self._failures = 0
 
     @contextmanager
-    def __call__(self) -> Iterator[None]:
+    def running(self) -> Iterator[None]:
+        """Keeps the thread running until the block ends."""
         with self._lock:
             self._followers += 1
             begin, self._running = not self._running, True
@@ -44,13 +45,13 @@ class WhileFollowed:
             with self._lock:
                 self._followers -= 1
 
-    def wanted(self) -> bool:
+    def needed(self) -> bool:
         with self._lock:
             self._running = self._followers > 0 and not self._closed.is_set()
             return self._running
 
-    def works(self) -> None:
-        """Called by the function that runs, each time it has succeeded."""
+    def succeeded(self) -> None:
+        """The function that runs calls this each time it has succeeded."""
         if self._failures:
             self._failures = 0
             _log.info("%s: works again", self._name)
@@ -64,16 +65,16 @@ class WhileFollowed:
 
     def _keep_running(self) -> None:
         try:
-            while self.wanted():
+            while self.needed():
                 try:
                     self._run()
                 except Exception as why:
                     # A connection that is cut while the store is being closed may fail in any way; that is expected.
-                    if self.wanted():
+                    if self.needed():
                         self._failed(why)
         except BaseException:
             with self._lock:
-                self._running = False  # the next follower begins anew
+                self._running = False  # the next follower starts a new thread
             raise
 
     def _failed(self, why: Exception) -> None:
@@ -81,4 +82,4 @@ class WhileFollowed:
         if self._failures == 1:
             # Only the type: the message may contain text from outside.
             _log.warning("%s: failed with %s, retrying until it works", self._name, type(why).__name__)
-        self.pause(pause_after(self._failures))
+        self.pause(backoff_seconds(self._failures))

@@ -1,5 +1,5 @@
--- A log that nobody needs any longer may leave, as a whole. In one transaction: its name is written into `leaving`, its
--- rows are deleted, and the name again. Whoever deletes anything without saying so first is refused as before.
+-- Allows removing a whole log, in one transaction: insert its name into `leaving`, delete its rows, delete the name.
+-- Deleting any row of a log that is not named in `leaving` is still refused.
 
 BEGIN IMMEDIATE;
 
@@ -22,7 +22,7 @@ WHEN EXISTS (SELECT 1 FROM events WHERE stream = OLD.stream)
   OR EXISTS (SELECT 1 FROM keys WHERE stream = OLD.stream)
 BEGIN SELECT RAISE(ABORT, 'a log leaves whole'); END;
 
--- While a log is leaving, nothing can come after the part of it that is still there.
+-- Nothing can be appended to a log while it is being removed.
 CREATE TRIGGER IF NOT EXISTS nothing_comes_to_a_log_that_leaves BEFORE INSERT ON events
 WHEN EXISTS (SELECT 1 FROM leaving WHERE stream = NEW.stream)
 BEGIN SELECT RAISE(ABORT, 'the log is leaving'); END;

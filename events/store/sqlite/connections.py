@@ -1,4 +1,4 @@
-"""Opening a SQLite file the way the log needs it, and saying in a sentence what went wrong with it."""
+"""The connections to one SQLite file, their settings, and sentences for SQLite's errors."""
 
 import sqlite3
 import time
@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
-from events.store.protocol import StoreError, Unavailable
+from events.store.errors import StoreError, Unavailable
 
-_SCRIPTS = ("schema.sql", "schema_2.sql")
-"""Each brings a file from one format to the next; the first one, from nothing."""
-SCHEMA_VERSION = len(_SCRIPTS)
+_MIGRATIONS = ("schema_1.sql", "schema_2.sql")
+"""Each lifts a file from one schema version to the next; the first one creates the tables."""
+SCHEMA_VERSION = len(_MIGRATIONS)
+MAX_IDLE_READERS = 8
 
 _SENTENCES = {
     sqlite3.SQLITE_BUSY: "is locked by another program",
@@ -28,7 +29,7 @@ _SENTENCES = {
 
 
 def explain(path: str, why: sqlite3.Error) -> StoreError:
-    """The one place where SQLite's errors become ours."""
+    """The StoreError for an error of SQLite."""
     code = getattr(why, "sqlite_errorcode", None)
     sentence = None if code is None else _SENTENCES.get(code & 0xFF)
     if sentence:
@@ -45,7 +46,7 @@ def explained(path: str) -> Iterator[None]:
 
 
 class SqliteFile:
-    """One file: its writing connection and its pool of reading ones."""
+    """One file: its writing connection and its pool of reading connections."""
 
     def __init__(self, path: str, *, busy_timeout: float) -> None:
         self.path = path
@@ -63,7 +64,7 @@ class SqliteFile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for one short query. Taken from a pool and not kept per thread: greenlets are many."""
+        """A connection for one short query. From a pool and not one per thread, because there are many greenlets."""
         with self._lock:
             self._refuse_if_closed()
             connection = self._idle.pop() if self._idle else None
@@ -76,7 +77,7 @@ class SqliteFile:
                 healthy = False
                 raise
             finally:
-                self._give_back(connection, healthy)
+                self._release(connection, healthy)
 
     def close(self) -> None:
         with self._lock:
@@ -90,21 +91,21 @@ class SqliteFile:
         if self._closed:
             raise Unavailable(f"the database {self.path} is closed")
 
-    def _give_back(self, connection: sqlite3.Connection, healthy: bool) -> None:
+    def _release(self, connection: sqlite3.Connection, healthy: bool) -> None:
         with self._lock:
-            if healthy and not self._closed and len(self._idle) < 8:
+            if healthy and not self._closed and len(self._idle) < MAX_IDLE_READERS:
                 self._idle.append(connection)
                 return
         connection.close()
 
     def _connect(self) -> sqlite3.Connection:
-        # isolation_level None: transactions begin and end where we say so, and nowhere else.
+        # isolation_level None: transactions begin and end only where we say so.
         return sqlite3.connect(self.path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False)
 
     def _prepare(self) -> None:
         self._switch_to_wal()
-        # Carrying the write-ahead log over holds everybody up, and what was written to one page many times is carried
-        # over once: so seldom, after 16 MB, and not after 4.
+        # A checkpoint blocks all writers, and copies a page once however often it was written: so checkpoint after
+        # 16 MB, not after the default of 4.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
         version, tables = self.writer.execute(
@@ -117,11 +118,11 @@ class SqliteFile:
             )
         if version == 0 and tables:
             raise StoreError(f"the database {self.path} belongs to another program")
-        for script in _SCRIPTS[version:]:
+        for script in _MIGRATIONS[version:]:
             self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
 
     def _switch_to_wal(self) -> None:
-        """SQLite does not always wait when two processes open a new file at once, so we do."""
+        """SQLite does not always wait when two processes open a new file at once, so we retry."""
         deadline = time.monotonic() + self._busy_timeout
         while True:
             try:

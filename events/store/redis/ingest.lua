@@ -1,13 +1,13 @@
 -- Writes a whole log with its idempotency keys as a new stream, or nothing at all.
 --
 -- KEYS  the stream of events, the hash of idempotency keys
--- ARGV  whether this is a second try, a channel and the message to publish there, the number of events, the line of
---       each event, then for each idempotency key its name and what it wrote
+-- ARGV  whether this is a retry, a channel and the message to publish there, the number of events, the line of
+--       each event, then for each idempotency key its name and its record
 --
 -- It is one script so that no crash leaves idempotency keys without their events, or events without their keys.
 
-local second_try = ARGV[1] == '1'
-local channel, news = ARGV[2], ARGV[3]
+local is_retry = ARGV[1] == '1'
+local channel, message = ARGV[2], ARGV[3]
 local count = tonumber(ARGV[4])
 local FIRST_EVENT = 5
 local FIRST_KEY = FIRST_EVENT + count
@@ -16,7 +16,7 @@ local function id(version)
   return string.format('%d-0', version)
 end
 
--- A second try after a lost connection: did our first try write exactly this log?
+-- A retry after a lost connection: did our first try write exactly this log?
 local function already_ours()
   local stored = redis.call('XRANGE', KEYS[1], '-', '+')
   if #stored ~= count then
@@ -32,7 +32,7 @@ end
 
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 if #newest > 0 then
-  if second_try and already_ours() then
+  if is_retry and already_ours() then
     return 0
   end
   return tonumber(string.match(newest[1][1], '^(%d+)-'))
@@ -45,5 +45,5 @@ redis.call('DEL', KEYS[2])
 for i = FIRST_KEY, #ARGV, 2 do
   redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1])
 end
-redis.pcall('PUBLISH', channel, news)
+redis.pcall('PUBLISH', channel, message)
 return 0

@@ -1,21 +1,21 @@
-"""Whether a Redis server is set up to keep what it has acknowledged."""
+"""Whether the settings of a Redis server keep what it has acknowledged."""
 
 from typing import Any
 
 from redis.exceptions import ResponseError
 
-from events.store.redis_client import FAILURES, explain
+from events.store.redis.client import FAILURES, explain
 
 
-def what_may_be_lost(name: str, server: Any) -> list[str]:
-    """A sentence for each of its settings that could cost somebody a game."""
+def durability_warnings(name: str, server: Any) -> list[str]:
+    """A sentence for each setting that could lose acknowledged events."""
     try:
         found = {
             setting: server.config_get(setting).get(setting)
             for setting in ("appendonly", "appendfsync", "maxmemory-policy")
         }
     except ResponseError as why:
-        return [f"{name} does not let us see how it is set up ({why})."]
+        return [f"{name} does not let us read its settings ({why})."]
     except FAILURES as why:
         raise explain(why) from why
     sentences: list[str] = []

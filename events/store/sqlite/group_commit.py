@@ -7,12 +7,13 @@ from contextlib import suppress
 from threading import Lock
 from time import sleep
 
-from events.store.protocol import Appended, Conflict, KeyReused, StoreError, Unavailable, Used
-from events.store.sqlite_file import SqliteFile, explain
+from events.store.errors import Conflict, KeyReused, StoreError, Unavailable
+from events.store.protocol import Appended, IdempotencyRecord
+from events.store.sqlite.connections import SqliteFile, explain
 
 _KEY = "SELECT fingerprint, first, last FROM keys WHERE stream = ? AND key = ?"
 _LAST = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
-# Both at once: each statement lets other threads in between, and a whole group waits for its writer.
+# One statement instead of two: each releases the GIL, and a whole group waits for its writer.
 _LAST_AND_KEY = """
     SELECT (SELECT coalesce(max(version), 0) FROM events WHERE stream = ?1), fingerprint, first, last
     FROM (SELECT 1) LEFT JOIN keys ON stream = ?1 AND key = ?2
@@ -21,10 +22,10 @@ _INSERT = "INSERT INTO events (stream, version, line) VALUES (?, ?, ?)"
 _INSERT_KEY = "INSERT INTO keys (stream, key, fingerprint, first, last) VALUES (?, ?, ?, ?, ?)"
 
 
-class Request:
-    """One batch that somebody waits for. `done` is set only after its transaction has ended.
+class AppendRequest:
+    """One batch and the thread that waits for it. `done` is set only after its transaction has ended.
 
-    `turn` is released once: when the request is done, or when its owner is to write for all who wait.
+    `turn` is released once: when the request is done, or when its thread is to write for all that wait.
     """
 
     __slots__ = ("answer", "done", "expected", "fingerprint", "key", "lines", "stream", "turn")
@@ -42,17 +43,17 @@ def insert_events(connection: sqlite3.Connection, stream: str, expected: int, li
     connection.executemany(_INSERT, [(stream, version, line) for version, line in enumerate(lines, expected + 1)])
 
 
-def insert_key(connection: sqlite3.Connection, stream: str, used: Used) -> None:
-    connection.execute(_INSERT_KEY, (stream, used.key, used.fingerprint, used.first, used.last))
+def insert_key(connection: sqlite3.Connection, stream: str, record: IdempotencyRecord) -> None:
+    connection.execute(_INSERT_KEY, (stream, record.key, record.fingerprint, record.first, record.last))
 
 
-def look_up(connection: sqlite3.Connection, stream: str, key: str, fingerprint: str) -> Appended | None:
+def find_by_key(connection: sqlite3.Connection, stream: str, key: str, fingerprint: str) -> Appended | None:
     row = connection.execute(_KEY, (stream, key)).fetchone()
     if row is None:
         return None
     if row[0] != fingerprint:
         raise KeyReused(stream, key)
-    return Appended(row[1], row[2], replayed=True)
+    return Appended(row[1], row[2], repeated=True)
 
 
 def last_version(connection: sqlite3.Connection, stream: str) -> int:
@@ -60,44 +61,44 @@ def last_version(connection: sqlite3.Connection, stream: str) -> int:
 
 
 class GroupCommit:
-    """The first to come writes at once. Those who come meanwhile wait, and then one of them writes for all of them.
+    """The first request is written at once. Requests that arrive meanwhile wait; then one thread writes them all.
 
-    One lock that everybody takes in turn would be shorter, but then each of a group is woken only after the one
-    before it, and the groups stay small: 16 writers got hardly more done than one.
+    A single lock would be shorter code, but then each thread is woken only after the one before it, and the groups
+    stay small: with a lock, 16 writers were hardly faster than one.
     """
 
-    def __init__(self, file: SqliteFile, announce: Callable[[Iterable[str]], None]) -> None:
+    def __init__(self, file: SqliteFile, notify: Callable[[Iterable[str]], None]) -> None:
         self._file = file
-        self._announce = announce
-        self._queue = Lock()  # guards the next two
-        self._waiting: deque[Request] = deque()
-        self._somebody_writes = False
-        self._connection = Lock()  # guards the writing connection
+        self._notify = notify
+        self._queue_lock = Lock()  # guards the next two
+        self._waiting: deque[AppendRequest] = deque()
+        self._has_writer = False
+        self._writer_lock = Lock()  # guards the writing connection
         self._closed = False
 
-    def append(self, request: Request) -> Appended:
-        with self._queue:
+    def append(self, request: AppendRequest) -> Appended:
+        with self._queue_lock:
             self._waiting.append(request)
-            writes = not self._somebody_writes
-            self._somebody_writes = True
+            writes = not self._has_writer
+            self._has_writer = True
         if not writes:
             self._wait(request)
         if not request.done:
             try:
-                # After you: whoever is ready to write by now comes along. Without it greenlets would never form a
-                # group, because nothing in a transaction lets another one run; alone, it costs next to nothing.
+                # Yield once, so that other requests that are ready join this group. Without it greenlets would never
+                # form a group, because nothing in a transaction lets another one run. A lone writer loses nothing.
                 sleep(0)
-                with self._connection:
+                with self._writer_lock:
                     self._write_all_waiting()
             finally:
-                self._hand_over(request)
+                self._pass_turn(request)
         if isinstance(request.answer, Appended):
             return request.answer
         raise request.answer or Unavailable(f"the database {self._file.path} gave no answer")
 
-    def run(self, statement: str, values: tuple[str | int | bytes, ...]) -> None:
-        """One statement in a transaction of its own, for what is not part of the log."""
-        with self._connection:
+    def execute(self, statement: str, values: tuple[str | int | bytes, ...]) -> None:
+        """Run one statement in its own transaction, for what is not part of the log."""
+        with self._writer_lock:
             self._refuse_if_closed()
             try:
                 self._file.writer.execute(statement, values)
@@ -105,8 +106,8 @@ class GroupCommit:
                 raise explain(self._file.path, why) from why
 
     def transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
-        """Everything that `write` does, or nothing of it."""
-        with self._connection:
+        """Run `write` in one transaction: everything that it does is stored, or nothing."""
+        with self._writer_lock:
             self._refuse_if_closed()
             connection = self._file.writer
             try:
@@ -121,8 +122,8 @@ class GroupCommit:
                 raise
 
     def foreign_changes(self) -> int:
-        """A number that changes when somebody else has committed: to SQLite, whoever is not this very connection."""
-        with self._connection:
+        """A number that changes when any connection other than our writing one has committed."""
+        with self._writer_lock:
             self._refuse_if_closed()
             try:
                 (number,) = self._file.writer.execute("PRAGMA data_version").fetchone()
@@ -131,44 +132,44 @@ class GroupCommit:
         return int(number)
 
     def close(self) -> None:
-        with self._connection:
+        with self._writer_lock:
             self._closed = True
             self._file.close()
 
-    def _wait(self, request: Request) -> None:
+    def _wait(self, request: AppendRequest) -> None:
         try:
             request.turn.acquire()
         except BaseException:
-            with self._queue:
+            with self._queue_lock:
                 chosen = not request.done and not request.turn.locked()
                 if not chosen and request in self._waiting:
                     self._waiting.remove(request)
             if chosen:
-                self._hand_over(request)
+                self._pass_turn(request)
             raise
 
-    def _hand_over(self, request: Request) -> None:
-        """Let the next one write. An interrupted writer takes its own request with it: nobody waits for that."""
-        with self._queue:
+    def _pass_turn(self, request: AppendRequest) -> None:
+        """Let the next thread write. Withdraws an interrupted writer's own request, because no thread waits for it."""
+        with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)
             if self._waiting:
                 self._waiting[0].turn.release()
             else:
-                self._somebody_writes = False
+                self._has_writer = False
 
     def _write_all_waiting(self) -> None:
         connection = self._file.writer
-        group: list[Request] = []
+        group: list[AppendRequest] = []
         try:
             self._refuse_if_closed()
             connection.execute("BEGIN IMMEDIATE")
-            group = self._take_waiting()  # only now: whoever came while we waited for the file is still on time
+            group = self._take_waiting()  # only now, to include requests that came while we waited for the file
             for request in group:
                 request.answer = self._write(connection, request)
             connection.execute("COMMIT")
         except BaseException as why:
-            # SQLite may have rolled back by itself already, so nothing of the group can be saved: all fail, and
+            # SQLite may have rolled back by itself already, so no request of the group can be saved: all fail, and
             # the connection is free for the next group.
             with suppress(sqlite3.Error):
                 connection.rollback()
@@ -178,33 +179,34 @@ class GroupCommit:
             if not isinstance(why, sqlite3.Error | StoreError):
                 raise
         else:
-            self._announce({request.stream for request in group})
+            self._notify({request.stream for request in group})
         finally:
             for request in group:
                 request.done = True
                 if request.turn.locked():
                     request.turn.release()
 
-    def _take_waiting(self) -> list[Request]:
-        with self._queue:
+    def _take_waiting(self) -> list[AppendRequest]:
+        with self._queue_lock:
             group = list(self._waiting)
             self._waiting.clear()
         return group
 
-    def _write(self, connection: sqlite3.Connection, request: Request) -> Appended | StoreError:
-        """Refusals are found before anything is written, so they leave the shared transaction as it was."""
+    def _write(self, connection: sqlite3.Connection, request: AppendRequest) -> Appended | StoreError:
+        """Returns refusals before anything is written, so they leave the shared transaction unchanged."""
         stream, expected = request.stream, request.expected
         actual, fingerprint, first, last = connection.execute(_LAST_AND_KEY, (stream, request.key)).fetchone()
         if fingerprint is not None:
             if fingerprint != request.fingerprint:
                 return KeyReused(stream, str(request.key))
-            return Appended(first, last, replayed=True)
+            return Appended(first, last, repeated=True)
         if actual != expected:
             return Conflict(stream, expected, actual)
         insert_events(connection, stream, expected, request.lines)
         appended = Appended(expected + 1, expected + len(request.lines))
         if request.key is not None:
-            insert_key(connection, stream, Used(request.key, request.fingerprint, appended.first, appended.last))
+            record = IdempotencyRecord(request.key, request.fingerprint, appended.first, appended.last)
+            insert_key(connection, stream, record)
         return appended
 
     def _failure(self, why: BaseException) -> StoreError:

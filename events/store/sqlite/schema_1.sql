@@ -1,4 +1,4 @@
--- The tables of a Wurmtisch log. Events are only ever added, each at the end of its stream.
+-- The tables of a Wurmtisch store. Events are only added, each at the end of its stream.
 
 BEGIN IMMEDIATE;
 
@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS events (
     PRIMARY KEY (stream, version)
 ) WITHOUT ROWID;
 
--- What each idempotency key wrote, for as long as the log lives.
+-- What each idempotency key wrote. Kept as long as the log.
 CREATE TABLE IF NOT EXISTS keys (
     stream      TEXT    NOT NULL,
     key         TEXT    NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
     PRIMARY KEY (stream, schema, version)
 );
 
--- Small facts beside the logs: the first value under a name stays.
+-- Small named values beside the logs: a name keeps its first value.
 CREATE TABLE IF NOT EXISTS facts (
     name  TEXT NOT NULL PRIMARY KEY,
     value TEXT NOT NULL
@@ -40,7 +40,7 @@ BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 CREATE TRIGGER IF NOT EXISTS events_are_never_deleted BEFORE DELETE ON events
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
--- INSERT OR REPLACE would get past the two triggers above; this one also keeps gaps out.
+-- INSERT OR REPLACE would bypass the two triggers above. This trigger also prevents gaps.
 CREATE TRIGGER IF NOT EXISTS events_come_one_after_the_other BEFORE INSERT ON events
 WHEN NEW.version <> 1 + (SELECT coalesce(max(version), 0) FROM events WHERE stream = NEW.stream)
 BEGIN SELECT RAISE(ABORT, 'events come one after the other'); END;

@@ -5,22 +5,22 @@ import re
 _PLAIN = re.compile(r"((\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:\d+)?(,(\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:\d+)?)*)?(/[\w./-]*)?")
 """Hosts with their ports, and the number of a database or a path."""
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*")
-HIDDEN = "…"
+MASK = "…"
 
 
-def shown_url(url: str) -> str:
-    """Leaves out whatever is not clearly a host, a port or a path, because it may be part of a password."""
+def masked_url(url: str) -> str:
+    """The address without whatever is not clearly a host, a port or a path: it may be part of a password."""
     scheme, separator, rest = url.partition("://")
     if not separator:
-        return HIDDEN if "@" in url or ":" in url else url
+        return MASK if "@" in url or ":" in url else url
     if not _SCHEME.fullmatch(scheme):
-        return HIDDEN
+        return MASK
     if scheme == "sqlite" and rest.startswith("/"):
         return url  # a path, which may hold any character
     rest = rest.rpartition("@")[2].partition("?")[0]
-    return f"{scheme}{separator}{rest if _PLAIN.fullmatch(rest) else HIDDEN}"
+    return f"{scheme}{separator}{rest if _PLAIN.fullmatch(rest) else MASK}"
 
 
-def may_hold_a_password(url: str) -> bool:
+def may_contain_password(url: str) -> bool:
     """Whether an error about this address may quote a password."""
-    return "@" in url or "password" in url.lower() or shown_url(url).endswith(HIDDEN)
+    return "@" in url or "password" in url.lower() or masked_url(url).endswith(MASK)

@@ -1,16 +1,16 @@
 -- Appends one batch to one stream, whole or not at all.
 --
 -- KEYS  the stream of events, the hash of idempotency keys
--- ARGV  expected version, whether this is a second try, whether there is a key, key, fingerprint, a channel and what to
---       tell the other processes there, then for each event its version and its line
+-- ARGV  expected version, whether this is a retry, whether there is a key, key, fingerprint, a channel and the message
+--       to publish there, then for each event its version and its line
 --
--- Redis does not undo what a script has written before it fails. So everything is checked first.
+-- Redis does not roll back what a script has written before it fails, so everything is checked first.
 
 local expected = tonumber(ARGV[1])
-local second_try = ARGV[2] == '1'
+local is_retry = ARGV[2] == '1'
 local keyed = ARGV[3] == '1'
 local key, fingerprint = ARGV[4], ARGV[5]
-local channel, news = ARGV[6], ARGV[7]
+local channel, message = ARGV[6], ARGV[7]
 local FIRST_EVENT = 8
 local count = (#ARGV - FIRST_EVENT + 1) / 2
 
@@ -18,7 +18,7 @@ local function id(version)
   return string.format('%d-0', version)
 end
 
--- The number of the newest event is in its id. XLEN would be wrong as soon as one was ever deleted by hand.
+-- The newest version is in the id of the newest entry. XLEN would be wrong once an entry was deleted by hand.
 local function last_version()
   local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
   if #newest == 0 then
@@ -27,7 +27,7 @@ local function last_version()
   return tonumber(string.match(newest[1][1], '^(%d+)-'))
 end
 
--- A second try after a lost connection: did our first try write exactly these lines, right here?
+-- A retry after a lost connection: did our first try write exactly these lines at these versions?
 local function already_ours()
   local stored = redis.call('XRANGE', KEYS[1], id(expected + 1), id(expected + count))
   if #stored ~= count then
@@ -41,7 +41,7 @@ local function already_ours()
   return true
 end
 
-if second_try and already_ours() then
+if is_retry and already_ours() then
   return {'appended', expected + 1, expected + count}
 end
 
@@ -52,7 +52,7 @@ if keyed then
     if its_fingerprint ~= fingerprint then
       return {'reused'}
     end
-    return {'replayed', tonumber(first), tonumber(last)}
+    return {'repeated', tonumber(first), tonumber(last)}
   end
 end
 
@@ -73,6 +73,6 @@ end
 if keyed then
   redis.call('HSET', KEYS[2], key, string.format('%d %d %s', expected + 1, expected + count, fingerprint))
 end
--- Should this server forbid it to us, the others still look now and then.
-redis.pcall('PUBLISH', channel, news)
+-- pcall: the batch stays appended even when this server does not allow us to publish.
+redis.pcall('PUBLISH', channel, message)
 return {'appended', expected + 1, expected + count}

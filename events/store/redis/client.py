@@ -1,4 +1,4 @@
-"""How to reach a Redis server or a Redis Cluster, and what its errors mean to us."""
+"""Clients for a Redis server or a Redis Cluster, retries, and sentences for the errors of Redis."""
 
 import time
 from collections.abc import Callable
@@ -10,22 +10,22 @@ from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode, RedisCluster
 from redis.retry import Retry
 
-from events.store.protocol import StoreError, Unavailable
-from events.store.shown_url import may_hold_a_password, shown_url
+from events.store.errors import StoreError, Unavailable
+from events.store.masked_url import masked_url, may_contain_password
 
 Client: TypeAlias = Any
 """A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types a strict checker accepts."""
 
 Result = TypeVar("Result")
 
-PATIENCE = 2.0
-"""Seconds during which a command is tried again after a lost connection; then the caller hears about it."""
+RETRY_SECONDS = 2.0
+"""How long a command is retried after a lost connection before the caller gets the error."""
 
-SOCKET_TIMEOUT = 5.0
-"""A server that has stopped answering gives an error after this many seconds, not a hang."""
+SOCKET_TIMEOUT_SECONDS = 5.0
+"""After so long without an answer from the server a command fails."""
 
 FAILURES = (exceptions.RedisError, exceptions.RedisClusterException)
-"""All that the client library raises: the second is not a kind of the first."""
+"""Everything that the client library raises; the second is no subclass of the first."""
 
 _TRANSIENT = (
     exceptions.ConnectionError,
@@ -35,40 +35,40 @@ _TRANSIENT = (
     exceptions.TryAgainError,
     exceptions.RedisClusterException,
 )
-_LASTING = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
+_PERMANENT = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
 
 _OPTIONS: dict[str, Any] = {
-    "socket_timeout": SOCKET_TIMEOUT,
+    "socket_timeout": SOCKET_TIMEOUT_SECONDS,
     "max_connections": 10_000,  # each follower holds one while it waits
     "decode_responses": False,
-    "protocol": 2,  # the shapes of replies do not depend on the version of the client library
+    "protocol": 2,  # so that the shape of replies does not depend on the version of the client library
 }
 
 _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive": True}
 
 
 def connect(url: str) -> Client:
-    """A client that never repeats a command by itself: only `persist` does, which tells the command so."""
+    """A client that never repeats a command by itself. Only `retry` does, because it tells the command."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
-    wrong = f"{shown_url(url)} is not the address of a Redis server"
+    wrong = f"{masked_url(url)} is not the address of a Redis server"
     try:
         database = urlsplit(url).path.strip("/")
         if database and not url.startswith("unix:") and not database.isdecimal():
             raise ValueError(f"{database} is not the number of a database")
         options = _OPTIONS if url.startswith("unix:") else _OPTIONS | _TCP_OPTIONS
-        client = Redis.from_url(url, retry=_never(), **options)
+        client = Redis.from_url(url, retry=_no_retry(), **options)
         # The library reads the options in the address only when it makes its first connection.
         pool = client.connection_pool
         pool.connection_class(**pool.connection_kwargs)
     except (ValueError, TypeError) as why:
-        raise StoreError(wrong if may_hold_a_password(url) else f"{wrong}: {why}") from None
+        raise StoreError(wrong if may_contain_password(url) else f"{wrong}: {why}") from None
     return client
 
 
-def persist(action: Callable[[int], Result]) -> Result:
-    """Run the action, again after a lost connection, for a bounded time. It is told how often it was tried before."""
-    deadline = time.monotonic() + PATIENCE
+def retry(action: Callable[[int], Result]) -> Result:
+    """Run the action; repeat it after a lost connection, up to RETRY_SECONDS. It gets the number of earlier tries."""
+    deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:
         try:
@@ -82,11 +82,11 @@ def persist(action: Callable[[int], Result]) -> Result:
 
 
 def is_transient(why: Exception) -> bool:
-    return isinstance(why, _TRANSIENT) and not isinstance(why, _LASTING)
+    return isinstance(why, _TRANSIENT) and not isinstance(why, _PERMANENT)
 
 
 def explain(why: Exception) -> StoreError:
-    """The one place where the errors of the Redis client become ours."""
+    """The StoreError for an error of the Redis client."""
     for kind, sentence in _SENTENCES:
         if isinstance(why, kind):
             return Unavailable(f"{sentence} ({why})")
@@ -114,7 +114,7 @@ _SENTENCES: tuple[tuple[type[Exception], str], ...] = (
 
 def _connect_cluster(url: str) -> RedisCluster:
     wrong = StoreError(
-        f"{shown_url(url)} is not an address of a Redis Cluster: "
+        f"{masked_url(url)} is not an address of a Redis Cluster: "
         "it should look like redis+cluster://host:port,host:port"
     )
     address = url.removeprefix("redis+cluster://").removesuffix("/")
@@ -135,7 +135,7 @@ def _connect_cluster(url: str) -> RedisCluster:
             startup_nodes=nodes,
             username=unquote(username) or None,
             password=unquote(password) or None,
-            retry=_never(),
+            retry=_no_retry(),
             # One missing master must not stop games whose slots are elsewhere; Redis itself decides on that.
             require_full_coverage=False,
             **_OPTIONS,
@@ -147,5 +147,5 @@ def _connect_cluster(url: str) -> RedisCluster:
         raise Unavailable(f"the Redis Cluster cannot be reached ({why})") from why
 
 
-def _never() -> Retry:
+def _no_retry() -> Retry:
     return Retry(NoBackoff(), 0)

@@ -6,13 +6,13 @@ from importlib.resources import files
 from events.value import Value
 
 INDEX = "wurm:index"
-NOTHING = "wurm:nothing"
+MISSING_KEY = "wurm:nothing"
 """A key that never exists."""
-FACT = "wurm:fact:"
+VALUE_PREFIX = "wurm:fact:"
 
 
 def events_key(stream: str) -> str:
-    """All keys of a stream have its name as hash tag, so on a cluster one server has them all, as scripts require."""
+    """All keys of a stream share its name as hash tag: scripts require them on one server of a cluster."""
     return f"wurm:{{{stream}}}:events"
 
 
@@ -24,8 +24,8 @@ def snapshots_key(stream: str) -> str:
     return f"wurm:{{{stream}}}:snapshots"
 
 
-def fact_key(name: str) -> str:
-    return f"{FACT}{name}"
+def value_key(name: str) -> str:
+    return f"{VALUE_PREFIX}{name}"
 
 
 class Script(Value):
@@ -34,7 +34,7 @@ class Script(Value):
 
 
 def _script(name: str) -> Script:
-    source = files("events.store").joinpath(name).read_bytes()
+    source = files("events.store.redis").joinpath(name).read_bytes()
     return Script(source, hashlib.sha1(source, usedforsecurity=False).hexdigest())
 
 

@@ -1,9 +1,9 @@
--- Removes one stream with everything that belongs to it, if it is still at the version that was named.
+-- Removes one stream with its idempotency keys and snapshots, if it is still at the expected version.
 --
 -- KEYS  the stream of events, the hash of idempotency keys, the hash of snapshots
 -- ARGV  expected version
 --
--- Returns the version it was at.
+-- Returns the version that the stream was at.
 
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local actual = 0
