@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from events.decider import AnyDecider, Rules
 from events.envelope import Broken
 from events.imported import is_imported
-from events.log import Fold, Forgotten, Read, fold, forgotten, no_recall, play_after, undo_targets
+from events.log import Read, UndoTooFar, fold, fold_onto, no_recall, play_after, undo_targets
 from events.store.protocol import EventReader, Snapshot, TableSource
 from events.table.state import TableState
 from events.timeline import Play, Recall, forget
@@ -82,14 +82,14 @@ def _load(
     opened = next(read(0, 1), None)
     if opened is None or (upto is not None and upto < 1):
         return None
-    first = Fold(rules, forgotten).run([opened])
+    first = fold_onto(rules, None, [opened])
     if first is None:
         raise Broken("not-opened", {})
     first = replace(first, marked_imported=is_imported(store, stream))
     start = _start(rules, store, first, newest_start)
     try:
-        return Fold(rules, forgotten, start).run(read(start.version, upto))
-    except Forgotten:
+        return fold_onto(rules, start, read(start.version, upto))
+    except UndoTooFar:
         targets = undo_targets(read(start.version, upto))
     if start.version >= min(targets):
         start = _start(rules, store, first, min(targets) - 1)
@@ -97,7 +97,7 @@ def _load(
     if start.version >= min(targets):
         start = first
         targets = undo_targets(read(start.version, upto))
-    return Fold(rules, no_recall, start, targets).run(read(start.version, upto))
+    return fold_onto(rules, start, read(start.version, upto), recall=no_recall, keep=targets)
 
 
 def _start(rules: Rules, store: TableSource, first: TableState, upto: int | None) -> TableState:

@@ -1,14 +1,13 @@
 """Proving a log: its chain, its rules and its chance, by deciding everything in it again."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NoReturn
 
 from events import table
 from events.decider import Event, Illegal, Millis, Role, Rules, actor_from
 from events.envelope import Broken, Recorded, check_chain, seal, unseal
 from events.fork import fork_events
-from events.log import Fold, Read, events_of, undo_targets
-from events.log import no_recall as nothing_to_recall
+from events.log_walk import LogWalk
 from events.table import commands as c
 from events.table.events import Forked, HandedOver, Origin
 from events.table.state import Phase, TableState
@@ -45,13 +44,13 @@ def verify(rules: Rules, log: list[Recorded]) -> Verdict:
     for event in check_chain(log):
         if seal(unseal(event)).hash != event.hash:
             raise Broken("event-changed", {"version": event.version})
-    return _decide_again(rules, log, events_of(log))
+    return _decide_again(rules, log)
 
 
-def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
-    fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
+def _decide_again(rules: Rules, log: Sequence[Recorded]) -> Verdict:
+    walk = LogWalk(rules, log)
     origin: Origin | None = None
-    for recorded, batch in fold.batches(log):
+    for recorded, batch in walk.commands():
         where = {"version": batch.first, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken("mixed-command", where)
@@ -59,23 +58,23 @@ def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
             raise Broken("no-clock", where)
         try:
             _check_layout(recorded[0], batch.events[0])
-            expected = _expected(rules, fold, batch)
+            expected = _expected(rules, walk, batch)
         except Illegal as why:
-            explained = {language: _explained(rules, fold.table, why, language) for language in Language}
+            explained = {language: _explained(rules, walk.table, why, language) for language in Language}
             raise Broken("against-rules", where | {"code": why.code, "why": explained}) from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
         if isinstance(lead := batch.events[0], Forked):
             origin = lead.origin
-    done = fold.table
+    done = walk.table
     if done is None:
         raise Broken("log-empty", {})
     over = done.phase is Phase.OVER
     return Verdict(done.stream, done.ruleset, done.ruleset_version, done.version, over, done, origin)
 
 
-def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]:
-    lead, before = batch.events[0], fold.table
+def _expected(rules: Rules, walk: LogWalk, batch: table.Batch) -> tuple[Event, ...]:
+    lead, before = batch.events[0], walk.table
     try:
         actor = actor_from(batch.actor)
     except ValueError:
@@ -90,7 +89,7 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
     command = table.cause(rules(before.ruleset, before.ruleset_version), lead)
     if command is None:
         raise Illegal("nobody-can-cause-this")
-    return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
+    return table.decide(rules, before, actor, command, Millis(batch.at), walk.recall)
 
 
 def _check_layout(recorded: Recorded, lead: Event) -> None:

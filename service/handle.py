@@ -8,7 +8,7 @@ from contextlib import suppress
 from events import log, snapshot
 from events.decider import Actor, Illegal, Millis, Role, Rules, actor_name
 from events.envelope import Recorded
-from events.log import Decision, Forgotten, forgotten
+from events.log import Decision, UndoTooFar
 from events.store import Appended, Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Command, Open
@@ -77,9 +77,9 @@ class Handler:
         *,
         key: str | None = None,
         fingerprint: str = "",
-        kept_names: bool = False,
+        check_names: bool = True,
     ) -> Handled:
-        """`kept_names` were accepted at an earlier table, as for a rematch, and are not checked again."""
+        """`check_names` is false when the names were accepted at an earlier table, as for a rematch."""
         decision = log.open_table(
             self._rules,
             stream,
@@ -87,7 +87,7 @@ class Handler:
             at=self._clock(),
             command_id=_new_command(),
             actor=Role.HOST,
-            kept_names=kept_names,
+            check_names=check_names,
         )
         appended = self._store.append(stream, decision.recorded, expected=0, key=key, fingerprint=fingerprint)
         if appended.repeated:
@@ -196,8 +196,8 @@ class Handler:
 
     def _folded(self, table: TableState, recorded: Iterable[Recorded]) -> TableState:
         try:
-            newer = log.Fold(self._rules, forgotten, table).run(recorded)
-        except Forgotten:
+            newer = log.fold_onto(self._rules, table, recorded)
+        except UndoTooFar:
             newer = snapshot.load(self._rules, self._store, table.stream)
         return table if newer is None or newer is table else self._keep(newer)
 

@@ -11,7 +11,8 @@ import pytest
 from events.codec import snake_case
 from events.decider import AnyDecider, Event, Role, Seat, Viewer
 from events.games import REGISTRY, rules
-from events.log import Fold, events_of, fold, no_recall, undo_targets
+from events.log import events_of, fold
+from events.log_walk import LogWalk
 from events.table import TABLE_EVENTS
 from events.visibility import Sight, redact, sights
 from events.words import PLACEHOLDER, Language, Phrases, happened, table_words
@@ -90,15 +91,15 @@ def test_a_game_and_the_table_never_have_sentences_for_the_same_name(language: L
 def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, ...]]]:
     """Everything in a log as everybody at its table may see it: type, actor, data, names."""
     recorded = read_log(path)
-    folding = Fold(rules, no_recall, keep=undo_targets(recorded))
+    walk = LogWalk(rules, recorded)
     names: tuple[str, ...] = ()
     found = []
     table = fold(rules, events_of(recorded))
     assert table is not None
     viewers: list[Viewer] = [Role.SPECTATOR, Role.EVERYONE, *(Seat(seat) for seat in range(len(table.chairs)))]
-    for events, batch in folding.batches(recorded):
-        if folding.table is not None:
-            names = tuple(chair.name for chair in folding.table.chairs)
+    for events, batch in walk.commands():
+        if walk.table is not None:
+            names = tuple(chair.name for chair in walk.table.chairs)
         for line, event in zip(events, batch.events, strict=True):
             views = [redact(event, viewer) for viewer in viewers]
             distinct = [data for place, data in enumerate(views) if data not in views[:place]]

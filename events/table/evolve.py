@@ -57,13 +57,13 @@ def _step(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) 
     """A player's action, and perhaps the end of the game with it."""
     ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
     moves = batch.events[: len(batch.events) - len(ends)]
-    table = replace(play_on(rules, table, [batch] * len(moves), moves), version=batch.last)
+    table = replace(apply_steps(rules, table, [batch] * len(moves), moves), version=batch.last)
     for event in ends:
         table = _APPLY[type(event)](rules, table, event, batch, recall)
     return table
 
 
-def play_on(rules: Rules, table: TableState | None, heads: Sequence[Head], events: Sequence[Event]) -> TableState:
+def apply_steps(rules: Rules, table: TableState | None, heads: Sequence[Head], events: Sequence[Event]) -> TableState:
     """Mere steps, one or many: the game moves on, what was undone is gone for good, and a pending wish has lapsed.
 
     The table is as if they had been taken one after the other, and only laid once.

@@ -14,8 +14,7 @@ from events.table.look_alikes import look_alike
 from events.table.seating import LONGEST_NAME
 from events.table.state import TableState
 
-NAMING = (c.Sit, c.Rename)
-"""The commands at a table that bring a name."""
+COMMANDS_WITH_NAME = (c.Sit, c.Rename)
 
 
 def check_characters(before: TableState | None, command: c.Command) -> None:

@@ -79,7 +79,7 @@ def _opened(old: TableState) -> str:
         version = newest(old.ruleset).version
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # somebody else was quicker, and meant the same
-            desk().handler.open(new, command, kept_names=True)
+            desk().handler.open(new, command, check_names=False)
     return new
 
 

@@ -11,7 +11,7 @@ from events.codec import snake_case
 from events.decider import Millis, Role, Seat, Viewer
 from events.envelope import Recorded
 from events.games import REGISTRY, rules
-from events.log import Fold, events_of, no_recall, undo_targets
+from events.log_walk import walk_log
 from events.table import Showing, TableState
 from events.visibility import Sight, sights
 from service.frames import shown
@@ -26,14 +26,7 @@ SHORT = 120
 
 def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
     """Every command's events with the table after them."""
-    fold = Fold(rules, no_recall, keep=undo_targets(events_of(log)(0, None)))
-    before: list[Recorded] = []
-    for recorded, _ in fold.batches(log):
-        if fold.table is not None:
-            yield before, fold.table
-        before = recorded
-    assert fold.table is not None
-    yield before, fold.table
+    return ((recorded, table) for recorded, _, table in walk_log(rules, log))
 
 
 def viewers(table: TableState) -> list[Viewer]:

@@ -11,7 +11,7 @@ from events.games import rules
 from events.games.sheet.actions import Close, NameDealer
 from events.games.takethat_sheet import TakeThatSheet
 from events.games.takethat_sheet.events import ScoreCorrected
-from events.log import codec_for, events_of, fold, recall_from
+from events.log import codec_for, events_of, fold
 from events.table import Phase
 from events.table import commands as c
 from events.table.events import Finished, OptionValue
@@ -19,6 +19,7 @@ from events.timeline import REMEMBERED
 from events.verify import verify
 from tests.games.drehwurm_sheet import sheets as drehwurm
 from tests.games.takethat_sheet.sheets import correct, counted, enter
+from tests.recall import recall_from
 
 
 class Kept:
