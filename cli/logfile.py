@@ -62,7 +62,7 @@ def stored(store: EventReader, stream: str, *, upto: int | None = None) -> Itera
 
 def reason(why: Exception) -> str:
     """In the reader's language, as far as it is not a technical detail."""
-    return why.said(spoken()) if isinstance(why, Broken) else str(why)
+    return why.sentence(spoken()) if isinstance(why, Broken) else str(why)
 
 
 def prove(log: Log, name: str) -> Verdict:

@@ -1,4 +1,4 @@
-"""Proving a log: its chain, its rules and its chance, by deciding everything in it again."""
+"""Verification of a log: its hash chain, its rules and its chance, by deciding every command again."""
 
 from collections.abc import Sequence
 from typing import NoReturn
@@ -16,7 +16,7 @@ from events.words import Language, Phrases, sentence, table_words
 
 
 class Verdict(Value):
-    """What holds of a log."""
+    """The result of a successful verification."""
 
     stream: str
     ruleset: str
@@ -25,19 +25,19 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """Up to there it is a copy; from there on chance is only as good as whoever forked. None: a game from the start."""
+    """None unless the game is a fork: events up to there are copied, and chance after it depends on whoever forked."""
 
 
-LATEST = 2**53
-"""No clock shows more milliseconds, and every program that reads a log can count up to here."""
+MAX_TIME_MS = 2**53
+"""Later than any real clock, and every program that reads a log counts exactly up to it."""
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:
-    """Check one stream from its first event on; raises Broken with a sentence that says what does not hold.
+    """Check one stream from its first event on. Raises Broken at the first event that fails.
 
-    Chain: every event follows from the one before and was not changed. Rules: every command is decided again and must
-    cause exactly what was recorded. Chance: those decisions draw from the committed secret, so a deal that was not
-    drawn from it does not fit.
+    Chain: every event continues the one before and was not changed. Rules: every command is decided again and must
+    cause exactly the recorded events. Chance: those decisions draw from the committed secret, so a deal that was not
+    drawn from it is found.
     """
     if not log:
         raise Broken("log-empty", {})
@@ -54,7 +54,7 @@ def _decide_again(rules: Rules, log: Sequence[Recorded]) -> Verdict:
         where = {"version": batch.first, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken("mixed-command", where)
-        if not 0 <= batch.at <= LATEST:
+        if not 0 <= batch.at <= MAX_TIME_MS:
             raise Broken("no-clock", where)
         try:
             _check_layout(recorded[0], batch.events[0])
@@ -93,15 +93,15 @@ def _expected(rules: Rules, walk: LogWalk, batch: table.Batch) -> tuple[Event, .
 
 
 def _check_layout(recorded: Recorded, lead: Event) -> None:
-    """What was decided by older rules than today's is stored in an older layout."""
-    without_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
-    undone_alone = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
-    if without_link or undone_alone:
+    """Events that only older rules allowed must be stored in an older schema version."""
+    no_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
+    seats_kept = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
+    if no_link or seats_kept:
         raise Illegal("nobody-can-cause-this")
 
 
 def _check_origin(origin: Origin, before: TableState) -> None:
-    """A game that could fork within its own log could draw its secret again whenever it liked."""
+    """Refuses a fork within the game's own log: it could draw a new secret at will."""
     if origin.game == before.stream:
         raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:

@@ -90,7 +90,7 @@ def status_of(code: str) -> HTTPStatus:
 
 def from_broken(why: Broken) -> Problem:
     """Where it was found; the precise reason is among the facts."""
-    return Problem(422, "broken-log", facts={"event": why.event, "why": why.said(language())})
+    return Problem(422, "broken-log", facts={"event": why.event, "why": why.sentence(language())})
 
 
 def answer(problem: Problem) -> Response:

@@ -14,7 +14,7 @@ from events.games import REGISTRY, rules
 from events.log import events_of, fold
 from events.log_walk import LogWalk
 from events.table import TABLE_EVENTS
-from events.visibility import Sight, redact, sights
+from events.visibility import Visibility, field_visibility, redact
 from events.words import PLACEHOLDER, Language, Phrases, happened, table_words
 from tests.golden.shelf import logs, read_log
 
@@ -43,7 +43,7 @@ def facts_in(text: str) -> set[str]:
 
 def may_lack(event: type[Event], fact: str) -> bool:
     hint = get_type_hints(event)[fact]
-    return sights(event)[fact] is not Sight.PUBLIC or NoneType in get_args(hint)
+    return field_visibility(event)[fact] is not Visibility.PUBLIC or NoneType in get_args(hint)
 
 
 @each_language
@@ -56,8 +56,8 @@ def test_every_event_has_a_sentence(language: Language) -> None:
 def test_a_sentence_tells_only_what_its_event_knows_and_nothing_secret(language: Language) -> None:
     for event, key, text in told(language):
         for fact in facts_in(text) | set(key.split("?")[1:]):
-            assert fact in sights(event), f"{key}: {event.__name__} has no {fact}"
-            assert sights(event)[fact] in (Sight.PUBLIC, Sight.OWNER), f"{key} tells {fact}"
+            assert fact in field_visibility(event), f"{key}: {event.__name__} has no {fact}"
+            assert field_visibility(event)[fact] in (Visibility.PUBLIC, Visibility.OWNER), f"{key} tells {fact}"
 
 
 @each_language

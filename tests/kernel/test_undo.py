@@ -190,7 +190,7 @@ class TestConsent:
 class TestFarBack:
     """Beyond what is remembered, the log is folded again."""
 
-    STEPS = timeline.REMEMBERED + 20
+    STEPS = timeline.MAX_REMEMBERED_STEPS + 20
 
     def agreed_undo(self, table: Table, to: int | None = None) -> None:
         table.do(Seat(0), Undo(to))

@@ -1,7 +1,7 @@
-"""Whether two names look alike, by the skeletons of Unicode Technical Standard 39 and its table of confusables.
+"""Names that look alike (confusables), by the skeletons of Unicode Technical Standard 39.
 
-The table is the data of the package confusable-homoglyphs. It is read when two names are first compared, because a
-command line that compares none should not wait for it.
+The table of confusables is the data of the package confusable-homoglyphs. It is loaded when two names are first
+compared, so that a command that compares none does not wait for it.
 """
 
 import unicodedata
@@ -10,10 +10,10 @@ from importlib.resources import files
 
 import msgspec
 
-from events.table.invisible import is_ignorable
+from events.table.name_characters import is_ignorable
 
 LEFT_TO_RIGHT_MARK = "\u200e"
-"""Stands around right-to-left letters in the table and belongs to none of them."""
+"""The table puts it around right-to-left letters; it is not part of them."""
 
 
 class _Confusable(msgspec.Struct):
@@ -21,12 +21,12 @@ class _Confusable(msgspec.Struct):
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Compares them as written, and again in lower case: "Ian" and "lan", "ANNA" and "аnna" look alike."""
+    """Compares the names as written, and again in lower case: "Ian" and "lan", "ANNA" and "аnna" look alike."""
     return skeleton(one) == skeleton(other) or _small(one) == _small(other)
 
 
 def skeleton(name: str) -> str:
-    """The name with every character replaced by its prototype; names that look alike have the same. Not for display."""
+    """The name with every character replaced by its prototype: equal for names that look alike. Not for display."""
     prototypes = _prototypes()
     text = unicodedata.normalize("NFKD", name)
     text = "".join([letter for letter in text if not is_ignorable(letter)])
@@ -41,10 +41,10 @@ def _small(name: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Every character that looks like something else, and what it is replaced by.
+    """Every confusable character with its prototype.
 
-    The data lists pairs in both directions. Each character has one prototype, and a prototype has none itself, so that
-    the one with several partners, or with several letters, is the prototype; where that leaves two, either will do.
+    The data lists pairs in both directions. The partner that has several partners or several letters is the prototype;
+    if neither has, either will do, and we take the smaller one.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

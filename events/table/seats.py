@@ -1,18 +1,18 @@
-"""Sitting down, being renamed, leaving, locking the table."""
+"""Sitting down, renaming a player, leaving, and locking the table."""
 
 import unicodedata
 
 from events.decider import Actor, AnyDecider, Event, Illegal, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.invisible import is_format
-from events.table.permission import chair_at, check_host, check_newcomer, check_own_or_host
+from events.table.name_characters import is_format
+from events.table.permission import chair_at, check_host, check_may_sit, check_own_or_host
 from events.table.state import Phase, TableState
 from events.timeline import Recall
 
-LONGEST_NAME = 24
-LONGEST_PLAYER_ID = 64
-LONGEST_ENTROPY = 128
+MAX_NAME_LENGTH = 24
+MAX_PLAYER_ID_LENGTH = 64
+MAX_ENTROPY_LENGTH = 128
 
 
 def sit(decider: AnyDecider, table: TableState, actor: Actor, command: c.Sit, _: Recall) -> tuple[Event, ...]:
@@ -21,12 +21,12 @@ def sit(decider: AnyDecider, table: TableState, actor: Actor, command: c.Sit, _:
     if table.locked:
         raise Illegal("table-locked")
     check_new_player(table, command.player)
-    if len(command.entropy) > LONGEST_ENTROPY or not command.entropy.isascii() or not command.entropy.isprintable():
-        raise Illegal("bad-entropy", longest=LONGEST_ENTROPY)
+    if len(command.entropy) > MAX_ENTROPY_LENGTH or not command.entropy.isascii() or not command.entropy.isprintable():
+        raise Illegal("bad-entropy", longest=MAX_ENTROPY_LENGTH)
     seat = _free_seat(decider, table, command.seat)
-    check_newcomer(actor, seat)
+    check_may_sit(actor, seat)
     others = [chair.name for number, chair in enumerate(table.chairs) if number != seat]
-    return (t.SatDown(seat, fresh_name(command.name, others), command.player, command.entropy),)
+    return (t.SatDown(seat, clean_name(command.name, others), command.player, command.entropy),)
 
 
 def _free_seat(decider: AnyDecider, table: TableState, wanted: Seat | None) -> Seat:
@@ -47,7 +47,7 @@ def _free_seat(decider: AnyDecider, table: TableState, wanted: Seat | None) -> S
 def rename(_: AnyDecider, table: TableState, actor: Actor, command: c.Rename, __: Recall) -> tuple[Event, ...]:
     check_own_or_host(table, actor, command.seat)
     others = [chair.name for number, chair in enumerate(table.chairs) if number != command.seat]
-    return (t.Renamed(command.seat, fresh_name(command.name, others)),)
+    return (t.Renamed(command.seat, clean_name(command.name, others)),)
 
 
 def leave(decider: AnyDecider, table: TableState, actor: Actor, command: c.Leave, _: Recall) -> tuple[Event, ...]:
@@ -58,7 +58,7 @@ def leave(decider: AnyDecider, table: TableState, actor: Actor, command: c.Leave
         raise Illegal("seat-empty", seat=command.seat)
     has_hands = table.phase is Phase.PLAYING and not decider.refereed
     if has_hands and actor != command.seat and not command.by_old_rules:
-        # Whoever sits down in a freed seat sees its hand: that is for its player or the table to decide.
+        # Whoever sits down in a freed seat sees its hand, so its player or the table has to agree.
         raise Illegal("seat-release-needs-consent", seat=command.seat)
     return (t.Left(command.seat),)
 
@@ -71,18 +71,18 @@ def lock(_: AnyDecider, table: TableState, actor: Actor, command: c.Lock, __: Re
 
 
 def check_new_player(table: TableState, player: str) -> None:
-    if not 1 <= len(player) <= LONGEST_PLAYER_ID or not player.isprintable():
-        raise Illegal("bad-player", longest=LONGEST_PLAYER_ID)
+    if not 1 <= len(player) <= MAX_PLAYER_ID_LENGTH or not player.isprintable():
+        raise Illegal("bad-player", longest=MAX_PLAYER_ID_LENGTH)
     if table.seat_of(player) is not None:
         raise Illegal("already-seated")
 
 
-def fresh_name(name: str, others: list[str]) -> str:
-    """A name as it will be shown: trimmed, printable, not too long and not mistakable for another at the table."""
+def clean_name(name: str, others: list[str]) -> str:
+    """The name as it will be shown, trimmed. Raises Illegal if it is unprintable, too long or already taken."""
     clean = " ".join(unicodedata.normalize("NFC", name).split())
     shown = "".join([letter for letter in clean if not is_format(letter)])
-    if not shown or len(clean) > LONGEST_NAME or not shown.isprintable():
-        raise Illegal("bad-name", longest=LONGEST_NAME)
+    if not shown or len(clean) > MAX_NAME_LENGTH or not shown.isprintable():
+        raise Illegal("bad-name", longest=MAX_NAME_LENGTH)
     if clean.casefold() in (other.casefold() for other in others):
         raise Illegal("name-taken", name=clean)
     return clean

@@ -1,4 +1,4 @@
-"""Was nicht stimmt, auf Deutsch."""
+"""Sätze zu beschädigten Protokollen auf Deutsch."""
 
 TEXTS = {
     "log-empty": "das Protokoll ist leer",

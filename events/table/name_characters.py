@@ -1,7 +1,7 @@
-"""Characters in a name that nobody can see, and marks piled up on one letter.
+"""Checks for invisible characters in a name, and for too many combining marks on one letter.
 
 Joiners, variation selectors and tags are invisible too, but emoji and several scripts need them: they are allowed where
-they belong and nowhere else.
+a visible character needs them, and nowhere else.
 """
 
 import re
@@ -11,15 +11,15 @@ ZERO_WIDTH_NON_JOINER, ZERO_WIDTH_JOINER = "\u200c", "\u200d"
 JOINERS = (ZERO_WIDTH_NON_JOINER, ZERO_WIDTH_JOINER)
 BLACK_FLAG = "\U0001f3f4"
 KEYCAP = "\u20e3"
-VIRAMA = 9
+VIRAMA_CLASS = 9
 """The canonical combining class of the sign that joins two consonants in Indic scripts."""
 
-BLANK = frozenset(
+BLANK_CHARACTERS = frozenset(
     "\u115f\u1160\u3164\uffa0"  # fillers of Hangul
     "\u2800"  # Braille without a dot
     "\u034f\u17b4\u17b5"  # a joiner of combining marks, and vowels of Khmer that are not written
     "\U00016fe4\U0001d159"  # a filler of Khitan, and a note without a head
-    "\ufffc"  # stands for something that is not there
+    "\ufffc"  # object replacement character
 )
 _VARIATIONS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _TAGGED_FLAG = re.compile(BLACK_FLAG + "[\U000e0020-\U000e007e]{1,16}\U000e007f")
@@ -33,22 +33,22 @@ _STACKING_SCRIPTS = re.compile(
     "\uabe0-\uabff\U00010a00-\U00010a5f\U00011000-\U00011fff]"
 )
 """Indic scripts and their relatives, where vowels, finals and lower consonants are all marks on one letter."""
-MOST_MARKS, MOST_HEBREW_MARKS, MOST_STACKED_MARKS = 2, 3, 6
-MOST_OF_ONE_MARK = 2
+MAX_MARKS, MAX_HEBREW_MARKS, MAX_STACKED_MARKS = 2, 3, 6
+MAX_SAME_MARK = 2
 
 
 def is_ignorable(letter: str) -> bool:
-    """Whether this character is not drawn on a screen."""
-    return letter in BLANK or unicodedata.category(letter) == "Cf" or _VARIATIONS.match(letter) is not None
+    """Whether this character is invisible on a screen."""
+    return letter in BLANK_CHARACTERS or unicodedata.category(letter) == "Cf" or _VARIATIONS.match(letter) is not None
 
 
 def is_format(letter: str) -> bool:
-    """Whether it is invisible, but has its place in emoji and some scripts."""
+    """Whether this character is invisible but used in emoji and some scripts."""
     return letter in JOINERS or _TAGS.match(letter) is not None
 
 
 def has_invisible(name: str) -> bool:
-    """Whether this name has a character that cannot be seen and does not belong to a visible one."""
+    """Whether this name has an invisible character that no visible one needs."""
     text = _TAGGED_FLAG.sub(BLACK_FLAG, name)
     return any(is_ignorable(letter) and not _belongs(text, place) for place, letter in enumerate(text))
 
@@ -67,10 +67,10 @@ def _joins_emoji(letter: str, before: str, after: str) -> bool:
 
 
 def _joins_letters(letter: str, before: str, after: str) -> bool:
-    """After or before a virama, and between letters of scripts that are written joined, like Arabic (RFC 5892)."""
+    """Allowed next to a virama, and between letters of joined scripts such as Arabic (RFC 5892)."""
     if not before or unicodedata.category(before[-1])[0] not in "LM":
         return False
-    if VIRAMA in (unicodedata.combining(before[-1]), unicodedata.combining(after[:1] or " ")):
+    if VIRAMA_CLASS in (unicodedata.combining(before[-1]), unicodedata.combining(after[:1] or " ")):
         return True
     stem = before.rstrip("".join({mark for mark in before if unicodedata.category(mark) == "Mn"}))
     joined_before, joined_after = _is_joined_script(stem[-1:]), _is_joined_script(after[:1])
@@ -78,7 +78,7 @@ def _joins_letters(letter: str, before: str, after: str) -> bool:
 
 
 def _varies(before: str, after: str) -> bool:
-    """Emoji and keycaps, ideographs, Mongolian: letters that have variants. Latin ones have none."""
+    """Whether the character before has variants: emoji, keycaps, ideographs, Mongolian. Latin letters have none."""
     base = before[-1:]
     if base and base in _KEYCAP_BASES:
         return after[:1] == KEYCAP
@@ -86,7 +86,7 @@ def _varies(before: str, after: str) -> bool:
 
 
 def _is_picture(letter: str) -> bool:
-    return letter != "" and letter not in BLANK and unicodedata.category(letter) in ("So", "Sk")
+    return letter != "" and letter not in BLANK_CHARACTERS and unicodedata.category(letter) in ("So", "Sk")
 
 
 def _is_joined_script(letter: str) -> bool:
@@ -95,10 +95,10 @@ def _is_joined_script(letter: str) -> bool:
     return unicodedata.bidirectional(letter) == "AL" or "\u1820" <= letter <= "\u18aa"
 
 
-def has_piled_marks(name: str) -> bool:
+def has_stacked_marks(name: str) -> bool:
     """Whether a mark has no letter, or a letter has more marks than any script needs.
 
-    A letter that exists with its marks as one character, as in Vietnamese or old Greek, is fine as it is.
+    A letter with marks that exists as one character, as in Vietnamese or ancient Greek, is allowed.
     """
     marks: list[str] = []
     grounded = False
@@ -108,12 +108,12 @@ def has_piled_marks(name: str) -> bool:
             grounded = not letter.isspace()
         elif not _VARIATIONS.match(letter):
             marks.append(letter)
-            if not grounded or len(marks) > _most(marks) or marks.count(letter) > MOST_OF_ONE_MARK:
+            if not grounded or len(marks) > _max_marks(marks) or marks.count(letter) > MAX_SAME_MARK:
                 return True
     return False
 
 
-def _most(marks: list[str]) -> int:
+def _max_marks(marks: list[str]) -> int:
     if all(_STACKING_SCRIPTS.match(mark) for mark in marks):
-        return MOST_STACKED_MARKS
-    return MOST_HEBREW_MARKS if all(_HEBREW.match(mark) for mark in marks) else MOST_MARKS
+        return MAX_STACKED_MARKS
+    return MAX_HEBREW_MARKS if all(_HEBREW.match(mark) for mark in marks) else MAX_MARKS

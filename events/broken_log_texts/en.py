@@ -1,4 +1,4 @@
-"""What does not hold, in English."""
+"""Sentences for damaged logs in English."""
 
 TEXTS = {
     "log-empty": "the log is empty",

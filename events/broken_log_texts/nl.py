@@ -1,4 +1,4 @@
-"""Wat niet klopt, in het Nederlands."""
+"""Zinnen over beschadigde logboeken in het Nederlands."""
 
 TEXTS = {
     "log-empty": "het logboek is leeg",
