@@ -14,10 +14,8 @@ from cli.logfile import reason
 from cli.screen import counted, print_json, progress
 from cli.stores import opened, store_option
 from events.envelope import Broken, Recorded, check_chain, check_line, to_line
-from events.store import Store, StoreError, Used, open_store
+from events.store import IdempotencyRecord, Store, StoreError, all_streams, open_store
 from events.value import Value
-
-PAGE = 500
 
 
 class Report(Value):
@@ -51,13 +49,13 @@ class Target:
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file
 
-    def take_in(self, stream: str, events: Sequence[Recorded], used: Sequence[Used]) -> None:
+    def ingest(self, stream: str, events: Sequence[Recorded], used: Sequence[IdempotencyRecord]) -> None:
         with _blamed_on(self._file):
-            self._store.take_in(stream, events, used)
+            self._store.ingest(stream, events, used)
 
-    def remember(self, name: str, value: str) -> str:
+    def put_if_absent(self, name: str, value: str) -> str:
         with _blamed_on(self._file):
-            return self._store.remember(name, value)
+            return self._store.put_if_absent(name, value)
 
 
 @contextmanager
@@ -71,21 +69,14 @@ def _blamed_on(file: str) -> Iterator[None]:
 def _copied(store: Store, copy: Target, file: str) -> Report:
     games = events = 0
     with progress("copying", None) as advance:
-        for stream in names(store):
+        for stream in all_streams(store):
             events += copy_game(store, copy, stream)
             games += 1
             advance(1)
         # Last of all: a fact says something about a game, and none of those that were copied may be missing.
-        for name, value in store.facts():
-            copy.remember(name, value)
+        for name, value in store.key_values():
+            copy.put_if_absent(name, value)
     return Report(file, games, events)
-
-
-def names(store: Store) -> Iterator[str]:
-    after = ""
-    while page := store.streams(after=after, limit=PAGE):
-        yield from page
-        after = page[-1]
 
 
 def copy_game(source: Store, target: Store | Target, stream: str) -> int:
@@ -99,7 +90,7 @@ def copy_game(source: Store, target: Store | Target, stream: str) -> int:
     except Broken as why:
         raise Failed(say("log-damaged", stream=stream, why=reason(why))) from None
     # Keys are read after the events: those of the events we have are all there by now.
-    target.take_in(stream, events, [used for used in source.used(stream) if used.last <= len(events)])
+    target.ingest(stream, events, [used for used in source.idempotency_records(stream) if used.last <= len(events)])
     return len(events)
 
 

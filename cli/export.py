@@ -18,7 +18,7 @@ from cli.logfile import stored
 from cli.screen import Advance, counted, print_json, progress
 from cli.stores import opened, store_option
 from events.envelope import to_line
-from events.store import Store
+from events.store import Store, all_streams
 from events.value import Value
 
 Chosen = dict[str, int]
@@ -60,20 +60,13 @@ def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json:
 
 
 def _choose(store: Store, streams: tuple[str, ...], everything: bool) -> Chosen:
-    chosen = {stream: store.last(stream) for stream in (_names(store) if everything else streams)}
+    chosen = {stream: store.last_version(stream) for stream in (all_streams(store) if everything else streams)}
     if not chosen:
         raise BadInput(say("store-empty"))
     for stream, version in chosen.items():
         if version == 0:
             raise BadInput(say("no-game-here", stream=stream))
     return chosen
-
-
-def _names(store: Store) -> Iterator[str]:
-    after = ""
-    while page := store.streams(after=after, limit=500):
-        yield from page
-        after = page[-1]
 
 
 def _write(store: Store, chosen: Chosen, file: BinaryIO, advance: Advance) -> None:

@@ -82,7 +82,7 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
 
 
 def _examined(store: Store, events: list[Recorded], verdict: Verdict) -> Imported:
-    stream, last = verdict.stream, store.last(verdict.stream)
+    stream, last = verdict.stream, store.last_version(verdict.stream)
     if last == 0:
         return Imported(stream, verdict.ruleset, verdict.events, Fate.IMPORTED)
     # Each hash covers everything before it: the same last hash is the same log.

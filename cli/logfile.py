@@ -11,7 +11,7 @@ from cli.failure import BadInput
 from cli.language import say, spoken, system_says
 from events.envelope import GENESIS, Broken, Recorded, check_line
 from events.games import rules
-from events.store import Store
+from events.store import EventReader
 from events.verify import Verdict, verify
 
 LONGEST_LINE = 1 << 20
@@ -52,7 +52,7 @@ def read_logs(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Ite
         raise BadInput(say("file-empty", name=name))
 
 
-def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
+def stored(store: EventReader, stream: str, *, upto: int | None = None) -> Iterator[Recorded]:
     """The log of a game in a store; BadInput if something there is no event any more."""
     try:
         yield from store.read(stream, upto=upto)
@@ -62,7 +62,7 @@ def stored(store: Store, stream: str, *, upto: int | None = None) -> Iterator[Re
 
 def reason(why: Exception) -> str:
     """In the reader's language, as far as it is not a technical detail."""
-    return why.said(spoken()) if isinstance(why, Broken) else str(why)
+    return why.sentence(spoken()) if isinstance(why, Broken) else str(why)
 
 
 def prove(log: Log, name: str) -> Verdict:

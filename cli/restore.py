@@ -2,12 +2,12 @@
 
 import click
 
-from cli.backup import copy_game, names
+from cli.backup import copy_game
 from cli.failure import BadInput, one_line
 from cli.screen import counted, print_json, progress
 from cli.stores import opened, store_option
-from events.imported import FACT_PREFIX as IMPORTED
-from events.store import Conflict, Store
+from events.imported import NAME_PREFIX as IMPORTED
+from events.store import Conflict, Store, all_streams
 from events.value import Value
 
 SECRET = "token-secret"  # noqa: S105 - the name of the fact
@@ -37,14 +37,14 @@ def restore(file: str, as_json: bool, url: str) -> None:
         with progress("restoring", len(missing)) as advance:
             # The secret is written before the games, or a service started too soon would draw another. So are the
             # marks of imported games, which must never lack their mark. All other facts are written after their games.
-            facts = dict(source.facts())
+            facts = dict(source.key_values())
             for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
-                store.remember(name, facts.pop(name))
+                store.put_if_absent(name, facts.pop(name))
             for stream in missing:
                 events += _restored(source, store, stream)
                 advance(1)
             for name, value in facts.items():
-                store.remember(name, value)
+                store.put_if_absent(name, value)
     report = Report(len(missing), there, events)
     if as_json:
         print_json(report)
@@ -55,8 +55,8 @@ def restore(file: str, as_json: bool, url: str) -> None:
 def _missing(source: Store, store: Store) -> tuple[list[str], int]:
     """The games to restore, and the number of those that need not be; BadInput for one that differs."""
     missing, there = [], 0
-    for stream in names(source):
-        here, copied = store.last(stream), source.last(stream)
+    for stream in all_streams(source):
+        here, copied = store.last_version(stream), source.last_version(stream)
         if here == 0:
             missing.append(stream)
             continue
@@ -72,8 +72,8 @@ def _hash(store: Store, stream: str, version: int) -> str:
 
 
 def _check_facts(source: Store, store: Store) -> None:
-    for name, value in source.facts():
-        if store.remembered(name) not in (None, value):
+    for name, value in source.key_values():
+        if store.get_value(name) not in (None, value):
             what = "has a secret of its own for tokens" if name == SECRET else f"knows another {one_line(name)}"
             raise BadInput(
                 f"this store {what}: a service was started on it before; nothing was restored. Use a new store."

@@ -158,7 +158,7 @@ def _prove(played: Played) -> None:
     try:
         verify(rules, played.log)
     except Broken as why:
-        raise Failed(say("played-broken", stream=played.stream, why=why.said(spoken()))) from None
+        raise Failed(say("played-broken", stream=played.stream, why=why.sentence(spoken()))) from None
 
 
 def _keep(store: Store, played: Played) -> None:

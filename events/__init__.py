@@ -1,1 +1,1 @@
-"""The kernel and the games: pure values and functions, no web, no clock, no I/O outside store/."""
+"""The kernel and the games: pure values and functions. No web, no clock, and I/O only in store/."""

@@ -1,8 +1,9 @@
 """Committed, verifiable randomness.
 
-Before anybody sits down the server commits to a secret (`commitment` is public). Every phone adds entropy when it
-joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number of
-commands that drew before it and a label; when the game ends the secret is revealed and anybody can draw it all again.
+Before anybody sits down, the server commits to a secret and publishes the `commitment`. Every phone adds entropy when
+it joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number
+of commands that drew before it, and a label. When the game ends, the secret is revealed, and anybody can repeat all
+draws.
 """
 
 import hashlib
@@ -14,7 +15,7 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """What a decider draws from. The same label gives the same draw: use each label once in a decision."""
+    """What a decider draws from. The same label gives the same draw, so a decision uses each label once."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]: ...
 
@@ -26,18 +27,19 @@ def commitment(secret: str, salt: str) -> str:
 
 
 def mix(secret: str, entropies: Iterable[str]) -> bytes:
-    """The seed of a game: the server's secret and what each seat brought, in seat order.
+    """The seed of a game: a hash over the server's secret and the entropy of each seat, in seat order.
 
-    Each part is hashed first, so that no choice of entropy can imitate another split of the same bytes.
+    Each part is hashed first, so that moving bytes from one part to the next gives another seed.
     """
     parts = [hashlib.sha256(part.encode()).digest() for part in (secret, *entropies)]
     return hashlib.sha256(b"".join(parts)).digest()
 
 
 class SeededChance:
-    """The draws of one command, `number` counting the commands of this game that have drawn.
+    """The draws of one command. `number` counts the commands of this game that have drawn.
 
-    Not the version: whoever knows the secret could move that with harmless commands until the next deal suits them.
+    It is not the version: somebody who knows the secret could raise that with harmless commands until the next deal
+    suits them.
     """
 
     __slots__ = ("_number", "_seed")
@@ -46,19 +48,19 @@ class SeededChance:
         self._seed, self._number = seed, number
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
-        """Fisher-Yates from the last place down, each place drawn without bias."""
+        """Fisher-Yates shuffle from the last position down, each draw unbiased."""
         deck = list(items)
         numbers = self._numbers(label)
         for place in range(len(deck) - 1, 0, -1):
-            other = _below(place + 1, numbers)
+            other = _random_below(place + 1, numbers)
             deck[place], deck[other] = deck[other], deck[place]
         return tuple(deck)
 
     def pick(self, label: str, items: Sequence[T]) -> T:
-        return items[_below(len(items), self._numbers(label))]
+        return items[_random_below(len(items), self._numbers(label))]
 
     def _numbers(self, label: str) -> Iterator[int]:
-        """An endless supply of 32-bit numbers: HMAC-SHA256 over number, label and a block counter."""
+        """An endless sequence of 32-bit numbers: HMAC-SHA256 over number, label and a block counter."""
         base = hmac.new(self._seed, f"{self._number}/{label}/".encode(), hashlib.sha256)
         block = 0
         while True:
@@ -71,7 +73,7 @@ class SeededChance:
 
 
 class NoChance:
-    """For decisions in which chance has no place: drawing from it is a bug."""
+    """For decisions that must not draw. Drawing from it is a bug."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         raise AssertionError(f"nothing may be shuffled here ({label})")
@@ -80,7 +82,7 @@ class NoChance:
         raise AssertionError(f"nothing may be drawn here ({label})")
 
 
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    """A number from 0 to limit - 1; numbers from the incomplete last stretch are thrown away (rejection sampling)."""
+def _random_below(limit: int, numbers: Iterator[int]) -> int:
+    """A number from 0 to limit - 1, by rejection sampling: numbers of the incomplete last interval are skipped."""
     fair = (1 << 32) - (1 << 32) % limit
     return next(number for number in numbers if number < fair) % limit

@@ -1,4 +1,4 @@
-"""Events and actions to and from JSON; old events are lifted to today's layout on reading, and only then."""
+"""Events and actions to and from JSON. Old events are upcast to the current schema when they are read."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,11 +13,11 @@ from events.envelope import Broken, Recorded
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What reading JSON raises when it is none, or not what it should be."""
+"""What decoding raises for text that is not JSON, or JSON of the wrong shape."""
 
 
-class Written(NamedTuple):
-    """An event in the form in which it is recorded."""
+class EncodedEvent(NamedTuple):
+    """An event as it is recorded."""
 
     type: str
     v: int
@@ -25,13 +25,13 @@ class Written(NamedTuple):
 
 
 class Codec:
-    """Writes and reads the events of some families, each under its own prefix, as in `table.sat_down`."""
+    """Writes and reads the events of the table and of one game, each under its own prefix, as in `table.sat_down`."""
 
     def __init__(self) -> None:
         self._names: dict[type[Event], str] = {}
         self._classes: dict[str, type[Event]] = {}
         self._decoders: dict[str, dict[int, Callable[[msgspec.Raw], Event]]] = {}
-        """By name and by the version of the layout."""
+        """By name and schema version."""
         self._upcasts: dict[tuple[str, int], Upcast] = {}
 
     def register(self, prefix: str, events: Iterable[type[Event]], upcasts: Mapping[tuple[str, int], Upcast]) -> None:
@@ -43,29 +43,29 @@ class Codec:
         for (class_name, v), upcast in upcasts.items():
             self._upcasts[f"{prefix}.{snake_case(class_name)}", v] = upcast
 
-    def write(self, event: Event) -> Written:
-        return Written(self._names[type(event)], event.schema, msgspec.Raw(_encode(event)))
+    def write(self, event: Event) -> EncodedEvent:
+        return EncodedEvent(self._names[type(event)], event.schema, msgspec.Raw(_encode(event)))
 
     def name(self, event: Event) -> str:
         return self._names[type(event)]
 
     def read(self, recorded: Recorded) -> Event:
-        """The event as today's code knows it; Broken if it cannot be one."""
+        """The event in its current schema. Raises Broken if it cannot be read."""
         decode = self._decoders.get(recorded.type, {}).get(recorded.v)
         try:
-            return self._lift(recorded) if decode is None else decode(recorded.data)
+            return self._upcast(recorded) if decode is None else decode(recorded.data)
         except _UNREADABLE as why:
             raise _broken("malformed", recorded, why=str(why)) from None
 
     def read_all(self, recorded: Sequence[Recorded]) -> list[Event]:
-        """The same for many of them, and quicker while there is nothing old or broken among them."""
+        """The same for many events, faster while none of them is old or broken."""
         decoders = self._decoders
         try:
             return [decoders[each.type][each.v](each.data) for each in recorded]
         except (KeyError, *_UNREADABLE):
             return [self.read(each) for each in recorded]
 
-    def _lift(self, recorded: Recorded) -> Event:
+    def _upcast(self, recorded: Recorded) -> Event:
         event_class = self._classes.get(recorded.type)
         if event_class is None:
             raise _broken("unknown-kind", recorded)
@@ -88,7 +88,7 @@ def _broken(code: str, recorded: Recorded, **facts: object) -> Broken:
 
 
 def read_action(decider: AnyDecider, body: bytes) -> Action:
-    """A player's action from the wire; Illegal('malformed-action') says what is wrong with it."""
+    """A player's action from the wire. Raises Illegal('malformed-action') with the reason."""
     try:
         return _action_decoder(decider.action_types).decode(body)
     except _UNREADABLE as why:

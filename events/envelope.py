@@ -13,17 +13,17 @@ GENESIS = "0" * 64
 
 
 class Recorded(Value, forbid_unknown_fields=True):
-    """One event as it stands in a log.
+    """One event as it is stored in a log.
 
-    The fields are in alphabetical order on purpose: encoded one after the other they are canonical JSON (sorted keys,
-    no spaces, UTF-8), so anybody can recompute a hash with `json.dumps(event, sort_keys=True, ...)`.
+    The fields are in alphabetical order on purpose: encoded in this order they are canonical JSON (sorted keys, no
+    spaces, UTF-8), so anybody can recompute a hash with `json.dumps(event, sort_keys=True, ...)`.
     """
 
     actor: str
     at: int
     """Milliseconds since 1970, by the clock of the server that wrote it."""
     command: str
-    """All events of one command share its id: they were written as one batch and are undone as one step."""
+    """The id of the command. Its events were written as one batch and are undone as one step."""
     data: msgspec.Raw
     hash: str
     prev: str
@@ -52,9 +52,9 @@ _encode_sorted = msgspec.json.Encoder(order="sorted").encode
 
 
 class Broken(Exception):
-    """A line or a chain that cannot be what was once written: a code and its facts, and a sentence in each language.
+    """A line or a hash chain that is damaged, as a code with facts that gives a sentence in each language.
 
-    A fact may be a mapping from languages to what it is in each.
+    A fact may be a mapping from languages to its text in each.
     """
 
     def __init__(self, code: str, facts: Mapping[str, object]) -> None:
@@ -63,18 +63,18 @@ class Broken(Exception):
 
     @property
     def event(self) -> object:
-        """The number of the event where it was found. What is no log at all is wrong from its first event."""
+        """The number of the damaged event; 1 for something that is no log at all."""
         return self.facts.get("version", self.facts.get("line", 1))
 
-    def said(self, language: Language) -> str:
-        """Without a full stop: it may stand within another sentence."""
-        from events.broken_words import broken_words
+    def sentence(self, language: Language) -> str:
+        """The sentence without its full stop, because it may become part of another sentence."""
+        from events.broken_log_texts import broken_log_texts
 
         facts = {name: fact[language] if isinstance(fact, Mapping) else fact for name, fact in self.facts.items()}
-        return filled(broken_words(language)[self.code], facts)
+        return filled(broken_log_texts(language)[self.code], facts)
 
     def __str__(self) -> str:
-        return self.said(Language.ENGLISH)
+        return self.sentence(Language.ENGLISH)
 
 
 def seal(event: Unsealed) -> Recorded:
@@ -113,14 +113,14 @@ def to_line(event: Recorded) -> bytes:
 
 
 from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
-"""Reads back what `to_line` wrote; trusts the writer (the store). For foreign input use `check_line`."""
+"""Decodes what `to_line` wrote, without checks. For input from outside the store use `check_line`."""
 
 
 def check_line(line: bytes) -> Recorded:
-    """Read a line from outside: it must be byte for byte what `to_line` would write, and its hash must fit."""
+    """Decode a line from outside. Raises Broken unless it is canonical, byte for byte, and its hash is right."""
     try:
         event = from_line(line)
-        data = _canonical(event.data)  # reading the line has not looked into its data
+        data = _canonical(event.data)  # from_line leaves the data undecoded
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Broken("no-event", {"why": _short(why)}) from None
     if _encode(event) != line or data != bytes(event.data):
@@ -135,7 +135,7 @@ def _canonical(data: msgspec.Raw) -> bytes:
 
 
 def check_chain(events: Iterable[Recorded]) -> Iterable[Recorded]:
-    """Pass the events of one stream through, in order; raise Broken where the chain does not hold."""
+    """Yield the events of one stream in order. Raises Broken at the first one that does not continue the chain."""
     stream, prev = None, GENESIS
     for version, event in enumerate(events, start=1):
         if stream is not None and event.stream != stream:

@@ -1,25 +1,27 @@
-"""A new game that branches off from a version of an old one."""
+"""Forks: a new game that continues from a version of an old one."""
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from events.decider import Actor, Event, Illegal, Millis, Rules
-from events.envelope import GENESIS, Recorded, Unsealed, seal
+from events.envelope import GENESIS, Recorded, seal, unseal
 from events.log import Decision, events_of, fold, seal_batch
-from events.table.committing import committed
+from events.table.changes import start_fork
 from events.table.events import Forked, Origin
-from events.table.evolve import forked
+from events.table.seed_commitment import commit_to_seed
 from events.table.state import TableState
 
 
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """A new secret, and everything still hidden dealt anew with it: the old secret is known to whoever forks.
+    """A new secret, and everything still hidden dealt again with it, because whoever forks knows the old secret.
 
-    `seats_left` is false only for checking old logs.
+    `seats_left` is false only when an old log is checked.
     """
-    fork = Forked(origin, committed(secret, salt), secret, salt, seats_left)
-    after = forked(table, fork)
+    fork = Forked(origin, commit_to_seed(secret, salt), secret, salt, seats_left)
+    after = start_fork(table, fork)
     if after.play is None:
         return (fork,)
     return (fork, *rules(table.ruleset, table.ruleset_version).conceal(after.play.state, after.chance()))
@@ -38,29 +40,17 @@ def fork(
     actor: Actor,
     imported: bool = False,
 ) -> Decision:
-    """The log of a new stream: a log's events up to the end of a command copied, then the fork.
+    """The log of a new stream: a copy of the events up to `version`, where a command has to end, and then the fork.
 
-    The caller has checked that the requester may see everything: the game is over, or has no secrets, or the log is
-    the requester's own. `imported` says that the log came from elsewhere; a fork of such a fork is imported too.
+    The caller has checked that the requester may see everything: the game is over or has no secrets, or the log is the
+    requester's own. `imported` says that the log was imported; a fork of such a fork counts as imported too.
     """
     if not 0 < version <= len(log) or (version < len(log) and log[version].command == log[version - 1].command):
         raise Illegal("no-such-step", version=version)
     copied: list[Recorded] = []
     prev = GENESIS
     for event in log[:version]:
-        copy = seal(
-            Unsealed(
-                event.actor,
-                event.at,
-                event.command,
-                event.data,
-                prev,
-                stream,
-                event.type,
-                event.v,
-                event.version,
-            )
-        )
+        copy = seal(replace(unseal(event), prev=prev, stream=stream))
         copied.append(copy)
         prev = copy.hash
     table = fold(rules, events_of(copied))

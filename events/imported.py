@@ -1,25 +1,25 @@
-"""Which games were imported. The mark is stored beside the log, because the log must stay byte for byte as it is."""
+"""Which games were imported. The mark is a value beside the log, because the log must stay byte for byte as it is."""
 
 from events.decider import Millis
-from events.store.protocol import Store
+from events.store.protocol import KeyValues, ValueReader
 
-FACT_PREFIX = "imported:"
-"""Followed by the id of the game, this is the name of the fact in the store."""
+NAME_PREFIX = "imported:"
+"""The name of the value in the store is this, followed by the id of the game."""
 
 
-def mark_imported(store: Store, stream: str, at: Millis) -> None:
+def mark_imported(store: KeyValues, stream: str, at: Millis) -> None:
     """Call this before the log is written, so that the log never exists without its mark."""
-    store.remember(_fact(stream), str(at))
+    store.put_if_absent(_name(stream), str(at))
 
 
-def is_imported(store: Store, stream: str) -> bool:
-    return store.remembered(_fact(stream)) is not None
+def is_imported(store: ValueReader, stream: str) -> bool:
+    return store.get_value(_name(stream)) is not None
 
 
-def forget_imported(store: Store, stream: str) -> None:
-    """Removes the mark of a log that has been removed."""
-    store.forget(_fact(stream))
+def unmark_imported(store: KeyValues, stream: str) -> None:
+    """Deletes the mark of a log that has been removed."""
+    store.delete_value(_name(stream))
 
 
-def _fact(stream: str) -> str:
-    return f"{FACT_PREFIX}{stream}"
+def _name(stream: str) -> str:
+    return f"{NAME_PREFIX}{stream}"

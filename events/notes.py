@@ -1,4 +1,4 @@
-"""Remarks on a sheet: what the referee wants to remember beside the score."""
+"""Notes that a referee writes on a score sheet."""
 
 import unicodedata
 
@@ -6,11 +6,11 @@ from events.decider import Action, Event, Illegal
 from events.value import Value
 from events.visibility import Public
 
-LONGEST_NOTE = 200
+MAX_NOTE_LENGTH = 200
 
 
 class Note(Action, tag="note"):
-    """Write a remark on the sheet."""
+    """Write a note on the sheet."""
 
     text: str
 
@@ -27,8 +27,8 @@ class Remark(Value):
 
 
 def noted(round_: int, action: Note) -> Noted:
-    """A remark as it will be shown: trimmed, printable, not too long."""
+    """The event for a note. Raises Illegal('bad-note') unless its trimmed text is printable and short enough."""
     clean = " ".join(unicodedata.normalize("NFC", action.text).split())
-    if not clean or len(clean) > LONGEST_NOTE or not clean.isprintable():
-        raise Illegal("bad-note", longest=LONGEST_NOTE)
+    if not clean or len(clean) > MAX_NOTE_LENGTH or not clean.isprintable():
+        raise Illegal("bad-note", longest=MAX_NOTE_LENGTH)
     return Noted(round_, clean)

@@ -1,8 +1,8 @@
-"""The effective history of a game: its steps, undo, redo, and the state before any of them.
+"""The effective history of a game, without undone steps, and how undo and redo move in it.
 
-History only grows; `undone` and `redone` are events that say to which version play returns. The newest steps carry
-the state from before them, so that undoing is a look-up. Anything older is folded again from the log (`Recall`), so
-that neither memory nor the cost of an action grows with the length of a game.
+The log only grows: `undone` and `redone` are events that say to which version play returns. The newest steps hold the
+state from before them, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that neither
+memory nor the cost of an action grows with the length of a game.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,12 +10,12 @@ from typing import Any
 
 from events.value import Value
 
-REMEMBERED = 32
-"""So many newest steps (and undos) are kept ready; older ones are folded again from the log."""
+MAX_REMEMBERED_STEPS = 32
+"""How many of the newest steps, and of the newest undos, keep their state in memory."""
 
 
 class Step(Value):
-    """One command on the effective history: all its events stand and fall together."""
+    """One command on the effective history: its events are undone together."""
 
     first: int
     """Version of its first event."""
@@ -26,17 +26,17 @@ class Step(Value):
 
 
 class Play(Value):
-    """The part of a table that undo moves back and forth."""
+    """The part of a table that undo and redo replace."""
 
     state: Any
     steps: tuple[Step, ...] = ()
     """The newest ones, oldest first."""
     complete: bool = True
-    """Whether `steps` holds every step since the floor, or older ones were let go."""
+    """Whether `steps` holds every step since the floor. False when older ones were dropped."""
     seen: int = 0
-    """Up to this version, what was hidden may have been seen since, in steps that were undone by consent.
+    """Up to this version, hidden things may have been seen in steps that were undone by consent.
 
-    Such a step is not taken back alone: that would bring back the old deal or the old bids, past what was concealed.
+    Such a step cannot be undone alone: that would bring back the old deal or the old bids that were concealed again.
     """
 
 
@@ -46,24 +46,24 @@ class Undo(Value):
     back_to: int
     """The version before the undo, to which a redo returns."""
     alone: str | None
-    """Who took back without asking, and may redo without asking."""
+    """The actor who undid without consent, and may redo without consent."""
     play: Play | None
-    """Play at that version, while remembered."""
+    """Play at that version, while it is remembered."""
 
 
 Recall = Callable[[int], Play]
-"""Play at a version, folded from the log. Raises Illegal('no-such-step') inside a command or outside the log."""
+"""Folds play at a version from the log. Raises Illegal('no-such-step') unless a command ends at this version."""
 
 
 def advance(play: Play, taken: Sequence[Step], state: Any) -> Play:
     steps = (*play.steps, *taken)
-    if len(steps) > REMEMBERED:
-        return Play(state, steps[-REMEMBERED:], False, play.seen)
+    if len(steps) > MAX_REMEMBERED_STEPS:
+        return Play(state, steps[-MAX_REMEMBERED_STEPS:], False, play.seen)
     return Play(state, steps, play.complete, play.seen)
 
 
 def rewind(play: Play, to: int) -> Play | None:
-    """Play as it was at version `to`, if that is the start of a remembered step."""
+    """Play as it was at version `to`. None unless a remembered step begins right after it."""
     for place in range(len(play.steps) - 1, -1, -1):
         step = play.steps[place]
         if step.first - 1 == to:
@@ -73,6 +73,6 @@ def rewind(play: Play, to: int) -> Play | None:
     return None
 
 
-def forget(play: Play) -> Play:
-    """Only the state: what a snapshot keeps."""
+def without_steps(play: Play) -> Play:
+    """Play with its state only, as a snapshot stores it."""
     return Play(play.state, (), False, play.seen)

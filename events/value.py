@@ -1,4 +1,4 @@
-"""The base of every value in the house: immutable, slotted, compared by content."""
+"""The base class of all values: immutable, slotted, compared by content."""
 
 from typing import dataclass_transform
 
@@ -7,4 +7,4 @@ import msgspec
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Value(msgspec.Struct, frozen=True, gc=False):
-    """A frozen struct; subclasses need not say so again."""
+    """A frozen struct. Subclasses are frozen too."""

@@ -1,14 +1,13 @@
-"""Proving a log: its chain, its rules and its chance, by deciding everything in it again."""
+"""Verification of a log: its hash chain, its rules and its chance, by deciding every command again."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NoReturn
 
 from events import table
 from events.decider import Event, Illegal, Millis, Role, Rules, actor_from
 from events.envelope import Broken, Recorded, check_chain, seal, unseal
 from events.fork import fork_events
-from events.log import Fold, Read, events_of, undo_targets
-from events.log import no_recall as nothing_to_recall
+from events.log_walk import LogWalk
 from events.table import commands as c
 from events.table.events import Forked, HandedOver, Origin
 from events.table.state import Phase, TableState
@@ -17,7 +16,7 @@ from events.words import Language, Phrases, sentence, table_words
 
 
 class Verdict(Value):
-    """What holds of a log."""
+    """The result of a successful verification."""
 
     stream: str
     ruleset: str
@@ -26,56 +25,56 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """Up to there it is a copy; from there on chance is only as good as whoever forked. None: a game from the start."""
+    """None unless the game is a fork: events up to there are copied, and chance after it depends on whoever forked."""
 
 
-LATEST = 2**53
-"""No clock shows more milliseconds, and every program that reads a log can count up to here."""
+MAX_TIME_MS = 2**53
+"""Later than any real clock, and every program that reads a log counts exactly up to it."""
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:
-    """Check one stream from its first event on; raises Broken with a sentence that says what does not hold.
+    """Check one stream from its first event on. Raises Broken at the first event that fails.
 
-    Chain: every event follows from the one before and was not changed. Rules: every command is decided again and must
-    cause exactly what was recorded. Chance: those decisions draw from the committed secret, so a deal that was not
-    drawn from it does not fit.
+    Chain: every event continues the one before and was not changed. Rules: every command is decided again and must
+    cause exactly the recorded events. Chance: those decisions draw from the committed secret, so a deal that was not
+    drawn from it is found.
     """
     if not log:
         raise Broken("log-empty", {})
     for event in check_chain(log):
         if seal(unseal(event)).hash != event.hash:
             raise Broken("event-changed", {"version": event.version})
-    return _decide_again(rules, log, events_of(log))
+    return _decide_again(rules, log)
 
 
-def _decide_again(rules: Rules, log: Iterable[Recorded], read: Read) -> Verdict:
-    fold = Fold(rules, nothing_to_recall, keep=undo_targets(read(0, None)))
+def _decide_again(rules: Rules, log: Sequence[Recorded]) -> Verdict:
+    walk = LogWalk(rules, log)
     origin: Origin | None = None
-    for recorded, batch in fold.batches(log):
+    for recorded, batch in walk.commands():
         where = {"version": batch.first, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken("mixed-command", where)
-        if not 0 <= batch.at <= LATEST:
+        if not 0 <= batch.at <= MAX_TIME_MS:
             raise Broken("no-clock", where)
         try:
             _check_layout(recorded[0], batch.events[0])
-            expected = _expected(rules, fold, batch)
+            expected = _expected(rules, walk, batch)
         except Illegal as why:
-            explained = {language: _explained(rules, fold.table, why, language) for language in Language}
+            explained = {language: _explained(rules, walk.table, why, language) for language in Language}
             raise Broken("against-rules", where | {"code": why.code, "why": explained}) from None
         if expected != batch.events:
             _mismatch(recorded, batch.events, expected)
         if isinstance(lead := batch.events[0], Forked):
             origin = lead.origin
-    done = fold.table
+    done = walk.table
     if done is None:
         raise Broken("log-empty", {})
     over = done.phase is Phase.OVER
     return Verdict(done.stream, done.ruleset, done.ruleset_version, done.version, over, done, origin)
 
 
-def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]:
-    lead, before = batch.events[0], fold.table
+def _expected(rules: Rules, walk: LogWalk, batch: table.Batch) -> tuple[Event, ...]:
+    lead, before = batch.events[0], walk.table
     try:
         actor = actor_from(batch.actor)
     except ValueError:
@@ -90,19 +89,19 @@ def _expected(rules: Rules, fold: Fold, batch: table.Batch) -> tuple[Event, ...]
     command = table.cause(rules(before.ruleset, before.ruleset_version), lead)
     if command is None:
         raise Illegal("nobody-can-cause-this")
-    return table.decide(rules, before, actor, command, Millis(batch.at), fold.recall)
+    return table.decide(rules, before, actor, command, Millis(batch.at), walk.recall)
 
 
 def _check_layout(recorded: Recorded, lead: Event) -> None:
-    """What was decided by older rules than today's is stored in an older layout."""
-    without_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
-    undone_alone = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
-    if without_link or undone_alone:
+    """Events that only older rules allowed must be stored in an older schema version."""
+    no_link = isinstance(lead, HandedOver) and lead.link is None and recorded.v > 1
+    seats_kept = isinstance(lead, Forked) and not lead.seats_left and recorded.v > 2
+    if no_link or seats_kept:
         raise Illegal("nobody-can-cause-this")
 
 
 def _check_origin(origin: Origin, before: TableState) -> None:
-    """A game that could fork within its own log could draw its secret again whenever it liked."""
+    """Refuses a fork within the game's own log: it could draw a new secret at will."""
     if origin.game == before.stream:
         raise Broken("forks-itself", {"version": before.version + 1})
     if origin.version != before.version:

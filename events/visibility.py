@@ -1,6 +1,6 @@
-"""Who may see which field of an event, and the one `redact` that every way out goes through.
+"""Who may see which field of an event. All events that leave the server pass through `redact`.
 
-A field says so in its type: `card: Owner[int]`. What says nothing is secret.
+The type of a field declares it: `card: Owner[int]`. A field that declares nothing is secret.
 """
 
 from enum import Enum
@@ -15,74 +15,74 @@ from events.envelope import Recorded
 T = TypeVar("T")
 
 
-class Sight(Enum):
+class Visibility(Enum):
     PUBLIC = "public"
     OWNER = "owner"
     """Visible to the seat named in the event's own `seat` field."""
     EACH_OWN = "each own"
-    """A tuple by seat, of which every seat sees its own part."""
+    """A tuple with one item per seat; every seat sees its own item."""
     SECRET = "secret"  # noqa: S105 - a kind of visibility, not a password
 
 
-Public = Annotated[T, Sight.PUBLIC]
-Owner = Annotated[T, Sight.OWNER]
-EachOwn = Annotated[T, Sight.EACH_OWN]
-Secret = Annotated[T, Sight.SECRET]
+Public = Annotated[T, Visibility.PUBLIC]
+Owner = Annotated[T, Visibility.OWNER]
+EachOwn = Annotated[T, Visibility.EACH_OWN]
+Secret = Annotated[T, Visibility.SECRET]
 
 
 @cache
-def sights(event: type[Event]) -> dict[str, Sight]:
-    """How each field of an event class may be seen."""
+def field_visibility(event: type[Event]) -> dict[str, Visibility]:
+    """The declared visibility of each field of an event class."""
     hints = get_type_hints(event, include_extras=True)
     return {name: _declared(hint) for name, hint in hints.items() if get_origin(hint) is not ClassVar}
 
 
 @cache
-def _sights(event: type[Event]) -> tuple[tuple[str, Sight], ...]:
-    return tuple(sights(event).items())
+def _visible_fields(event: type[Event]) -> tuple[tuple[str, Visibility], ...]:
+    return tuple(field_visibility(event).items())
 
 
 @cache
 def is_public(event: type[Event]) -> bool:
-    """Whether everybody sees all of it."""
-    return all(sight is Sight.PUBLIC for _, sight in _sights(event))
+    """Whether everybody may see all fields."""
+    return all(visibility is Visibility.PUBLIC for _, visibility in _visible_fields(event))
 
 
-_PLAIN = (int, str, bool, type(None))
-"""Is plain data already."""
+_PLAIN_TYPES = (int, str, bool, type(None))
+"""Types that need no conversion to plain data."""
 
 
 def redact(event: Event, viewer: Viewer) -> dict[str, Any]:
-    """The event's data as this viewer may know it. Hidden fields are left out; of EachOwn, foreign parts are None."""
+    """The event's data as this viewer may know it. Hidden fields are left out; hidden items are None."""
     seen: dict[str, Any] = {}
-    for name, sight in _sights(type(event)):
+    for name, visibility in _visible_fields(type(event)):
         value = getattr(event, name)
-        if sight is Sight.PUBLIC or _open_to(sight, event, viewer):
-            seen[name] = value if type(value) in _PLAIN else msgspec.to_builtins(value)
-        elif sight is Sight.EACH_OWN:
+        if visibility is Visibility.PUBLIC or _visible_to(visibility, event, viewer):
+            seen[name] = value if type(value) in _PLAIN_TYPES else msgspec.to_builtins(value)
+        elif visibility is Visibility.EACH_OWN:
             seen[name] = [msgspec.to_builtins(part) if seat == viewer else None for seat, part in enumerate(value)]
     return seen
 
 
-def _open_to(sight: Sight, event: Event, viewer: Viewer) -> bool:
-    if sight is Sight.PUBLIC or viewer is Role.EVERYONE:
+def _visible_to(visibility: Visibility, event: Event, viewer: Viewer) -> bool:
+    if visibility is Visibility.PUBLIC or viewer is Role.EVERYONE:
         return True
-    return sight is Sight.OWNER and not isinstance(viewer, Role) and getattr(event, "seat", None) == viewer
+    return visibility is Visibility.OWNER and not isinstance(viewer, Role) and getattr(event, "seat", None) == viewer
 
 
-def _declared(hint: Any) -> Sight:
+def _declared(hint: Any) -> Visibility:
     if get_origin(hint) is Annotated:
         for note in get_args(hint)[1:]:
-            if isinstance(note, Sight):
+            if isinstance(note, Visibility):
                 return note
-    return Sight.SECRET
+    return Visibility.SECRET
 
 
-def shown_to(recorded: Recorded, name: str, event: Event, viewer: Viewer) -> dict[str, Any]:
+def redacted_event(recorded: Recorded, name: str, event: Event, viewer: Viewer) -> dict[str, Any]:
     """A recorded event as this viewer may have it.
 
-    Without hash and prev: a hash over a small secret is the secret, for whoever tries them all. Without the command's
-    id: it is its sender's key for trying again. `name` and the event are today's reading of it, not the stored one.
+    Leaves out hash and prev: a hash over a small secret reveals it to whoever tries all values. Leaves out the command
+    id: it is the sender's idempotency key. `name` and `event` are in the current schema, not in the stored one.
     """
     return {
         "actor": recorded.actor,

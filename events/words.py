@@ -90,7 +90,7 @@ def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], 
 def happened(
     event: str, actor: str, data: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()
 ) -> str:
-    """What happened, from an event as one viewer may know it (see visibility.shown_to).
+    """What happened, from an event as one viewer may know it (see visibility.redacted_event).
 
     `event` is its type with or without the family it belongs to. One that nobody has a sentence for is shown bare.
     """

@@ -4,7 +4,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import pages
-from events.store.protocol import Store
+from events.store import Store
 from service.api.actions import actions
 from service.api.docs import docs
 from service.api.exports import exports

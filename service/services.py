@@ -6,7 +6,7 @@ from flask import current_app
 
 from events.envelope import Recorded
 from events.games import rules
-from events.store.protocol import Store
+from events.store import Store
 from events.table import TableState
 from events.table.state import Phase
 from service import job_runner
@@ -56,7 +56,7 @@ class AppServices(WorkerServices):
         super().__init__(store, config, clock)
         # A secret that nobody configured is kept in the store, so that tokens survive a restart and every process
         # accepts them.
-        self.tokens = Tokens(config.secret or store.remember("token-secret", new_secret()))
+        self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
         self.guess_budget = GuessBudget(config.join_rate, config.rates_url)

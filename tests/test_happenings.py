@@ -11,9 +11,10 @@ import pytest
 from events.codec import snake_case
 from events.decider import AnyDecider, Event, Role, Seat, Viewer
 from events.games import REGISTRY, rules
-from events.log import Fold, events_of, fold, no_recall, undo_targets
+from events.log import events_of, fold
+from events.log_walk import LogWalk
 from events.table import TABLE_EVENTS
-from events.visibility import Sight, redact, sights
+from events.visibility import Visibility, field_visibility, redact
 from events.words import PLACEHOLDER, Language, Phrases, happened, table_words
 from tests.golden.shelf import logs, read_log
 
@@ -42,7 +43,7 @@ def facts_in(text: str) -> set[str]:
 
 def may_lack(event: type[Event], fact: str) -> bool:
     hint = get_type_hints(event)[fact]
-    return sights(event)[fact] is not Sight.PUBLIC or NoneType in get_args(hint)
+    return field_visibility(event)[fact] is not Visibility.PUBLIC or NoneType in get_args(hint)
 
 
 @each_language
@@ -55,8 +56,8 @@ def test_every_event_has_a_sentence(language: Language) -> None:
 def test_a_sentence_tells_only_what_its_event_knows_and_nothing_secret(language: Language) -> None:
     for event, key, text in told(language):
         for fact in facts_in(text) | set(key.split("?")[1:]):
-            assert fact in sights(event), f"{key}: {event.__name__} has no {fact}"
-            assert sights(event)[fact] in (Sight.PUBLIC, Sight.OWNER), f"{key} tells {fact}"
+            assert fact in field_visibility(event), f"{key}: {event.__name__} has no {fact}"
+            assert field_visibility(event)[fact] in (Visibility.PUBLIC, Visibility.OWNER), f"{key} tells {fact}"
 
 
 @each_language
@@ -90,15 +91,15 @@ def test_a_game_and_the_table_never_have_sentences_for_the_same_name(language: L
 def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, ...]]]:
     """Everything in a log as everybody at its table may see it: type, actor, data, names."""
     recorded = read_log(path)
-    folding = Fold(rules, no_recall, keep=undo_targets(recorded))
+    walk = LogWalk(rules, recorded)
     names: tuple[str, ...] = ()
     found = []
     table = fold(rules, events_of(recorded))
     assert table is not None
     viewers: list[Viewer] = [Role.SPECTATOR, Role.EVERYONE, *(Seat(seat) for seat in range(len(table.chairs)))]
-    for events, batch in folding.batches(recorded):
-        if folding.table is not None:
-            names = tuple(chair.name for chair in folding.table.chairs)
+    for events, batch in walk.commands():
+        if walk.table is not None:
+            names = tuple(chair.name for chair in walk.table.chairs)
         for line, event in zip(events, batch.events, strict=True):
             views = [redact(event, viewer) for viewer in viewers]
             distinct = [data for place, data in enumerate(views) if data not in views[:place]]

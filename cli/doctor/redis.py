@@ -18,7 +18,7 @@ def check_redis(check: str, url: str, *, keeps_games: bool = False) -> Iterator[
     """`keeps_games`: what it loses cannot be made again."""
     from redis.exceptions import ResponseError
 
-    from events.store.redis_client import FAILURES, connect
+    from events.store.redis.client import FAILURES, connect
 
     try:
         client = connect(url)

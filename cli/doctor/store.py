@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,7 @@ from cli.doctor.redis import check_redis, is_redis
 from cli.logfile import reason
 from events.envelope import Broken
 from events.games import rules
-from events.store import Store, StoreError, open_store, shown_url
+from events.store import Store, StoreError, all_streams, masked_url, open_store
 from events.verify import verify
 
 MEGABYTE = 1 << 20
@@ -47,8 +48,8 @@ class StoreCheck:
             yield bad("store", "store-shut", why=str(why))
             return
         try:
-            store.check()
-            yield good("store", "store-opens", url=shown_url(self._url))
+            store.check_writable()
+            yield good("store", "store-opens", url=masked_url(self._url))
             if is_redis(self._url):
                 yield from check_redis("store", self._url, keeps_games=True)
             yield from self._games(store)
@@ -61,7 +62,7 @@ class StoreCheck:
         stream = ""
         try:
             newest = []
-            for stream in _streams(store):
+            for stream in islice(all_streams(store), MOST_STREAMS):
                 moment = _last_moment(store, stream)
                 if moment is not None:
                     newest.append((moment, stream))
@@ -108,14 +109,7 @@ def check_room(free: int) -> Iterator[Finding]:
         yield good("disk", "disk-room", free=free)
 
 
-def _streams(store: Store) -> Iterator[str]:
-    seen, after = 0, ""
-    while seen < MOST_STREAMS and (page := store.streams(after=after, limit=500)):
-        yield from page
-        seen, after = seen + len(page), page[-1]
-
-
 def _last_moment(store: Store, stream: str) -> int | None:
     """None: the game was removed since its name was read."""
-    last = store.last(stream)
+    last = store.last_version(stream)
     return max((event.at for event in store.read(stream, after=last - 1, upto=last)), default=None) if last else None

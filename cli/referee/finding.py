@@ -14,7 +14,7 @@ from cli.stores import opened
 from events.decider import AnyDecider, Illegal
 from events.games import game_ids, newest
 from events.notation import fold
-from events.store import Store
+from events.store import Store, all_streams
 from events.table.events import OptionValue
 from events.value import Value
 
@@ -51,7 +51,7 @@ def local_sheets(store: Store, place: Place, *, everything: bool) -> list[Listed
     from events.table import Phase
 
     found: list[Listed] = []
-    for name in _streams(store):
+    for name in all_streams(store):
         decider = local.opening(store, name)
         if decider is None:
             continue
@@ -86,13 +86,6 @@ def server_sheets(place: Place, *, everything: bool) -> list[Listed]:
             if everything or state not in ("over", "gone"):
                 found.append(Listed(one.called, one.title, players, state, imported))
     return found
-
-
-def _streams(store: Store) -> Iterator[str]:
-    after = ""
-    while page := store.streams(after=after, limit=500):
-        yield from page
-        after = page[-1]
 
 
 # Which one is meant
@@ -137,14 +130,16 @@ def _on_server(place: Place, name: str) -> Iterator[Keeper]:
 
 
 def _exists(store: Store, name: str) -> bool:
-    return re.fullmatch(r"[A-Za-z0-9_-]{1,64}", name) is not None and store.last(name) > 0
+    return re.fullmatch(r"[A-Za-z0-9_-]{1,64}", name) is not None and store.last_version(name) > 0
 
 
 def _beginning(store: Store, typed: str) -> list[str]:
     from cli.referee.local import opening
 
     return [
-        name for name in _streams(store) if name.lower().startswith(typed.lower()) and opening(store, name) is not None
+        name
+        for name in all_streams(store)
+        if name.lower().startswith(typed.lower()) and opening(store, name) is not None
     ]
 
 
@@ -229,8 +224,8 @@ def begin(
 def _free_name(store: Store, decider: AnyDecider, wanted: str | None, place: Place) -> str:
     if wanted is None:
         base = short_name(decider)
-        return next(name for number in range(1, 10**6) if store.last(name := f"{base}{number}") == 0)
-    return _usable(wanted, place, lambda: store.last(wanted) > 0)
+        return next(name for number in range(1, 10**6) if store.last_version(name := f"{base}{number}") == 0)
+    return _usable(wanted, place, lambda: store.last_version(wanted) > 0)
 
 
 def _usable(wanted: str, place: Place, taken: Callable[[], bool]) -> str:

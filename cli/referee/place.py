@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cli.failure import BadInput
 from cli.language import speak
 from cli.referee.words import Texts
-from events.store import shown_url
+from events.store import masked_url
 from events.value import Value
 from events.words import Language
 from service.settings.variables import DEFAULT_STORE
@@ -34,7 +34,7 @@ class Place(Value):
         if self.server is not None:
             return f"--server {self.server} {name}"
         usual = os.environ.get("WURM_STORE") or DEFAULT_STORE
-        return name if self.store == usual else f"--store {shown_url(self.store)} {name}"
+        return name if self.store == usual else f"--store {masked_url(self.store)} {name}"
 
 
 OPTIONS = (

@@ -19,7 +19,7 @@ from cli.stores import opened as opened_store
 from cli.stores import store_option
 from events.decider import Role, Viewer
 from events.imported import is_imported
-from events.store import Store, shown_url
+from events.store import Store, masked_url
 from events.words import Language
 
 
@@ -59,9 +59,9 @@ def _local(name: str, stream: str | None, url: str) -> LocalStory:
     if name == "-" or _is_file(name):
         return LocalStory(_in_file(name, stream).events)
     with _store_instead_of_file(name, url) as store:
-        there = store.last(name)
+        there = store.last_version(name)
     if not there:
-        raise BadInput(say("neither-file-nor-game", name=name, url=shown_url(url)))
+        raise BadInput(say("neither-file-nor-game", name=name, url=masked_url(url)))
     with opened_store(url) as store:
         events, imported = list(stored(store, name)), is_imported(store, name)
     prove(Log(1, events), url)

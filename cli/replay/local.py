@@ -6,7 +6,7 @@ from cli.replay.story import Happening, Scene, Told, moments
 from events.decider import Event, Millis, Role, Seat, Viewer
 from events.envelope import Recorded
 from events.games import rules
-from events.log import Fold, no_recall, undo_targets
+from events.log_walk import walk_log
 from events.table import Phase, TableState, view
 from events.table.events import Redone, Undone
 from events.visibility import redact
@@ -16,14 +16,10 @@ class LocalStory:
     def __init__(self, recorded: Sequence[Recorded], *, imported: bool = False) -> None:
         self._tables: list[TableState] = []
         self._batches: list[list[tuple[Recorded, Event]]] = []
-        fold = Fold(rules, no_recall, keep=undo_targets(recorded))
-        for lines, batch in fold.batches(recorded):
-            if fold.table is not None:
-                self._tables.append(fold.table)
+        for lines, batch, table in walk_log(rules, recorded):
+            self._tables.append(table)
             self._batches.append(list(zip(lines, batch.events, strict=True)))
-        assert fold.table is not None  # noqa: S101 - a log has at least one event
-        self._tables.append(fold.table)
-        end = fold.table
+        end = self._tables[-1]  # a log has at least one event
         self.game, self.ruleset, self.ruleset_version = end.stream, end.ruleset, end.ruleset_version
         self.over = end.phase is Phase.OVER
         self.imported = imported or end.imported

@@ -1,32 +1,47 @@
-"""Where logs are kept: the stores, and the one way to open them."""
+"""The stores of event logs: their protocols and errors, and `open_store`."""
 
-from events.store.protocol import Appended, BadName, Conflict, KeyReused, Snapshot, Store, StoreError, Unavailable, Used
-from events.store.shown_url import shown_url
+from events.store.errors import BadName, Conflict, KeyReused, StoreError, Unavailable
+from events.store.masked_url import masked_url
+from events.store.paging import all_streams
+from events.store.protocol import (
+    Appended,
+    EventLog,
+    EventReader,
+    IdempotencyRecord,
+    KeyValues,
+    Snapshot,
+    Store,
+)
 
 __all__ = [
     "Appended",
     "BadName",
     "Conflict",
+    "EventLog",
+    "EventReader",
+    "IdempotencyRecord",
     "KeyReused",
+    "KeyValues",
     "Snapshot",
     "Store",
     "StoreError",
     "Unavailable",
-    "Used",
+    "all_streams",
+    "masked_url",
     "open_store",
-    "shown_url",
 ]
 
 
 def open_store(url: str) -> Store:
-    """The store at this address; StoreError says in a sentence what is wrong with it.
+    """The store at this address. Raises StoreError with a sentence for a person if it cannot be opened.
 
-    The stores are imported only when asked for: the Redis client alone takes longer to load than a log to read.
+    Each kind of store is imported only when it is opened, because importing the Redis client alone takes longer than
+    reading a log.
     """
     scheme, separator, rest = url.partition("://")
     if not separator:
         raise StoreError(
-            f"{shown_url(url)!r} is not the address of a store: it should begin with sqlite://, redis:// or memory://"
+            f"{masked_url(url)!r} is not the address of a store: it should begin with sqlite://, redis:// or memory://"
         )
     match scheme:
         case "memory":
@@ -35,7 +50,7 @@ def open_store(url: str) -> Store:
             return _open_sqlite(rest)
         case "redis" | "rediss" | "unix" | "redis+cluster":
             from events.store.redis import open_redis
-            from events.store.redis_client import connect
+            from events.store.redis.client import connect
 
             return open_redis(connect(url))
     raise StoreError(f"there is no kind of store called {scheme}: choose sqlite, redis, redis+cluster or memory")

@@ -1,11 +1,12 @@
-"""The lobby and the table around any game: seats, start, undo with consent, finish."""
+"""The table, whatever game is played on it: seats, start, undo with consent, finish."""
 
+from events.table.batch import Batch
 from events.table.cause import cause, cause_of_table_event
 from events.table.decide import decide, open_table
 from events.table.events import TABLE_EVENTS, TABLE_UPCASTS, TableEvent
-from events.table.evolve import Batch, evolve, play_on
+from events.table.evolve import apply_steps, evolve
 from events.table.state import Chair, Phase, Request, SeatRequest, TableState
-from events.table.view import Showing, TableView, entitled, view
+from events.table.view import TableView, TableViews, effective_viewer, view
 
 __all__ = [
     "TABLE_EVENTS",
@@ -15,16 +16,16 @@ __all__ = [
     "Phase",
     "Request",
     "SeatRequest",
-    "Showing",
     "TableEvent",
     "TableState",
     "TableView",
+    "TableViews",
+    "apply_steps",
     "cause",
     "cause_of_table_event",
     "decide",
-    "entitled",
+    "effective_viewer",
     "evolve",
     "open_table",
-    "play_on",
     "view",
 ]

@@ -1,4 +1,4 @@
-"""Which command a batch in the log came from, so that a log can be checked by deciding everything again."""
+"""The command that caused a batch in a log, so that a log can be verified by deciding every command again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from events.table import events as t
 
 
 def cause(decider: AnyDecider, lead: Event) -> c.Command | None:
-    """The command behind a batch that this event leads; None if no command leads with it."""
+    """The command whose batch begins with this event. None if no batch begins with such an event."""
     if not isinstance(lead, t.TableEvent):
         action = decider.cause(lead)
         return None if action is None else c.Act(action)
@@ -25,8 +25,8 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.Opened: lambda e: c.Open(e.ruleset, e.ruleset_version, e.secret, e.salt, e.options, e.names),
     t.SatDown: lambda e: c.Sit(e.name, e.player, e.entropy, e.seat),
     t.Renamed: lambda e: c.Rename(e.seat, e.name),
-    # The host used to free seats of running games by this event, and such logs still hold. A table that is played now
-    # decides Leave without `by_old_rules`, and frees a seat by SeatFreed.
+    # The host used to free seats of running games by this event, and such logs are still valid. Tables that are played
+    # now decide Leave without `by_old_rules`, and free a seat by SeatFreed.
     t.Left: lambda e: c.Leave(e.seat, by_old_rules=True),
     t.HandoverOffered: lambda e: c.OfferHandover(e.seat, e.link, e.expires),
     t.HandedOver: lambda e: c.HandOver(e.seat, e.player, e.link, by_old_rules=e.link is None),

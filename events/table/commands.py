@@ -1,4 +1,4 @@
-"""What somebody may ask of a table."""
+"""The commands of a table."""
 
 import msgspec
 
@@ -24,7 +24,7 @@ class Sit(Command, tag="sit"):
     player: str
     entropy: str
     seat: Seat | None = None
-    """None: the next free place."""
+    """None: the first free seat."""
 
 
 class Rename(Command, tag="rename"):
@@ -33,15 +33,15 @@ class Rename(Command, tag="rename"):
 
 
 class Leave(Command, tag="leave"):
-    """A player leaves; before the start, and on a score sheet, the host frees a seat."""
+    """A player leaves. Before the start and on a score sheet, the host may also free a seat with it."""
 
     seat: Seat
     by_old_rules: bool = False
-    """Set only when a log is checked: in old logs the host frees a seat of a running game without asking."""
+    """Set only to verify old logs, in which the host freed a seat of a running game without consent."""
 
 
 class OfferHandover(Command, tag="offer_handover"):
-    """Make a link that moves one's own seat to another phone."""
+    """Create a link that moves one's own seat to another phone."""
 
     seat: Seat
     link: str
@@ -49,13 +49,13 @@ class OfferHandover(Command, tag="offer_handover"):
 
 
 class HandOver(Command, tag="hand_over"):
-    """Move a seat to another phone with the link that its player has made."""
+    """Move a seat to another phone with the link that its player has created."""
 
     seat: Seat
     player: str
     link: str | None
     by_old_rules: bool = False
-    """Only for checking logs from before links were recorded, which have none. Never set otherwise."""
+    """Set only to verify logs from before links were recorded."""
 
 
 class AskSeatRelease(Command, tag="ask_seat_release"):
@@ -63,11 +63,11 @@ class AskSeatRelease(Command, tag="ask_seat_release"):
 
     seat: Seat
     absent: tuple[Seat, ...]
-    """The seats whose players are away, as far as the service knows."""
+    """The seats whose players are away now, according to the service."""
 
 
 class AnswerSeatRelease(Command, tag="answer_seat_release"):
-    """Answer a request. It names the seat, because the request may be about another seat by now."""
+    """Answer a request. It names the seat, because another request may be pending by now."""
 
     seat: Seat
     agree: bool
@@ -95,7 +95,7 @@ class Act(Command, tag="act"):
 
 class Undo(Command, tag="undo"):
     to: int | None = None
-    """The version to return to; None: before the last step."""
+    """The version to return to; None: the one before the last step."""
 
 
 class Redo(Command, tag="redo"):
@@ -103,12 +103,12 @@ class Redo(Command, tag="redo"):
 
 
 class Answer(Command, tag="answer"):
-    """To somebody's wish to undo or redo."""
+    """Answer a request to undo or redo."""
 
     agree: bool
     request: int | None = None
-    """The version at which it was asked for: another request is not answered by this. None is any request, as in logs
-    from before answers named it; the service always names one."""
+    """The version of the request, so that the answer cannot count for another one. None, in logs from before answers
+    named their request, answers any request; the service always names one."""
 
 
 class Withdraw(Command, tag="withdraw"):
@@ -116,7 +116,7 @@ class Withdraw(Command, tag="withdraw"):
 
 
 class Finish(Command, tag="finish"):
-    """Close a table whose outcome stands and is not disputed."""
+    """Close a table whose game is decided and whose outcome nobody disputes."""
 
 
 class Abandon(Command, tag="abandon"):

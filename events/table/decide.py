@@ -1,4 +1,4 @@
-"""What a command causes at a table around any game: the way in for everything that happens there."""
+"""Which events a command causes at a table, whatever game is played. Every change of a table is decided here."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,10 +8,10 @@ import msgspec
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
 from events.table import events as t
-from events.table import handover, seat_release, seating, undoing
-from events.table.committing import committed
-from events.table.evolve import started
-from events.table.permission import asker, check_host, check_role, others, play_in
+from events.table import handover, seat_release, seats, undo
+from events.table.changes import start_play
+from events.table.permission import check_host, check_referee, requesting_seat, running_play, voters
+from events.table.seed_commitment import commit_to_seed
 from events.table.state import Phase, TableState
 from events.timeline import Recall
 
@@ -28,14 +28,14 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
         raise Illegal("table-full", seats=max(decider.seats))
     names: list[str] = []
     for name in command.names:
-        names.append(seating.fresh_name(name, names))
+        names.append(seats.clean_name(name, names))
     return (
         t.Opened(
             ruleset=command.ruleset,
             ruleset_version=command.ruleset_version,
             options=msgspec.to_builtins(options),
             names=tuple(names),
-            commitment=committed(command.secret, command.salt),
+            commitment=commit_to_seed(command.secret, command.salt),
             secret=command.secret,
             salt=command.salt,
         ),
@@ -43,9 +43,9 @@ def open_table(rules: Rules, command: c.Open) -> Decided:
 
 
 def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, now: Millis, recall: Recall) -> Decided:
-    """The events this command causes at this table; raises Illegal."""
+    """The events that this command causes. Raises Illegal if it is not allowed."""
     if isinstance(actor, int) and actor < 0:
-        raise Illegal("no-such-seat", seat=actor)  # no log could name such an actor
+        raise Illegal("no-such-seat", seat=actor)  # a log cannot name such an actor
     if isinstance(command, c.Act):
         return _act(rules, table, actor, command.action, now)
     if isinstance(command, c.OfferHandover):
@@ -56,13 +56,13 @@ def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, no
     if handler is None:
         raise Illegal("unknown-command")
     decider = rules(table.ruleset, table.ruleset_version)
-    if type(command) not in _OF_WHOEVER_ACTED:
-        check_role(decider, actor)
+    if type(command) not in _ALSO_FOR_REFEREES:
+        check_referee(decider, actor)
     return handler(decider, table, actor, command, recall)
 
 
 def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
-    play = play_in(table)
+    play = running_play(table)
     decider = rules(table.ruleset, table.ruleset_version)
     if isinstance(actor, int) and not 0 <= actor < len(table.chairs):
         raise Illegal("no-such-seat", seat=actor)
@@ -98,23 +98,23 @@ def _start(decider: AnyDecider, table: TableState, actor: Actor, _: c.Start, __:
 
 
 def _first_deal(decider: AnyDecider, table: TableState) -> Decided:
-    table = started(decider, table)
-    assert table.play is not None  # noqa: S101 - started lays it
+    table = start_play(decider, table)
+    assert table.play is not None  # noqa: S101 - start_play sets it
     events: Decided = decider.begin(table.play.state, table.chance())
     return events
 
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
-    """Agree to an outcome that was left open to dispute; whoever brought it about leaves that to the others."""
-    play = play_in(table)
+    """Accept an outcome that could still be disputed. Whoever made the last move has to leave this to the others."""
+    play = running_play(table)
     finished = _finished(decider, table, play.state)
     if not finished:
         raise Illegal("not-decided")
     if table.request is not None:
         raise Illegal("undo-pending")
-    if actor is not Role.CLOCK and (by := asker(table, actor)) is not None:
-        last = undoing.last_step(table, recall)
-        if last is not None and last.actor == actor_name(actor) and others(table, by):
+    if actor is not Role.CLOCK and (by := requesting_seat(table, actor)) is not None:
+        last = undo.last_step(table, recall)
+        if last is not None and last.actor == actor_name(actor) and voters(table, by):
             raise Illegal("not-yours-to-close")
     return finished
 
@@ -127,21 +127,21 @@ def _abandon(_: AnyDecider, table: TableState, actor: Actor, __: c.Abandon, ___:
 
 
 _DECIDE: dict[type[Action], Callable[..., Decided]] = {
-    c.Sit: seating.sit,
-    c.Rename: seating.rename,
-    c.Leave: seating.leave,
+    c.Sit: seats.sit,
+    c.Rename: seats.rename,
+    c.Leave: seats.leave,
     c.AskSeatRelease: seat_release.ask,
     c.AnswerSeatRelease: seat_release.answer,
     c.WithdrawSeatRelease: seat_release.withdraw,
-    c.Lock: seating.lock,
+    c.Lock: seats.lock,
     c.Start: _start,
-    c.Undo: undoing.undo,
-    c.Redo: undoing.redo,
-    c.Answer: undoing.answer,
-    c.Withdraw: undoing.withdraw,
+    c.Undo: undo.undo,
+    c.Redo: undo.redo,
+    c.Answer: undo.answer,
+    c.Withdraw: undo.withdraw,
     c.Finish: _finish,
     c.Abandon: _abandon,
 }
 
-_OF_WHOEVER_ACTED = (c.Undo, c.Redo, c.Withdraw, c.Finish)
-"""In a race a referee may record the distances where phones bid, too. Whoever acts may undo it and close the table."""
+_ALSO_FOR_REFEREES = (c.Undo, c.Redo, c.Withdraw, c.Finish)
+"""In a race with phones a referee may record distances, so these commands are open to a referee in every game."""

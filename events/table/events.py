@@ -1,4 +1,4 @@
-"""What can happen at a table around any game."""
+"""The events of a table, whatever game is played."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ OptionValue = bool | int | str
 
 
 class TableEvent(Event):
-    """Everything here; what is not a TableEvent belongs to the game."""
+    """The base of all events here. Every other event belongs to a game."""
 
 
 class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,7 +25,7 @@ class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
 class Opened(TableEvent):
     schema = 2
     ruleset: Public[str]
-    """Which rules: the id of a ruleset."""
+    """The id of the ruleset."""
     ruleset_version: Public[int]
     options: Public[dict[str, OptionValue]]
     names: Public[tuple[str, ...]]
@@ -39,9 +39,9 @@ class SatDown(TableEvent):
     seat: Public[Seat]
     name: Public[str]
     player: Public[str]
-    """An id for this person at this seat; tokens name it, and die when it is replaced."""
+    """An id for this person at this seat. Tokens contain it, and become invalid when it is replaced."""
     entropy: Secret[str]
-    """Hidden until the game is over: with the server's secret it is the seed of every shuffle.
+    """Hidden until the game is over: together with the server's secret it determines every shuffle.
 
     It is hidden from the seat's player too: seats move up before the start and pass to others later, so `seat` does
     not say who added it, and the phone that added it knows it anyway.
@@ -58,13 +58,13 @@ class Left(TableEvent):
 
 
 class HandoverOffered(TableEvent):
-    """The player of a seat has made a link that moves the seat to another phone; it replaces any earlier one."""
+    """The player of a seat has created a link that moves the seat to another phone. It replaces any earlier link."""
 
     seat: Public[Seat]
     link: Public[str]
     """A random id of the link. It is no secret: the link itself is signed by the server."""
     expires: Public[int]
-    """Milliseconds since 1970. Recorded, so that a log is checked with the expiry that applied then."""
+    """Milliseconds since 1970. Recorded, so that a log is verified with the expiry that applied then."""
 
 
 class HandedOver(TableEvent):
@@ -157,9 +157,9 @@ class Withdrawn(TableEvent):
 
 class Undone(TableEvent):
     to: Public[int]
-    """Play goes on from where it stood at this version."""
+    """Play returns to this version."""
     alone: Public[bool]
-    """Taken back without asking, because it had shown nobody anything."""
+    """Undone without consent, because the step had shown nobody anything."""
 
 
 class Redone(TableEvent):
@@ -167,7 +167,7 @@ class Redone(TableEvent):
 
 
 class Forked(TableEvent):
-    """From here on this is a game of its own, with a new secret; everything before is a copy."""
+    """From here on this is a separate game with a new secret. All events before it are copies."""
 
     schema = 3
     origin: Public[Origin]
@@ -175,7 +175,7 @@ class Forked(TableEvent):
     secret: Secret[str]
     salt: Secret[str]
     seats_left: Public[bool]
-    """Undo needs the consent of every seat, as if its player had left. False in logs from before this was so."""
+    """Whether undo needs the consent of every seat, as if its player had left. False in older logs."""
 
 
 class Finished(TableEvent):
@@ -183,7 +183,7 @@ class Finished(TableEvent):
     scores: Public[tuple[int, ...] | None]
     cause: Public[str]
     secret: Public[str]
-    """Revealed: now anybody can compute every shuffle again."""
+    """Revealed, so that anybody can compute every shuffle again."""
     salt: Public[str]
 
 
@@ -233,17 +233,17 @@ def _forked_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _forked_2(data: dict[str, Any]) -> dict[str, Any]:
-    """Whoever sat down first in a fork used to undo alone."""
+    """In schema 2, whoever sat down first in a fork could undo alone."""
     return data | {"seats_left": False}
 
 
 def _handed_over_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Before links were recorded."""
+    """Schema 1 recorded no link."""
     return data | {"link": None}
 
 
 def _answered_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Before answers named their request."""
+    """Schema 1 did not name the request."""
     return data | {"request": None}
 
 

@@ -1,72 +1,43 @@
-"""How a table changes by what happened: total, no rules, no chance, no clock."""
+"""Applies the commands of a log to a table: total functions without rules, chance or clock."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from events.chance import mix
-from events.decider import AnyDecider, Event, Illegal, Rules, Setup
+from events.decider import Event, Illegal, Rules
 from events.table import events as t
-from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
-from events.timeline import REMEMBERED, Play, Recall, Step, Undo, advance, rewind
-from events.value import Value
+from events.table.batch import Batch, EventHeader
+from events.table.changes import APPLY
+from events.table.state import TableState
+from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 
 replace = msgspec.structs.replace
-
-
-class Batch(Value):
-    """All events of one command, as they stand in the log."""
-
-    stream: str
-    first: int
-    last: int
-    hash: str
-    actor: str
-    command: str
-    at: int
-    events: tuple[Event, ...]
-
-    @property
-    def version(self) -> int:
-        """Where it stands: that of its first event."""
-        return self.first
-
-
-class Head(Protocol):
-    """What stands around an event: a recorded event has it, and a batch for the first of its events."""
-
-    @property
-    def actor(self) -> str: ...
-    @property
-    def command(self) -> str: ...
-    @property
-    def hash(self) -> str: ...
-    @property
-    def version(self) -> int: ...
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
     """The table after this command."""
     if isinstance(batch.events[0], t.TableEvent):
-        return _around_the_game(rules, table, batch, recall)
-    return _step(rules, table, batch, recall)
+        return _apply_table_command(rules, table, batch, recall)
+    return _apply_player_command(rules, table, batch, recall)
 
 
-def _step(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A player's action, and perhaps the end of the game with it."""
+def _apply_player_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
+    """A player's action, which may also end the game."""
     ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
     moves = batch.events[: len(batch.events) - len(ends)]
-    table = replace(play_on(rules, table, [batch] * len(moves), moves), version=batch.last)
+    table = replace(apply_steps(rules, table, [batch] * len(moves), moves), version=batch.last)
     for event in ends:
-        table = _APPLY[type(event)](rules, table, event, batch, recall)
+        table = APPLY[type(event)](rules, table, event, batch, recall)
     return table
 
 
-def play_on(rules: Rules, table: TableState | None, heads: Sequence[Head], events: Sequence[Event]) -> TableState:
-    """Mere steps, one or many: the game moves on, what was undone is gone for good, and a pending wish has lapsed.
+def apply_steps(
+    rules: Rules, table: TableState | None, headers: Sequence[EventHeader], events: Sequence[Event]
+) -> TableState:
+    """Apply the game's own events of one or many commands. Afterwards nothing can be redone and no request is pending.
 
-    The table is as if they had been taken one after the other, and only laid once.
+    The result is the same as applying the commands one by one, but the table is built only once.
     """
     if table is None or table.play is None:
         raise Illegal("not-started")
@@ -76,45 +47,45 @@ def play_on(rules: Rules, table: TableState | None, heads: Sequence[Head], event
     for event in events:
         before.append(state)
         state = apply(state, event)
-    draws = {_start(heads, place) for place, event in enumerate(events) if event.drawn}
+    draws = {_command_start(headers, place) for place, event in enumerate(events) if event.drawn}
     return replace(
         table,
-        version=heads[-1].version,
-        hash=heads[-1].hash,
+        version=headers[-1].version,
+        hash=headers[-1].hash,
         draws=table.draws + len(draws),
-        play=advance(table.play, _newest_steps(heads, events, before), state),
+        play=advance(table.play, _newest_steps(headers, events, before), state),
         undos=(),
         request=None,
     )
 
 
-def _newest_steps(heads: Sequence[Head], events: Sequence[Event], before: list[Any]) -> list[Step]:
-    """As many as can be remembered, and one more: it shows that not all of them are."""
+def _newest_steps(headers: Sequence[EventHeader], events: Sequence[Event], before: list[Any]) -> list[Step]:
+    """The newest steps, one more than can be remembered: the extra one shows that not all of them are."""
     steps: list[Step] = []
     discloses = False
     for place in reversed(range(len(events))):
         discloses = discloses or events[place].discloses
-        head = heads[place]
-        if place == 0 or heads[place - 1].command != head.command:
-            steps.append(Step(head.version, head.actor, discloses, before[place]))
+        header = headers[place]
+        if place == 0 or headers[place - 1].command != header.command:
+            steps.append(Step(header.version, header.actor, discloses, before[place]))
             discloses = False
-            if len(steps) > REMEMBERED:
+            if len(steps) > MAX_REMEMBERED_STEPS:
                 break
     return steps[::-1]
 
 
-def _start(heads: Sequence[Head], place: int) -> int:
-    """Where the command begins to which the event at this place belongs."""
-    while place and heads[place - 1].command == heads[place].command:
+def _command_start(headers: Sequence[EventHeader], place: int) -> int:
+    """The index of the first event of the command to which the event at index `place` belongs."""
+    while place and headers[place - 1].command == headers[place].command:
         place -= 1
     return place
 
 
-def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A command of the table itself. What it deals (a start, a fork, an undo) is part of it and no step of its own."""
+def _apply_table_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
+    """A command of the table itself. Cards that it deals (start, fork, undo) belong to it and are no separate step."""
     for event in batch.events:
         if isinstance(event, t.TableEvent):
-            table = _APPLY[type(event)](rules, table, event, batch, recall)
+            table = APPLY[type(event)](rules, table, event, batch, recall)
         elif table is not None and table.play is not None:
             state = rules(table.ruleset, table.ruleset_version).evolve(table.play.state, event)
             table = replace(table, play=replace(table.play, state=state))
@@ -123,216 +94,3 @@ def _around_the_game(rules: Rules, table: TableState | None, batch: Batch, recal
     draws = table.draws + any(event.drawn for event in batch.events)
     floor = batch.last if isinstance(batch.events[0], t.Started | t.Forked) else table.floor
     return replace(table, version=batch.last, hash=batch.hash, draws=draws, floor=floor)
-
-
-def play_at(table: TableState, version: int, recall: Recall) -> Play:
-    """Play as it stood at an earlier version: remembered, or folded again from the log.
-
-    The log is asked as well when nothing before that version is remembered, so that the next undo finds its step.
-    """
-    found = None if table.play is None else rewind(table.play, version)
-    if found is not None and (found.steps or found.complete):
-        return found
-    for undo in reversed(table.undos):
-        if undo.back_to == version and undo.play is not None:
-            return undo.play
-    return recall(version)
-
-
-def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> TableState:
-    return TableState(
-        stream=batch.stream,
-        version=batch.last,
-        hash=batch.hash,
-        ruleset=event.ruleset,
-        ruleset_version=event.ruleset_version,
-        options=msgspec.convert(event.options, rules(event.ruleset, event.ruleset_version).option_type),
-        phase=Phase.LOBBY,
-        chairs=tuple(Chair(name, None, "") for name in event.names),
-        locked=False,
-        commitment=event.commitment,
-        secret=event.secret,
-        salt=event.salt,
-        seed=b"",
-        mixed=(),
-        draws=0,
-        play=None,
-        floor=0,
-        undos=(),
-        request=None,
-        seat_request=None,
-    )
-
-
-def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
-    chair = Chair(event.name, event.player, event.entropy, late=table.phase is Phase.PLAYING)
-    if event.seat == len(table.chairs):
-        return replace(table, chairs=(*table.chairs, chair))
-    return _with_chair(table, event.seat, chair)
-
-
-def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableState:
-    return _with_chair(table, event.seat, replace(table.chairs[event.seat], name=event.name))
-
-
-def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
-    """Before the start the other players move up; later the seat stays, with its cards, for somebody else.
-
-    Pending requests lapse, because the players who have to agree are no longer the same.
-    """
-    if table.phase is Phase.LOBBY:
-        return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
-    chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
-    return replace(_with_chair(table, event.seat, chair), request=None, seat_request=None)
-
-
-def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__: Any) -> TableState:
-    link = HandoverLink(event.link, event.expires)
-    return _with_chair(table, event.seat, replace(table.chairs[event.seat], link=link))
-
-
-def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
-    """The player is back, on another phone, so a request to free the seat lapses."""
-    chair = table.chairs[event.seat]
-    link = None if chair.link is None else replace(chair.link, used=True)
-    request = table.seat_request
-    return replace(
-        _with_chair(table, event.seat, replace(chair, player=event.player, link=link)),
-        seat_request=None if request is not None and request.seat == event.seat else request,
-    )
-
-
-def _locked(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, locked=True)
-
-
-def _unlocked(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, locked=False)
-
-
-def _started(rules: Rules, table: TableState, *_: Any) -> TableState:
-    return started(rules(table.ruleset, table.ruleset_version), table)
-
-
-def started(decider: AnyDecider, table: TableState) -> TableState:
-    setup = Setup(len(table.chairs), table.options)
-    mixed = tuple([chair.entropy for chair in table.chairs])
-    seed = mix(table.secret, mixed)
-    return replace(table, phase=Phase.PLAYING, seed=seed, mixed=mixed, play=Play(decider.initial(setup)))
-
-
-def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, batch: Batch, __: Recall) -> TableState:
-    return replace(table, request=Request(batch.first, event.by, event.to, isinstance(event, t.RedoAsked)))
-
-
-def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableState:
-    if table.request is None:
-        return table
-    return replace(table, request=replace(table.request, agreed=(*table.request.agreed, event.seat)))
-
-
-def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, request=None)
-
-
-def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, batch: Batch, __: Recall) -> TableState:
-    return replace(table, seat_request=SeatRequest(batch.first, event.seat, event.by, event.absent))
-
-
-def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
-    request = table.seat_request
-    if request is None:
-        return table
-    agreed = (*request.agreed, event.by)
-    return replace(table, seat_request=replace(request, absent=event.absent, agreed=agreed))
-
-
-def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, seat_request=None)
-
-
-def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
-    undo = Undo(table.version, batch.actor if event.alone else None, table.play)
-    seen = batch.last if table.play is None or not event.alone else table.play.seen
-    play = replace(_resumed(rules, table, play_at(table, event.to, recall)), seen=seen)
-    return replace(table, play=play, undos=(*table.undos, undo)[-REMEMBERED:], request=None)
-
-
-def _redone(rules: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:
-    play = _resumed(rules, table, play_at(table, event.to, recall))
-    return replace(table, play=play, undos=table.undos[:-1], request=None)
-
-
-def _resumed(rules: Rules, table: TableState, restored: Play) -> Play:
-    """Carries over the counters that an undo must not reset."""
-    if table.play is None:
-        return restored
-    state = rules(table.ruleset, table.ruleset_version).resume(restored.state, table.play.state)
-    return restored if state is restored.state else replace(restored, state=state)
-
-
-def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableState:
-    return forked(table, event)
-
-
-def forked(table: TableState, event: t.Forked) -> TableState:
-    """Nobody sits here yet; the seed is the new secret's, because the old one is known.
-
-    The seats of a running game count as left, so that whoever sits down first cannot undo alone what a card has shown.
-    """
-    running = table.play is not None
-    left = running and event.seats_left
-    mixed = tuple([chair.entropy for chair in table.chairs]) if running else ()
-    return replace(
-        table,
-        chairs=tuple(replace(chair, player=None, left=left, link=None) for chair in table.chairs),
-        phase=Phase.PLAYING if running else Phase.LOBBY,
-        locked=False,
-        commitment=event.commitment,
-        secret=event.secret,
-        salt=event.salt,
-        seed=mix(event.secret, mixed) if running else b"",
-        mixed=mixed,
-        draws=0,
-        play=None if table.play is None else Play(table.play.state),
-        undos=(),
-        request=None,
-        seat_request=None,
-        origin=event.origin,
-    )
-
-
-def _over(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None)
-
-
-def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
-    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
-
-
-_APPLY: dict[type[Event], Callable[..., TableState]] = {
-    t.Opened: _opened,
-    t.SatDown: _sat_down,
-    t.Renamed: _renamed,
-    t.Left: _left,
-    t.HandoverOffered: _handover_offered,
-    t.HandedOver: _handed_over,
-    t.SeatReleaseAsked: _seat_release_asked,
-    t.SeatReleaseAgreed: _seat_release_agreed,
-    t.SeatReleaseRefused: _seat_request_closed,
-    t.SeatReleaseWithdrawn: _seat_request_closed,
-    t.SeatFreed: _left,
-    t.Locked: _locked,
-    t.Unlocked: _unlocked,
-    t.Started: _started,
-    t.UndoAsked: _asked,
-    t.RedoAsked: _asked,
-    t.Agreed: _agreed,
-    t.Refused: _request_closed,
-    t.Withdrawn: _request_closed,
-    t.Undone: _undone,
-    t.Redone: _redone,
-    t.Forked: _forked,
-    t.Finished: _over,
-    t.Abandoned: _over,
-}

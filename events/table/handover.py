@@ -1,28 +1,28 @@
-"""Moving a seat to another phone, by a link that only its own player can make."""
+"""Handover: moving a seat to another phone with a link that only its own player can create."""
 
 from events.decider import Actor, Event, Illegal, Millis
 from events.table import commands as c
 from events.table import events as t
 from events.table.permission import chair_at, check_own_or_host
-from events.table.seating import check_new_player
+from events.table.seats import check_new_player
 from events.table.state import HandoverLink, TableState
 
-LONGEST_LINK_ID = 64
+MAX_LINK_ID_LENGTH = 64
 HANDOVER_LINK_SECONDS = 600
-"""How long a handover link can be used, at most."""
+"""The longest time for which a handover link is valid."""
 
 
 def offer(table: TableState, actor: Actor, command: c.OfferHandover, now: Millis) -> tuple[Event, ...]:
-    """The host cannot do this for a player, because whoever uses the link sees the hand."""
+    """Only the seat's own player may do this, not the host, because whoever uses the link sees the hand."""
     chair = chair_at(table, command.seat)
     if actor != command.seat:
         raise Illegal("not-your-seat", seat=command.seat)
     if chair.player is None:
         raise Illegal("seat-empty", seat=command.seat)
     link = command.link
-    lasts = 0 < command.expires - now <= HANDOVER_LINK_SECONDS * 1000
-    if not 1 <= len(link) <= LONGEST_LINK_ID or not link.isascii() or not link.isalnum() or not lasts:
-        raise Illegal("bad-handover-link", longest=LONGEST_LINK_ID, minutes=HANDOVER_LINK_SECONDS // 60)
+    valid_time = 0 < command.expires - now <= HANDOVER_LINK_SECONDS * 1000
+    if not 1 <= len(link) <= MAX_LINK_ID_LENGTH or not link.isascii() or not link.isalnum() or not valid_time:
+        raise Illegal("bad-handover-link", longest=MAX_LINK_ID_LENGTH, minutes=HANDOVER_LINK_SECONDS // 60)
     return (t.HandoverOffered(command.seat, link, command.expires),)
 
 
@@ -41,7 +41,7 @@ def hand_over(table: TableState, actor: Actor, command: c.HandOver, now: Millis)
 
 
 def _check_link(link: HandoverLink | None, given: str | None, now: Millis) -> None:
-    """The newest link of a seat is the only one that works."""
+    """Refuses every link except the newest one of the seat, and that one if it was used or has expired."""
     if link is None or link.id != given:
         raise Illegal("handover-link-replaced")
     if link.used:

@@ -1,6 +1,6 @@
-"""Which names are accepted for new players. Names that are already in a log are never checked again.
+"""Checks for the names of new players: invisible characters, stacked marks, look-alikes.
 
-So this is not part of deciding a command: a log from before these checks must still be decided as it was.
+They are not part of deciding a command, because logs from before these checks must still be valid.
 """
 
 import unicodedata
@@ -9,25 +9,24 @@ from collections.abc import Iterator, Sequence
 from events.decider import Event, Illegal
 from events.table import commands as c
 from events.table import events as t
-from events.table.invisible import has_invisible, has_piled_marks
-from events.table.look_alikes import look_alike
-from events.table.seating import LONGEST_NAME
+from events.table.confusables import look_alike
+from events.table.name_characters import has_invisible, has_stacked_marks
+from events.table.seats import MAX_NAME_LENGTH
 from events.table.state import TableState
 
-NAMING = (c.Sit, c.Rename)
-"""The commands at a table that bring a name."""
+COMMANDS_WITH_NAME = (c.Sit, c.Rename)
 
 
 def check_characters(before: TableState | None, command: c.Command) -> None:
-    """Refuses a name with characters that cannot be seen, or with more marks on one letter than any writing needs."""
+    """Refuses a name with invisible characters, or with more marks on one letter than any script needs."""
     there = () if before is None else [chair.name for chair in before.chairs]
     for name in _names_in(command):
         if name in there:
             continue  # such a name is either refused as taken, or reserved for the player who sits down here
-        text = " ".join(unicodedata.normalize("NFC", name[: 4 * LONGEST_NAME]).split())
+        text = " ".join(unicodedata.normalize("NFC", name[: 4 * MAX_NAME_LENGTH]).split())
         if has_invisible(text):
             raise Illegal("name-invisible")
-        if has_piled_marks(text):
+        if has_stacked_marks(text):
             raise Illegal("name-marks")
 
 

@@ -7,7 +7,7 @@ from events.timeline import Play
 HOSTS = (Role.HOST, Role.REFEREE)
 
 
-def play_in(table: TableState) -> Play:
+def running_play(table: TableState) -> Play:
     if table.phase is Phase.OVER:
         raise Illegal("game-over")
     if table.play is None:
@@ -20,14 +20,14 @@ def check_host(actor: Actor) -> None:
         raise Illegal("host-only")
 
 
-def check_role(decider: AnyDecider, actor: Actor) -> None:
-    """Only what is played with real pieces has a referee in the host's place."""
+def check_referee(decider: AnyDecider, actor: Actor) -> None:
+    """Refuses the referee in games without one: only games with real pieces have a referee in place of the host."""
     if actor is Role.REFEREE and not decider.refereed:
         raise Illegal("no-such-actor", actor=actor_name(actor))
 
 
-def check_newcomer(actor: Actor, seat: Seat) -> None:
-    """Who sits down: somebody without a token yet, or the host for them. In simulations the seats themselves do."""
+def check_may_sit(actor: Actor, seat: Seat) -> None:
+    """Somebody without a token, or the host for them, may sit down; in simulations also the seat itself."""
     if actor not in (Role.SPECTATOR, *HOSTS, seat):
         raise Illegal("nobody-can-cause-this")
 
@@ -45,8 +45,8 @@ def check_own_or_host(table: TableState, actor: Actor, seat: Seat) -> Chair:
     return chair
 
 
-def asker(table: TableState, actor: Actor) -> Seat | None:
-    """Seats and the host may ask for an undo; None stands for the host."""
+def requesting_seat(table: TableState, actor: Actor) -> Seat | None:
+    """The seat that makes a request; None for the host. Refuses everybody else."""
     if isinstance(actor, Role):
         check_host(actor)
         return None
@@ -54,8 +54,8 @@ def asker(table: TableState, actor: Actor) -> Seat | None:
     return actor
 
 
-def others(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
-    """Who has to agree: everybody who plays here except the one who asks, also those whose seat is empty just now."""
+def voters(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
+    """The seats that have to agree: all but the one that asks, including seats whose player has left."""
     return tuple(
         Seat(number)
         for number, chair in enumerate(table.chairs)
@@ -63,7 +63,7 @@ def others(table: TableState, by: Seat | None) -> tuple[Seat, ...]:
     )
 
 
-def check_request(named: int | None, pending: int) -> None:
-    """Refuses an answer that was meant for another request than the one that is pending now."""
+def check_request_version(named: int | None, pending: int) -> None:
+    """Refuses an answer to a request other than the pending one."""
     if named is not None and named != pending:
         raise Illegal("request-changed")

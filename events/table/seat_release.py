@@ -1,17 +1,17 @@
-"""Freeing somebody else's seat in a running game: asked for, and done with its player's or the table's consent.
+"""Seat release: freeing another player's seat in a running game, with the consent of that player or of the table.
 
-Whoever sits down in a freed seat sees its hand, so neither the host nor another player frees one alone:
+Whoever sits down in a freed seat sees its hand, so neither the host nor another player can free one alone:
 
-- The seat's player agrees: it is freed. Anybody who is asked may refuse, and that ends the request.
-- Otherwise everybody else who sits at the table has to agree. Whoever asks from a seat agrees by asking. At least two
-  of them must have sat there since the start, so nobody takes the seat of the only opponent, nor by sitting down in a
-  second seat during the game.
-- If the seat's player is away, one player is enough, and those who are away as well are not waited for. If no other
-  seat is occupied, the host alone is enough.
+- If the seat's player agrees, the seat is freed. If anybody who is asked refuses, the request ends.
+- Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of them must
+  have sat there since the start, so that nobody can take the seat of the only opponent, not even with the help of a
+  second seat that they took during the game.
+- If the seat's player is away, one player is enough, and nobody waits for others who are away. If no other seat is
+  occupied, the host alone is enough.
 
-One request at a time; whoever has asked may ask again, because the player may be away by now, and then all answer anew.
-The service knows who is away. It passes that with the request and with every answer, and the events record it, so that
-a log can be checked.
+There is one request at a time. Whoever asked may ask again, because the player may be away by now; then all answer
+again. The service passes who is away with the request and with every answer, and the events record it, so that a log
+can be verified.
 """
 
 from msgspec.structs import replace
@@ -19,24 +19,24 @@ from msgspec.structs import replace
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import asker, chair_at, check_request, play_in
+from events.table.permission import chair_at, check_request_version, requesting_seat, running_play
 from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
-PLAYERS_WHO_CONSENT = 2
-"""How many others who sat there at the start have to agree, while the seat's player is present and has not answered."""
+MIN_CONSENTING_PLAYERS = 2
+"""How many players who sat down before the start have to agree while the seat's player is present."""
 
 
 def ask(
     decider: AnyDecider, table: TableState, actor: Actor, command: c.AskSeatRelease, _: Recall
 ) -> tuple[Event, ...]:
-    play_in(table)
-    by, seat = asker(table, actor), command.seat
+    running_play(table)
+    by, seat = requesting_seat(table, actor), command.seat
     if chair_at(table, seat).player is None:
         raise Illegal("seat-empty", seat=seat)
     if by == seat:
         raise Illegal("own-seat")
-    if decider.refereed:  # no secrets: the referee frees seats alone
+    if decider.refereed:  # there are no secrets, so the referee frees seats alone
         if by is not None:
             raise Illegal("host-only")
         return (t.Left(seat),)
@@ -51,9 +51,9 @@ def ask(
 def answer(
     _: AnyDecider, table: TableState, actor: Actor, command: c.AnswerSeatRelease, __: Recall
 ) -> tuple[Event, ...]:
-    play_in(table)
+    running_play(table)
     request = _pending(table, command.seat)
-    check_request(command.request, request.version)
+    check_request_version(command.request, request.version)
     if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
         raise Illegal("not-yours-to-answer")
     if not command.agree:
@@ -69,7 +69,7 @@ def withdraw(
     _: AnyDecider, table: TableState, actor: Actor, command: c.WithdrawSeatRelease, __: Recall
 ) -> tuple[Event, ...]:
     request = _pending(table, command.seat)
-    if asker(table, actor) != request.by:
+    if requesting_seat(table, actor) != request.by:
         raise Illegal("not-yours-to-answer")
     return (t.SeatReleaseWithdrawn(request.seat, request.by),)
 
@@ -81,7 +81,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
 
 
 def _occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Sorted and without duplicates, because the recorded value is decided again when a log is checked."""
+    """Those of the seats that are occupied, sorted and without duplicates, because verification compares the value."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 
@@ -94,7 +94,7 @@ def _table_consents(table: TableState, request: SeatRequest) -> bool:
     consenting = others & {*request.agreed, request.by}
     if request.seat not in request.absent:
         from_the_start = [seat for seat in consenting if not table.chairs[seat].late]
-        return consenting == others and len(from_the_start) >= PLAYERS_WHO_CONSENT
+        return consenting == others and len(from_the_start) >= MIN_CONSENTING_PLAYERS
     if not others:
         return True  # only the host is left to ask
     return bool(consenting) and others - consenting <= set(request.absent)

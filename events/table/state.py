@@ -1,4 +1,4 @@
-"""A table as it stands: who sits where, how play stands, what is asked."""
+"""The state of a table: seats, play and pending requests."""
 
 from enum import Enum
 from typing import Any
@@ -28,23 +28,23 @@ class HandoverLink(Value):
 class Chair(Value):
     name: str
     player: str | None
-    """None: reserved, left or freed; somebody may sit down here."""
+    """None when the seat is reserved, left or freed, and somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Somebody played here and has left. Whoever sits down next has their say, so nobody can be sent away for it.
+    """Somebody played here and has left. The seat keeps its vote, so nobody gains by sending a player away.
 
-    In a fork, every seat is one that somebody has left.
+    In a fork of a running game, this is true for every seat.
     """
     late: bool = False
-    """Its player sat down while the game was running, and is perhaps somebody who plays here already."""
+    """Its player sat down while the game was running, and may already play in another seat."""
     link: HandoverLink | None = None
 
 
 class Request(Value):
-    """A wish to undo or redo that waits for the others."""
+    """A request to undo or redo that waits for the other players."""
 
     version: int
-    """Of the event that asked for it. An answer names it, so that it cannot count for another request."""
+    """The version of the event that made the request. Answers name it, so that they cannot count for another one."""
     by: Seat | None
     to: int
     redo: bool
@@ -52,15 +52,15 @@ class Request(Value):
 
 
 class SeatRequest(Value):
-    """A request to free somebody's seat that waits for its player or for the others."""
+    """A request to free a player's seat that waits for that player or for the others."""
 
     version: int
-    """Of the event that asked for it last. An answer names it."""
+    """The version of the event that made the request last. Answers name it."""
     seat: Seat
     by: Seat | None
     """None: the host."""
     absent: tuple[Seat, ...]
-    """The seats whose players were away when somebody last asked or agreed."""
+    """The seats whose players were away at the last request or consent."""
     agreed: tuple[Seat, ...] = ()
 
 
@@ -78,38 +78,38 @@ class TableState(Value):
     secret: str
     salt: str
     seed: bytes
-    """Mixed when play starts; empty before."""
+    """Empty until play starts."""
     mixed: tuple[str, ...]
-    """The entropy of each seat that is in the seed: of those who sat there when play started, or at the fork."""
+    """The entropy of each seat that the seed was mixed from, as of the start or the fork."""
     draws: int
-    """How many commands have drawn from this seed. An undo does not turn it back: nothing is drawn twice."""
+    """How many commands have drawn from this seed. Undo does not decrease it, so nothing is drawn twice."""
     play: Play | None
     floor: int
-    """Nothing up to this version can be undone: the deal, or the fork."""
+    """The version of the first deal or of the fork. Nothing up to it can be undone."""
     undos: tuple[Undo, ...]
-    """What a redo can bring back, newest last."""
+    """The undos that can be redone, newest last."""
     request: Request | None
     seat_request: SeatRequest | None
-    """Unlike a request to undo, it does not lapse when play goes on."""
+    """Unlike a request to undo, it stays pending when play goes on."""
     origin: Origin | None = None
-    """Where this game branched off from another."""
+    """The game and version that this game was forked from."""
     marked_imported: bool = False
-    """Its log came from elsewhere: a mark beside the log (`events.imported`), set when the table is loaded."""
+    """The log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
 
     @property
     def imported(self) -> bool:
-        """Whether the cards, or those up to a fork, were dealt elsewhere than on this server."""
+        """Whether all cards, or those up to a fork, were dealt on another server."""
         return self.marked_imported or (self.origin is not None and self.origin.imported)
 
     def chance(self) -> SeededChance | NoChance:
-        """Draws for the next command that needs them."""
+        """What the next command draws from."""
         return SeededChance(self.seed, self.draws + 1) if self.seed else NoChance()
 
     def occupied(self) -> tuple[Seat, ...]:
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.player is not None)
 
     def seat_of(self, player: str) -> Seat | None:
-        """Where this player sits now: how a token finds its seat, and dies when the player is gone."""
+        """The seat of this player. None when the player is gone, which makes their tokens invalid."""
         for number, chair in enumerate(self.chairs):
             if chair.player == player:
                 return Seat(number)

@@ -1,4 +1,4 @@
-"""What one viewer may see of a table: the only way out for its state."""
+"""What one viewer may see of a table. The state of a table leaves the server only through here."""
 
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ from events.table.state import Phase, Request, SeatRequest, TableState
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
-"""What the service takes for the id of a game. Other logs may have other names, and are not served."""
+"""The ids of games that the service serves. A log with another name is not served."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """SHA-256."""
 
@@ -41,11 +41,11 @@ class TableView(Value):
     seat_request: SeatRequest | None
     can_redo: bool
     imported: bool
-    """The cards, or those up to a fork, were not dealt by this server."""
+    """All cards, or those up to a fork, were dealt on another server."""
 
 
-class Showing:
-    """A table at one moment, to be shown to several viewers: what is the same for all of them is worked out once."""
+class TableViews:
+    """The views of a table at one moment for several viewers. What is the same for all is computed once."""
 
     def __init__(self, rules: Rules, table: TableState, now: Millis) -> None:
         self._table, self._now = table, now
@@ -57,10 +57,10 @@ class Showing:
         self._chairs = tuple([ChairView(chair.name, chair.player is not None) for chair in table.chairs])
         self._options: dict[str, OptionValue] = msgspec.to_builtins(table.options)
 
-    def to(self, viewer: Viewer) -> TableView:
+    def view_for(self, viewer: Viewer) -> TableView:
         table = self._table
         if isinstance(viewer, int) and not 0 <= viewer < len(table.chairs):
-            viewer = Role.SPECTATOR  # a seat that is not there sees what everybody sees, and never somebody else's
+            viewer = Role.SPECTATOR  # a seat that does not exist sees what everybody sees
         acting = self._started and table.phase is Phase.PLAYING and self._outcome is None
         return TableView(
             game=table.stream,
@@ -73,7 +73,7 @@ class Showing:
             locked=table.locked,
             commitment=table.commitment,
             you=None if isinstance(viewer, Role) else viewer,
-            play=self._decider.view(self._state, entitled(table, viewer)) if self._started else None,
+            play=self._decider.view(self._state, effective_viewer(table, viewer)) if self._started else None,
             legal=self._decider.legal(self._state, viewer, self._now) if acting else (),
             scores=self._scores,
             outcome=self._outcome,
@@ -85,9 +85,9 @@ class Showing:
 
 
 def view(rules: Rules, table: TableState, viewer: Viewer, now: Millis) -> TableView:
-    return Showing(rules, table, now).to(viewer)
+    return TableViews(rules, table, now).view_for(viewer)
 
 
-def entitled(table: TableState, viewer: Viewer) -> Viewer:
-    """Once a game is over all hands are open."""
+def effective_viewer(table: TableState, viewer: Viewer) -> Viewer:
+    """The viewer itself, or EVERYONE once the game is over and all hands are open."""
     return Role.EVERYONE if table.phase is Phase.OVER else viewer

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from events.decider import Illegal, Role
 from events.games import newest
-from events.table import entitled
+from events.table import effective_viewer
 from events.table import view as table_view
 from events.table.commands import Abandon, Command, Finish, Lock, Open, Start
 from service.api.option_list import check_options
@@ -79,7 +79,9 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     then = table_at(who.table, query["at"])
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
-    view = table_view(current_services().rules, then, entitled(who.table, who.viewer), current_services().clock())
+    view = table_view(
+        current_services().rules, then, effective_viewer(who.table, who.viewer), current_services().clock()
+    )
     # A continued game has the event that says so only at its fork.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 

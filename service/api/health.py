@@ -2,7 +2,7 @@
 
 from flask import Response, current_app
 
-from events.store.protocol import StoreError
+from events.store import StoreError
 from service.http.identity import json_answer
 from service.http.problems import Problem
 from service.limits.route_costs import HEALTH, METRICS, cost

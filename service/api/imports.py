@@ -9,7 +9,7 @@ from events.decider import Role
 from events.envelope import Recorded
 from events.fork import fork
 from events.imported import mark_imported
-from events.store.protocol import Conflict
+from events.store import Conflict
 from events.verify import Verdict
 from service.auth.links import table_links
 from service.auth.tokens import new_game_id, new_secret
@@ -116,7 +116,7 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 def _is_here(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
     """The same last hash at the same version is the same log: each hash covers everything before it."""
     stream, store = log[0].stream, current_services().store
-    last = store.last(stream)
+    last = store.last_version(stream)
     if last == 0:
         return False
     same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]

@@ -12,7 +12,7 @@ from flask import Response
 
 from events.decider import Role, Seat
 from events.games import newest
-from events.store.protocol import Conflict
+from events.store import Conflict
 from events.table import Chair, TableState
 from events.table.commands import Open, Sit
 from events.table.state import Phase
@@ -60,26 +60,26 @@ def found_rematch(table: TableState) -> str | None:
     """The game that came after this one, once it can be played."""
     if table.phase is not Phase.OVER:
         return None
-    new = current_services().store.remembered(f"rematch:{table.stream}")
-    return new if new is not None and current_services().store.last(new) else None
+    new = current_services().store.get_value(f"rematch:{table.stream}")
+    return new if new is not None and current_services().store.last_version(new) else None
 
 
 def keeps_places(table: TableState) -> bool:
     """Before a rematch begins, the empty places are not for whoever comes first with the join code."""
-    return table.phase is Phase.LOBBY and current_services().store.remembered(f"rematch-of:{table.stream}") is not None
+    return table.phase is Phase.LOBBY and current_services().store.get_value(f"rematch-of:{table.stream}") is not None
 
 
 def _opened(old: TableState) -> str:
     """Exactly one, whoever asks first: a process that dies in between leaves it to the next to ask."""
     store = current_services().store
-    new = store.remember(f"rematch:{old.stream}", new_game_id())
-    if not store.last(new):
-        store.remember(f"rematch-of:{new}", old.stream)
+    new = store.put_if_absent(f"rematch:{old.stream}", new_game_id())
+    if not store.last_version(new):
+        store.put_if_absent(f"rematch-of:{new}", old.stream)
         options = msgspec.to_builtins(old.options)
         version = newest(old.ruleset).version
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # somebody else was quicker, and meant the same
-            current_services().handler.open(new, command, kept_names=True)
+            current_services().handler.open(new, command, check_names=False)
     return new
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 
-from events.store.protocol import Store, StoreError
+from events.store import KeyValues, StoreError
 
 ALPHABET = "ACDEFGHJKMNPQRTUVWXY34679"
 LENGTH = 6
@@ -10,7 +10,7 @@ LENGTH = 6
 
 
 class JoinCodes:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: KeyValues) -> None:
         self._store = store
 
     def issue(self, game: str) -> str:
@@ -19,12 +19,12 @@ class JoinCodes:
             return known
         for _ in range(20):
             code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
-            if self._store.remember(f"code:{code}", game) == game:
-                return self._store.remember(f"code-of:{game}", code)
+            if self._store.put_if_absent(f"code:{code}", game) == game:
+                return self._store.put_if_absent(f"code-of:{game}", code)
         raise StoreError("no free join code was found")
 
     def of(self, game: str) -> str | None:
-        return self._store.remembered(f"code-of:{game}")
+        return self._store.get_value(f"code-of:{game}")
 
     def opens(self, game: str, code: str | None) -> str | None:
         """Returns the game if this is its join code, otherwise None."""
@@ -32,7 +32,7 @@ class JoinCodes:
 
     def game(self, code: str) -> str | None:
         """The game a code belongs to, however it was typed."""
-        return self._store.remembered(f"code:{tidy(code)}")
+        return self._store.get_value(f"code:{tidy(code)}")
 
 
 def tidy(code: str) -> str:

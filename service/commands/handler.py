@@ -8,8 +8,8 @@ from contextlib import suppress
 from events import log, snapshot
 from events.decider import Actor, Illegal, Millis, Role, Rules, actor_name
 from events.envelope import Recorded
-from events.log import Decision, Forgotten, forgotten
-from events.store.protocol import Appended, Conflict, Store, StoreError
+from events.log import Decision, UndoTooFar
+from events.store import Appended, Conflict, Store, StoreError
 from events.table import TableState
 from events.table.commands import Command, Open
 from events.value import Value
@@ -77,9 +77,9 @@ class Handler:
         *,
         key: str | None = None,
         fingerprint: str = "",
-        kept_names: bool = False,
+        check_names: bool = True,
     ) -> Handled:
-        """`kept_names` were accepted at an earlier table, as for a rematch, and are not checked again."""
+        """`check_names` is false when the names were accepted at an earlier table, as for a rematch."""
         decision = log.open_table(
             self._rules,
             stream,
@@ -87,10 +87,10 @@ class Handler:
             at=self._clock(),
             command_id=_new_command(),
             actor=Role.HOST,
-            kept_names=kept_names,
+            check_names=check_names,
         )
         appended = self._store.append(stream, decision.recorded, expected=0, key=key, fingerprint=fingerprint)
-        if appended.replayed:
+        if appended.repeated:
             return self._replayed(stream, appended)
         return self._done(decision, appended)
 
@@ -102,7 +102,7 @@ class Handler:
         Returns the table that is in the store now: with a repeated key, the one that was written first.
         """
         appended = self._store.append(table.stream, recorded, expected=0, key=key, fingerprint=fingerprint)
-        if appended.replayed:
+        if appended.repeated:
             return self.newest(table.stream)
         self._save_snapshot(table)
         return self._keep(table)
@@ -135,7 +135,7 @@ class Handler:
                 newer = self._catch_up(table)
                 if newer is table:
                     # Perhaps because the same command has been carried out already.
-                    if named is not None and (before := self._store.find(stream, named, fingerprint)) is not None:
+                    if named is not None and (before := self._store.find_by_key(stream, named, fingerprint)):
                         return self._replayed(stream, before)
                     raise
                 table = newer
@@ -147,8 +147,8 @@ class Handler:
             except Conflict:
                 table = self._catch_up(table)
                 continue
-            return self._replayed(stream, appended) if appended.replayed else self._done(decision, appended)
-        raise Conflict(stream, table.version, self._store.last(stream))
+            return self._replayed(stream, appended) if appended.repeated else self._done(decision, appended)
+        raise Conflict(stream, table.version, self._store.last_version(stream))
 
     def table(self, stream: str) -> TableState:
         """The table as this process knows it; Illegal('no-such-game')."""
@@ -196,8 +196,8 @@ class Handler:
 
     def _folded(self, table: TableState, recorded: Iterable[Recorded]) -> TableState:
         try:
-            newer = log.Fold(self._rules, forgotten, table).run(recorded)
-        except Forgotten:
+            newer = log.fold_onto(self._rules, table, recorded)
+        except UndoTooFar:
             newer = snapshot.load(self._rules, self._store, table.stream)
         return table if newer is None or newer is table else self._keep(newer)
 

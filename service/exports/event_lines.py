@@ -9,7 +9,7 @@ from events.envelope import Recorded, to_line
 from events.log import codec_for
 from events.table import TableState
 from events.table.state import Phase
-from events.visibility import shown_to
+from events.visibility import redacted_event
 
 
 def as_lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer) -> bytes:
@@ -23,4 +23,4 @@ def _lines(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer)
     codec = codec_for(rules(table.ruleset, table.ruleset_version))
     for each in log:
         event = codec.read(each)
-        yield msgspec.json.encode(shown_to(each, codec.name(event), event, viewer))
+        yield msgspec.json.encode(redacted_event(each, codec.name(event), event, viewer))

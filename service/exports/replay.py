@@ -1,6 +1,6 @@
 """A game step by step, as one viewer may see it; once it is over, through everybody's eyes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,7 +8,8 @@ from msgspec import structs
 
 from events.decider import AnyDecider, Millis, Role, Rules, Seat, Viewer, actor_name
 from events.envelope import Recorded
-from events.log import Fold, codec_for, events_of, no_recall, undo_targets
+from events.log import codec_for
+from events.log_walk import walk_log
 from events.table import TableState
 from events.table import view as table_view
 from events.table.state import Phase
@@ -112,13 +113,12 @@ def history(
     steps: list[Any] = []
     size = 0
     eyes = [_Watching(each) for each in _viewers(table, viewer)]
-    for recorded, then in _tables(rules, log):
-        events = [codec.read(each) for each in recorded]
-        public = [redact(event, Role.SPECTATOR) for event in events]
-        named = [Happened(codec.name(event), data) for event, data in zip(events, public, strict=True)]
+    for recorded, batch, then in walk_log(rules, log):
+        public = [redact(event, Role.SPECTATOR) for event in batch.events]
+        named = [Happened(codec.name(event), data) for event, data in zip(batch.events, public, strict=True)]
         steps.append(_encoded(Step(recorded[-1].version, recorded[0].at, recorded[0].actor, named)))
         for each in eyes:
-            each.see(_seen(rules, then, each.viewer), [redact(event, each.viewer) for event in events], public)
+            each.see(_seen(rules, then, each.viewer), [redact(event, each.viewer) for event in batch.events], public)
         size += _size(steps[-1]) + sum(each.size for each in eyes)
         if size > most_bytes:
             raise TooLarge
@@ -161,18 +161,6 @@ def _viewers(table: TableState, viewer: Viewer) -> tuple[Viewer, ...]:
     if table.phase is not Phase.OVER:
         return (viewer,)
     return (Role.EVERYONE, *(Seat(number) for number in range(len(table.chairs))), Role.SPECTATOR)
-
-
-def _tables(rules: Rules, log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
-    """Every command's events with the table after them."""
-    fold = Fold(rules, no_recall, keep=undo_targets(events_of(log)(0, None)))
-    before: list[Recorded] = []
-    for recorded, _ in fold.batches(log):
-        if fold.table is not None:
-            yield before, fold.table
-        before = recorded
-    if fold.table is not None:
-        yield before, fold.table
 
 
 def _seen(rules: Rules, table: TableState, viewer: Viewer) -> Any:

@@ -112,4 +112,4 @@ def _check_fields(number: int, line: bytes) -> None:
 
 
 def _at_line(number: int, why: Broken) -> Broken:
-    return Broken("at-line", {"line": number, "why": {each: why.said(each) for each in Language}})
+    return Broken("at-line", {"line": number, "why": {each: why.sentence(each) for each in Language}})

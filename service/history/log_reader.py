@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import gevent
 
 from events.envelope import Recorded
-from events.store.protocol import Store
+from events.store import EventReader
 from service.compute.requester import NOBODY, Requester
 
 PAGE = 64
@@ -30,7 +30,7 @@ class WatchedLog(list[Recorded]):
             yield event
 
 
-def log_pages(store: Store, stream: str, after: int, upto: int, client: Requester) -> Iterator[list[Recorded]]:
+def log_pages(store: EventReader, stream: str, after: int, upto: int, client: Requester) -> Iterator[list[Recorded]]:
     """The events with after < version <= upto."""
     cooperative = isinstance(gevent.getcurrent(), gevent.Greenlet)
     for start in range(after, upto, PAGE):
@@ -40,7 +40,7 @@ def log_pages(store: Store, stream: str, after: int, upto: int, client: Requeste
             gevent.sleep(0)
 
 
-def read_log(store: Store, stream: str, upto: int, after: int = 0, client: Requester = NOBODY) -> WatchedLog:
+def read_log(store: EventReader, stream: str, upto: int, after: int = 0, client: Requester = NOBODY) -> WatchedLog:
     log = WatchedLog(client)
     for page in log_pages(store, stream, after, upto, client):
         log += page

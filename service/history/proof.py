@@ -33,7 +33,7 @@ def told(table: TableState, found: Broken | None, language: Language) -> str:
     """The result in one sentence. For an imported game it never says that the cards were dealt fairly."""
     names = service_words(language).names
     if found is not None:
-        return f"{found.said(language)}."
+        return f"{found.sentence(language)}."
     if table.marked_imported:
         return names["proof-imported"]
     return names["proof-continued" if table.imported else "proof-holds"]

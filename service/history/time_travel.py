@@ -1,11 +1,10 @@
 """A table as it was at an earlier version: read on the event loop a page at a time, folded in the thread pool."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from events import snapshot
 from events.envelope import Recorded
-from events.store.protocol import Snapshot, Store
+from events.store import Snapshot
 from events.table import TableState
 from service.compute.requester import requester
 from service.compute.thread_pool import run_in_pool
@@ -32,8 +31,8 @@ class _ReadBefore:
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         return self._newest
 
-    def remembered(self, name: str) -> str | None:
-        """The one fact that a fold asks for: whether the game was imported."""
+    def get_value(self, name: str) -> str | None:
+        """The one value that a fold asks for: whether the game was imported."""
         return "imported" if self._now.marked_imported else None
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
@@ -56,13 +55,11 @@ def table_at(now: TableState, version: int) -> TableState | None:
     log = [*opening, *read_log(store, stream, version, start, client)]
 
     def fold() -> TableState | None:
-        return snapshot.load(rules, cast(Store, _ReadBefore(now, newest, log)), stream, upto=version)
+        return snapshot.load(rules, _ReadBefore(now, newest, log), stream, upto=version)
 
     try:
         return fold() if len(log) <= FEW else run_in_pool(fold, short=newest is not None)
     except _NotRead:
         spend_on_events(version)
         whole = read_log(store, stream, version, client=client)
-        return run_in_pool(
-            lambda: snapshot.load(rules, cast(Store, _ReadBefore(now, None, whole)), stream, upto=version)
-        )
+        return run_in_pool(lambda: snapshot.load(rules, _ReadBefore(now, None, whole), stream, upto=version))

@@ -35,7 +35,9 @@ def room_for(game: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if not current_services().store.last(game):  # it may be there already, and this only somebody who asks amiss
+        if not current_services().store.last_version(
+            game
+        ):  # it may be there already, and this only somebody who asks amiss
             tables.leave(game)
         raise
 

@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 from companion.accepted_language import LANGUAGES, accepted_language
 from events.decider import Illegal
 from events.envelope import Broken
-from events.store.protocol import Conflict, KeyReused, StoreError
+from events.store import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
 from service.compute.requester import Cancelled
 from service.compute.thread_pool import Busy
@@ -115,7 +115,7 @@ def problem_for(why: Exception, language: Language, if_match: str | None) -> Pro
         case StoreError():
             return Problem(503, "store-unavailable", headers={"Retry-After": "2"})
         case Broken():
-            return Problem(422, "broken-log", facts={"event": why.event, "why": why.said(language)})
+            return Problem(422, "broken-log", facts={"event": why.event, "why": why.sentence(language)})
         case RateExceeded():
             return Problem(429, "too-many-requests", facts={"limit": why.limit}, headers={"Retry-After": str(why.wait)})
         case Busy():

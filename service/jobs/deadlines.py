@@ -9,7 +9,7 @@ from collections.abc import Callable
 from events import snapshot
 from events.decider import Illegal, Millis, Role, Rules
 from events.envelope import Broken
-from events.store.protocol import Conflict, Store
+from events.store import Conflict, Store, all_streams
 from events.table import TableState
 from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
@@ -106,18 +106,15 @@ class Deadlines:
 
     def recover(self) -> None:
         """Plan the deadlines of all running tables again."""
-        after = ""
-        while page := self._store.streams(after=after, limit=PAGE):
-            for stream in page:
-                try:
-                    self._recover(stream)
-                except (Broken, Illegal) as why:
-                    # Without the message, which may quote an imported log.
-                    _log.warning("a log cannot be read", extra={"game": stream, "why": why.code})
-            after = page[-1]
+        for stream in all_streams(self._store):
+            try:
+                self._recover(stream)
+            except (Broken, Illegal) as why:
+                # Without the message, which may quote an imported log.
+                _log.warning("a log cannot be read", extra={"game": stream, "why": why.code})
 
     def _recover(self, stream: str) -> None:
-        newest = next(self._store.read(stream, after=self._store.last(stream) - 1), None)
+        newest = next(self._store.read(stream, after=self._store.last_version(stream) - 1), None)
         if newest is None or newest.type in FINAL_EVENTS:
             return
         table = snapshot.load(self._rules, self._store, stream)

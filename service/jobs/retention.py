@@ -4,9 +4,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from events.decider import Millis
-from events.imported import forget_imported
-from events.store.protocol import Conflict, Store
-from service.jobs.deadlines import FINAL_EVENTS, PAGE
+from events.imported import unmark_imported
+from events.store import Conflict, Store, all_streams
+from service.jobs.deadlines import FINAL_EVENTS
 from service.jobs.protocol import JobKind, JobsError, JobSpec
 
 if TYPE_CHECKING:
@@ -41,24 +41,22 @@ def remove_old_games(services: "WorkerServices") -> None:
 
 def _finished_before(store: Store, ended_before: int) -> list[str]:
     """Games that are over, and were so before this moment. All others stay, however old they are."""
-    found, after = [], ""
-    while page := store.streams(after=after, limit=PAGE):
-        for stream in page:
-            newest = next(store.read(stream, after=store.last(stream) - 1), None)
-            if newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:
-                found.append(stream)
-        after = page[-1]
+    found = []
+    for stream in all_streams(store):
+        newest = next(store.read(stream, after=store.last_version(stream) - 1), None)
+        if newest is not None and newest.type in FINAL_EVENTS and newest.at < ended_before:
+            found.append(stream)
     return found
 
 
 def _remove(store: Store, stream: str) -> bool:
     """With what is remembered about it: its join code can belong to another game then."""
     try:
-        store.remove(stream, expected=store.last(stream))
+        store.remove(stream, expected=store.last_version(stream))
     except Conflict:
         return False  # somebody else was quicker
-    code = store.remembered(f"code-of:{stream}")
+    code = store.get_value(f"code-of:{stream}")
     for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
-        store.forget(name)
-    forget_imported(store, stream)
+        store.delete_value(name)
+    unmark_imported(store, stream)
     return True

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from events.decider import Millis, Viewer
 from events.envelope import Recorded
-from events.store.protocol import Store
+from events.store import EventReader
 from events.table import TableState
 
 Clock = Callable[[], Millis]
@@ -104,7 +104,7 @@ class Watch:
 class Channel:
     """Steps come from this process's commands and from the follower; each version is sent once."""
 
-    def __init__(self, store: Store, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
+    def __init__(self, store: EventReader, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
         self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
         self._lock = threading.Lock()
         self._watches: list[Watcher] = []

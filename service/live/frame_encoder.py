@@ -7,9 +7,9 @@ import msgspec
 from events.decider import Event, Millis, Role, Rules, Viewer
 from events.envelope import Recorded
 from events.log import codec_for
-from events.table import Showing, TableState, entitled
+from events.table import TableState, TableViews, effective_viewer
 from events.table.state import Phase
-from events.visibility import is_public, shown_to
+from events.visibility import is_public, redacted_event
 
 _encode = msgspec.json.Encoder().encode
 
@@ -35,11 +35,11 @@ def behind(after: int, upto: int) -> bytes:
 def shown(rules: Rules, table: TableState, recorded: Iterable[Recorded], viewer: Viewer) -> list[dict[str, object]]:
     """Recorded events as this viewer may have them now: everything, once the game is over."""
     codec = codec_for(rules(table.ruleset, table.ruleset_version))
-    eyes = entitled(table, viewer)
+    eyes = effective_viewer(table, viewer)
     seen = []
     for each in recorded:
         event = codec.read(each)
-        seen.append(shown_to(each, codec.name(event), event, eyes))
+        seen.append(redacted_event(each, codec.name(event), event, eyes))
     return seen
 
 
@@ -62,17 +62,17 @@ class Story:
             event = codec.read(each)
             name = codec.name(event)
             same = is_public(type(event))
-            self._events.append(shown_to(each, name, event, Role.SPECTATOR) if same else (each, name, event))
-        self._showing = Showing(rules, table, now)
+            self._events.append(redacted_event(each, name, event, Role.SPECTATOR) if same else (each, name, event))
+        self._views = TableViews(rules, table, now)
         self._told: dict[Viewer, tuple[msgspec.Raw, msgspec.Raw]] = {}
 
     def to(self, viewer: Viewer) -> tuple[msgspec.Raw, msgspec.Raw]:
         """The events and the table, as JSON."""
         told = self._told.get(viewer)
         if told is None:
-            eyes = entitled(self.table, viewer)
-            events = [each if isinstance(each, dict) else shown_to(*each, eyes) for each in self._events]
-            told = msgspec.Raw(_encode(events)), msgspec.Raw(_encode(self._showing.to(viewer)))
+            eyes = effective_viewer(self.table, viewer)
+            events = [each if isinstance(each, dict) else redacted_event(*each, eyes) for each in self._events]
+            told = msgspec.Raw(_encode(events)), msgspec.Raw(_encode(self._views.view_for(viewer)))
             self._told[viewer] = told
         return told
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 from events.decider import Illegal
 from events.envelope import Recorded
-from events.store.protocol import Store, StoreError
+from events.store import EventLog, StoreError
 from events.table import TableState
 from service.live.channel import Channel, Clock, Encode, HangUp, Step, StreamEnd, W, Wakes, Watch, Watcher
 
@@ -31,7 +31,7 @@ class Live:
 
     def __init__(
         self,
-        store: Store,
+        store: EventLog,
         take_in: TakeIn,
         encode: Encode,
         clock: Clock,
@@ -156,7 +156,9 @@ class Live:
 
     def _follow_a_while(self, channel: Channel) -> None:
         stream = channel.table.stream
-        for group in self._store.follow(stream, after=channel.table.version, timeout=WATCHED_CHECK_SECONDS, own=False):
+        for group in self._store.follow(
+            stream, after=channel.table.version, timeout=WATCHED_CHECK_SECONDS, own_writes=False
+        ):
             if channel.closed.is_set():
                 return
             if group[-1].version > channel.table.version:

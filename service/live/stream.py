@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from events.decider import Viewer, actor_name
-from events.store.protocol import StoreError
+from events.store import StoreError
 from events.table import TableState
 from events.table.state import Phase
 from service.auth.tokens import TokenClaims

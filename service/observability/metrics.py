@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from events.envelope import Recorded
-from events.store.protocol import Appended, Conflict, Store
+from events.store import Appended, Conflict, Store
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 KNOWN_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
@@ -69,7 +69,7 @@ class _Counted:
         except Conflict:
             self._metrics.conflicts.inc()
             raise
-        if not appended.replayed:
+        if not appended.repeated:
             self._metrics.appends.inc()
         return appended
 

@@ -7,7 +7,7 @@ for a moment.
 import threading
 
 from events.decider import Millis
-from events.store.protocol import Store, StoreError
+from events.store import Store, StoreError
 from service.clock import Clock, elapsed
 
 HOLDS = 1000
@@ -31,11 +31,11 @@ class Readiness:
             refusal = self._refusal
         if refusal is not None:
             raise StoreError(str(refusal))
-        return self._store.durability()
+        return self._store.durability_warnings()
 
     def _written(self) -> StoreError | None:
         try:
-            self._store.check()
+            self._store.check_writable()
         except StoreError as why:
             return why
         return None

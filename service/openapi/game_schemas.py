@@ -10,7 +10,7 @@ from events.codec import snake_case
 from events.decider import Action, AnyDecider, Event
 from events.games import REGISTRY
 from events.table import TABLE_EVENTS
-from events.visibility import Sight, sights
+from events.visibility import Visibility, field_visibility
 from service.exports.replay import Replay
 from service.openapi.component_schemas import Components, Schema, reference
 from service.openapi.response_schemas import ANSWERS
@@ -60,12 +60,12 @@ def _wire_name(prefix: str, event: type[Event]) -> str:
 
 def _as_seen(event: type[Event], schema: Schema) -> Schema:
     """Whoever may not know a field does not get it; of what belongs to each seat, others' parts are null."""
-    seen = sights(event)
+    seen = field_visibility(event)
     fields = dict(schema.get("properties", {}))
     for name, sight in seen.items():
-        if sight is Sight.EACH_OWN:
+        if sight is Visibility.EACH_OWN:
             fields[name] = fields[name] | {"items": {"anyOf": [fields[name]["items"], {"type": "null"}]}}
-    hidden = {name for name, sight in seen.items() if sight in (Sight.OWNER, Sight.SECRET)}
+    hidden = {name for name, sight in seen.items() if sight in (Visibility.OWNER, Visibility.SECRET)}
     required = [name for name in schema.get("required", ()) if name not in hidden]
     return {"properties": fields, "required": required}
 

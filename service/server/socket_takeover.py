@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Response
 
-from events.store.protocol import StoreError
+from events.store import StoreError
 from events.table import TableState
 from service.live.frame_encoder import BYE
 from service.live.stream import LiveStream

@@ -7,7 +7,7 @@ not the service's: those of the `wurm` command, of docker-compose.yml and of the
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 
-from events.store.shown_url import shown_url
+from events.store import masked_url
 from events.value import Value
 from service.settings import parsers as values
 from service.settings.parsers import Parse
@@ -99,7 +99,7 @@ def check_values(settings: Iterable[Setting], environment: Mapping[str, str]) ->
 def _shown(text: str) -> str:
     """Quoted, on one line, not too long, and without the password of an address, which may be in its options too."""
     if "@" in text or text.startswith(("redis", "unix")):
-        text = shown_url(text) + ("?…" if "?" in text else "")
+        text = masked_url(text) + ("?…" if "?" in text else "")
     return repr(_plain(text))
 
 

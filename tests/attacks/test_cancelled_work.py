@@ -57,7 +57,7 @@ def client_and_connection() -> Iterator[tuple[socket.socket, Requester]]:
 
 def filled(store: Store, events: int) -> int:
     fill(store, "long", renamed(up_to_command(long_log(), events), "long"))
-    return store.last("long")
+    return store.last_version("long")
 
 
 def test_a_client_that_is_there_is_told_from_one_that_has_hung_up(

@@ -69,7 +69,7 @@ class Vanishing:
         found = getattr(self._store, name)
 
         def called(*how: Any, **more: Any) -> Any:
-            # `last` comes before the look at its newest event, `read` without an end before its proof.
+            # `last_version` comes before the look at its newest event, `read` without an end before its proof.
             if name == self._moment and self._game in how and "upto" not in more:
                 _remove(self._store, self._game)
             return found(*how, **more)
@@ -77,7 +77,7 @@ class Vanishing:
         return called if callable(found) else found
 
 
-@pytest.mark.parametrize("moment", ["last", "read"])
+@pytest.mark.parametrize("moment", ["last_version", "read"])
 def test_doctor_goes_on_when_a_game_vanishes(moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = address(tmp_path / "games.db")
     assert wurm("simulate", "takethat", "--games", "3", "--seats", "2", "--store", url).code == 0

@@ -80,7 +80,7 @@ class TestUnfinishedLogs:
         refused = problem(bring(client, log()), 409, "unfinished-log")
         assert "as a new game" in refused["detail"]
         assert store.streams() == []
-        assert list(store.facts()) == [("token-secret", store.remembered("token-secret"))]
+        assert list(store.key_values()) == [("token-secret", store.get_value("token-secret"))]
 
     def test_it_is_continued_only_as_a_fork_with_a_newly_drawn_secret(
         self, client: FlaskClient, store: Store, log: Any

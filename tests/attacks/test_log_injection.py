@@ -37,10 +37,10 @@ LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.observability.guni
 
 def put_hostile_games_into(store: Store) -> None:
     """As an operator gets them who restores a foreign backup: nobody has verified these."""
-    store.take_in("hostile1", resealed(batch("hostile1", count=3), type=f"table.{HOSTILE}"), [])
+    store.ingest("hostile1", resealed(batch("hostile1", count=3), type=f"table.{HOSTILE}"), [])
     (played,) = simulated(1)
     events = [*played[:-2], *resealed(played[-2:], type=f"takethat.{HOSTILE}")]
-    store.take_in(played[0].stream, resealed(events), [])
+    store.ingest(played[0].stream, resealed(events), [])
 
 
 def simulated(count: int, *more: str) -> list[list[Recorded]]:

@@ -251,7 +251,7 @@ def test_an_old_game_with_such_names_still_holds_and_its_rematch_keeps_them(stor
 
 def test_the_table_of_look_alikes_is_not_read_before_names_are_compared(tmp_path: Path) -> None:
     probe = (
-        "import sys, cli.main, events.log, events.table.look_alikes as l; print(l._prototypes.cache_info().currsize)"
+        "import sys, cli.main, events.log, events.table.confusables as l; print(l._prototypes.cache_info().currsize)"
     )
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "0"

@@ -9,13 +9,14 @@ from contextlib import closing
 import pytest
 
 from events.store import Store, Unavailable, open_store
-from events.store.redis_neighbours import CHANNEL
+from events.store.redis.change_listener import CHANNEL
 from tests.redis_servers import RedisServer
 from tests.store.following import Follower
 from tests.store.samples import batch
 from tests.waits import WAIT_SECONDS, wait_until
 
-LISTENER = "hear other processes"
+SOON = 60.0
+LISTENER = "listen for other processes"
 
 
 @pytest.fixture
@@ -105,7 +106,7 @@ def test_a_lasting_error_is_met_with_pauses_and_logged_once(
 
 def test_a_follower_does_not_spin_on_a_lasting_error(server: RedisServer, store: Store) -> None:
     """Given a server that refuses us, when a stream is followed for a second, then it is asked a few times only."""
-    store.last("game")
+    store.last_version("game")
     with Locked(server) as locked:
         with pytest.raises(Unavailable):
             for _ in store.follow("game", after=0, timeout=1.0):

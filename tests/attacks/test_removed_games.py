@@ -140,7 +140,7 @@ def test_another_game_under_the_same_id_is_not_mixed_with_it(
     game = abandoned(first)
     log = list(store.read(game.id))
     remove_old_games(second, clock)
-    store.take_in(game.id, log[:-1], [])
+    store.ingest(game.id, log[:-1], [])
     assert [to_line(event) for event in store.read(game.id)] == [to_line(event) for event in log[:-1]]
     for app in (first, second):
         table = (app.test_client().get(game.url()).json or {})["table"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from events.store import Store, StoreError, Used, open_store
+from events.store import IdempotencyRecord, Store, StoreError, open_store
 from tests.cli.run import WURM, address, environment, wurm
 from tests.redis_servers import RedisServer
 from tests.store.samples import batch
@@ -23,8 +23,10 @@ def server() -> Iterator[RedisServer]:
         yield server
 
 
-def keys_of(count: int) -> list[Used]:
-    return [Used(f"seat:0/key{number}", "what was asked", number, number) for number in range(1, count + 1)]
+def keys_of(count: int) -> list[IdempotencyRecord]:
+    return [
+        IdempotencyRecord(f"seat:0/key{number}", "what was asked", number, number) for number in range(1, count + 1)
+    ]
 
 
 def test_a_log_that_could_not_be_written_leaves_no_key(server: RedisServer) -> None:
@@ -32,19 +34,19 @@ def test_a_log_that_could_not_be_written_leaves_no_key(server: RedisServer) -> N
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         with pytest.raises(StoreError):
-            store.take_in("game", batch("game", count=3), keys_of(3))
-        assert store.find("game", "seat:0/key1", "what was asked") is None
-        assert (store.used("game"), store.streams()) == ([], [])
+            store.ingest("game", batch("game", count=3), keys_of(3))
+        assert store.find_by_key("game", "seat:0/key1", "what was asked") is None
+        assert (store.idempotency_records("game"), store.streams()) == ([], [])
         client.execute_command("ACL", "SETUSER", "default", "+xadd")
-        store.take_in("game", batch("game", count=3), keys_of(3))
-        assert (store.last("game"), len(store.used("game"))) == (3, 3)
+        store.ingest("game", batch("game", count=3), keys_of(3))
+        assert (store.last_version("game"), len(store.idempotency_records("game"))) == (3, 3)
 
 
 def test_keys_that_an_earlier_restore_left_behind_are_replaced(server: RedisServer) -> None:
     with server.client() as client, closing(open_store(server.url)) as store:
         client.hset("wurm:{game}:keys", "seat:1/stray", "7 9 something")
-        store.take_in("game", batch("game", count=3), keys_of(3))
-        assert store.used("game") == keys_of(3)
+        store.ingest("game", batch("game", count=3), keys_of(3))
+        assert store.idempotency_records("game") == keys_of(3)
 
 
 @pytest.fixture
@@ -52,9 +54,9 @@ def backup(tmp_path: Path) -> Path:
     with closing(open_store(address(tmp_path / "games.db"))) as store:
         for number in range(GAMES):
             stream = f"game{number:04}"
-            store.take_in(stream, batch(stream, count=20), keys_of(20))
-            store.remember(f"code:{number:04}", stream)
-        store.remember("token-secret", "kept")
+            store.ingest(stream, batch(stream, count=20), keys_of(20))
+            store.put_if_absent(f"code:{number:04}", stream)
+        store.put_if_absent("token-secret", "kept")
     assert wurm("backup", tmp_path / "backup.db", "--store", address(tmp_path / "games.db")).code == 0
     return tmp_path / "backup.db"
 
@@ -72,13 +74,13 @@ def test_whenever_redis_is_killed_keys_and_codes_belong_to_games_that_are_there(
                 stream = key.decode().partition("{")[2].partition("}")[0]
                 assert stream in there, "keys without their events"
             for stream in there:
-                assert (store.last(stream), store.used(stream)) == (20, keys_of(20))
-            assert {game for name, game in store.facts() if name.startswith("code:")} <= set(there)
+                assert (store.last_version(stream), store.idempotency_records(stream)) == (20, keys_of(20))
+            assert {game for name, game in store.key_values() if name.startswith("code:")} <= set(there)
     done = wurm("restore", backup, "--store", server.url)
     assert done.code == 0, done.err
     with closing(open_store(server.url)) as store:
         assert len(store.streams(limit=2 * GAMES)) == GAMES
-        assert len(list(store.facts())) == GAMES + 1
+        assert len(list(store.key_values())) == GAMES + 1
 
 
 def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
@@ -102,4 +104,4 @@ def test_facts_about_games_are_restored_after_the_games(server: RedisServer, bac
 
 
 def _facts(store: Store) -> set[str]:
-    return {name for name, _ in store.facts()}
+    return {name for name, _ in store.key_values()}

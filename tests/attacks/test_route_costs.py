@@ -117,7 +117,7 @@ class TestRates:
         client = create_app(store, Config(request_rate="30 per minute")).test_client()
         path = "/api/v1/games/long"
         lines = client.get(f"{path}/events", headers={"Accept": "application/x-ndjson"})
-        assert (lines.status_code, lines.data.count(b"\n")) == (200, store.last("long"))
+        assert (lines.status_code, lines.data.count(b"\n")) == (200, store.last_version("long"))
         assert client.get(f"{path}/events").status_code == 429, "1,000 events count for 10 requests"
         assert client.get(f"{path}?at=1000").status_code == 429
 

@@ -37,7 +37,7 @@ def sheets(tmp_path: Path) -> str:
     assert wurm("referee", "new", "takethat", "ann", "bob", "--name", "cups", "--store", first).code == 0
     assert wurm("referee", "enter", "cups", "ann 2/30/0", "note cake", "--store", first, "--lang", "en").code == 0
     with closing(open_store(first)) as source, closing(open_store(second)) as target:
-        target.take_in("cups", resealed(list(source.read("cups")), names=[NAME, "b[/]ob"], text=HOSTILE), [])
+        target.ingest("cups", resealed(list(source.read("cups")), names=[NAME, "b[/]ob"], text=HOSTILE), [])
     return second
 
 

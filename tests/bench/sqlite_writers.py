@@ -41,7 +41,7 @@ def _appends_per_second(store: Store, logs: list[list[Recorded]]) -> float:
         thread.join()
     duration = time.perf_counter() - start
     for log in logs:
-        if store.last(log[0].stream) != len(log):
+        if store.last_version(log[0].stream) != len(log):
             raise RuntimeError(f"{log[0].stream} was not written to its end")
     return sum(map(len, logs)) / duration
 

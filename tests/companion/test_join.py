@@ -106,7 +106,7 @@ def test_a_taken_name_is_refused_in_a_sentence(visitor: Visitor, server: Server)
     visitor.expect_refusals(409)
     join = JoinPage(visitor).open(tables.lobby(server).code)
     join.sit("ada")
-    expect(join.page.get_by_role("alert")).to_contain_text("There is already a ada at the table.")
+    expect(join.page.get_by_role("alert")).to_contain_text("The name “ada” is already taken at this table.")
     join.sit("Adam")
     visitor.page.wait_for_url("**/seats/2")
 

@@ -10,7 +10,7 @@ import pytest
 from events.decider import Role, Seat, Viewer
 from events.games import game_ids, newest, rules
 from events.log import codec_for
-from events.visibility import shown_to
+from events.visibility import redacted_event
 from events.words import PLACEHOLDER, Language, Phrases, happened, sentence, table_words
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Visitor
@@ -67,7 +67,7 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
                 continue
             event = codec.read(recorded)
             for viewer in viewers:
-                shown = shown_to(recorded, codec.name(event), event, viewer)
+                shown = redacted_event(recorded, codec.name(event), event, viewer)
                 yield msgspec.json.decode(msgspec.json.encode(shown))
 
 

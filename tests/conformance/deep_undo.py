@@ -7,14 +7,14 @@ from events.decider import Role, Seat
 from events.log import codec_for, events_of, fold
 from events.table import TableEvent
 from events.table import commands as c
-from events.timeline import REMEMBERED
+from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
 from tests.conformance.folding import bare
 from tests.conformance.instrument import Call, seen
 from tests.conformance.play import Played, act, started
 from tests.conformance.sameness import same_but_concealed
 
-FAR = 3 * REMEMBERED
+FAR = 3 * MAX_REMEMBERED_STEPS
 """So many actions are played first, if the game lasts as long."""
 ROUNDS = 4
 
@@ -26,7 +26,7 @@ def check_deep_undo(game: Played) -> None:
         return
     there = deep.table
     dealt = next(turn.after for turn in deep.turns if turn.after.version == there.floor)
-    beyond = deep.acts[-REMEMBERED - 3].after
+    beyond = deep.acts[-MAX_REMEMBERED_STEPS - 3].after
     for then in (dealt, *[beyond] * ROUNDS):
         _agreed(deep, c.Undo(then.version))
         assert deep.table.play is not None
@@ -48,7 +48,7 @@ def _played_far(game: Played) -> Played | None:
     """A game more steps old than a table remembers, and not near its end; None if this one ends sooner."""
     whole = _played(game, game.subject.kit.patience)
     acts = min(FAR, len(whole.acts) - 3)
-    return _played(game, acts) if acts > REMEMBERED + 3 else None
+    return _played(game, acts) if acts > MAX_REMEMBERED_STEPS + 3 else None
 
 
 def _played(game: Played, acts: int) -> Played:

@@ -9,24 +9,26 @@ from msgspec.structs import replace
 from events.codec import read_action, write_action
 from events.decider import Role
 from events.envelope import check_line, to_line
-from events.log import Fold, codec_for, events_of, fold, no_recall, recall_from, undo_targets
+from events.log import codec_for, events_of, fold, fold_onto
+from events.log_walk import LogWalk
 from events.snapshot import pack, unpack
 from events.table import TableState, view
 from events.table import commands as c
 from events.timeline import Play, Undo
 from tests.conformance.play import Played
 from tests.conformance.replay import viewers
+from tests.recall import recall_from
 
 
 def check_fold(game: Played) -> None:
     """The fold of the log is the live table after every command."""
-    folding = Fold(game.subject.rules, no_recall, keep=undo_targets(game.log))
+    walk = LogWalk(game.subject.rules, game.log)
     turns = iter(game.turns)
-    for recorded, batch in folding.batches(game.log):
+    for recorded, batch in walk.commands():
         turn = next(turns)
-        assert folding.table == turn.before, f"before event {batch.first} the fold is not the live table"
+        assert walk.table == turn.before, f"before event {batch.first} the fold is not the live table"
         assert batch.events == turn.events, f"event {recorded[0].version} was read as something else"
-    assert folding.table == game.table, "the fold of the whole log is not the live table"
+    assert walk.table == game.table, "the fold of the whole log is not the live table"
     assert next(turns, None) is None, "the log holds fewer commands than were played"
 
 
@@ -52,7 +54,7 @@ def check_snapshot(game: Played) -> None:
     for turn in rng.sample(game.turns, min(6, len(game.turns))):
         restored = unpack(decider, pack(decider, turn.after))
         assert bare(restored) == bare(turn.after), "a snapshot does not give back the table it was made of"
-        after = Fold(rules, recall_from(rules, read), restored).run(read(turn.after.version, None))
+        after = fold_onto(rules, restored, read(turn.after.version, None), recall=recall_from(rules, read))
         assert after is not None
         assert bare(after) == bare(game.table), (
             f"a snapshot at version {turn.after.version} and the tail do not give the table of the whole log"

@@ -6,13 +6,14 @@ from random import Random
 
 from events.decider import Actor, Event, Illegal, Millis, Role, Seat
 from events.envelope import Recorded
-from events.log import Decision, codec_for, events_of, open_table, recall_from, run
+from events.log import Decision, codec_for, events_of, open_table, run
 from events.table import TableState
 from events.table import commands as c
 from events.table.state import Phase
 from events.timeline import Recall
 from tests.conformance.kits import OptionSet
 from tests.conformance.subjects import Subject
+from tests.recall import recall_from
 
 START = Millis(1_700_000_000_000)
 TALKS = 14

@@ -8,7 +8,7 @@ from events.log import codec_for
 from events.table import commands as c
 from events.table import view
 from events.table.state import Phase
-from events.visibility import redact, shown_to
+from events.visibility import redact, redacted_event
 from tests.conformance.folding import seen_bytes
 from tests.conformance.play import Played, Turn
 from tests.conformance.replay import live_recall, viewers
@@ -57,7 +57,7 @@ def check_seals(game: Played) -> None:
             if turn.after.phase is not Phase.OVER:
                 sealed += [secret, salt]
             for viewer in seats:
-                shown = seen_bytes(shown_to(recorded, codec.name(event), event, viewer)).decode()
+                shown = seen_bytes(redacted_event(recorded, codec.name(event), event, viewer)).decode()
                 shown += seen_bytes(view(game.subject.rules, turn.after, viewer, turn.at)).decode()
                 assert not any(f'"{word}"' in shown for word in sealed), (
                     f"{seat_or_role(viewer)} is shown a seal or the secret with event {recorded.version}"

@@ -10,7 +10,7 @@ from events.log import Decision, codec_for, run
 from events.table import TableState
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import others as voters
+from events.table.permission import voters
 from events.table.state import Phase
 from tests.conformance.legality import refusal
 from tests.conformance.play import Played, Turn

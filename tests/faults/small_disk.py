@@ -24,7 +24,7 @@ def main(url: str) -> None:
             prev = events[-1].hash
         except Unavailable as why:
             refusal = str(why)
-    assert store.last("game") == at
+    assert store.last_version("game") == at
     assert [event.version for event in store.read("game")] == list(range(1, at + 1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     after = store.append("game", batch("game", after=at, count=3, prev=prev), expected=at, key=f"k{at}").last

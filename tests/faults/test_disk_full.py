@@ -36,8 +36,8 @@ def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
         at, prev, refusal = fill_up(store)
         assert refusal == f"the database {backend.path} cannot grow: the disk is full"
         assert_only_whole_batches(backend, "game", size=3, acknowledged=at)
-        assert store.last("game") == at
-        assert store.find("game", f"k{at}", "") is None
+        assert store.last_version("game") == at
+        assert store.find_by_key("game", f"k{at}", "") is None
         writer.execute("PRAGMA max_page_count = 1000000")
         again = store.append("game", batch("game", after=at, count=3, size=500, prev=prev), expected=at, key=f"k{at}")
         assert again == Appended(at + 1, at + 3)
@@ -61,5 +61,5 @@ def test_a_file_system_that_refuses_to_write(tmp_path: Path) -> None:
     assert int(after) == int(full) + 3
     assert assert_only_whole_batches(backend, "game", size=3, acknowledged=int(after)) == int(after)
     with closing(open_store(backend.url)) as store:
-        assert store.last("game") == int(after)
+        assert store.last_version("game") == int(after)
     backend.close()

@@ -120,8 +120,8 @@ class Meeting:
         self._store = store
         self._both = threading.Barrier(2, timeout=WAIT_SECONDS)
 
-    def last(self, stream: str) -> int:
-        found = self._store.last(stream)
+    def last_version(self, stream: str) -> int:
+        found = self._store.last_version(stream)
         if not found:
             self._both.wait()
         return found

@@ -11,9 +11,9 @@ from events.codec import snake_case
 from events.decider import Millis, Role, Seat, Viewer
 from events.envelope import Recorded
 from events.games import REGISTRY, rules
-from events.log import Fold, events_of, no_recall, undo_targets
-from events.table import Showing, TableState
-from events.visibility import Sight, sights
+from events.log_walk import walk_log
+from events.table import TableState, TableViews
+from events.visibility import Visibility, field_visibility
 from service.live.frame_encoder import shown
 from service.openapi.game_schemas import schemas
 from tests.golden.shelf import logs, read_log
@@ -26,14 +26,7 @@ SHORT = 120
 
 def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
     """Every command's events with the table after them."""
-    fold = Fold(rules, no_recall, keep=undo_targets(events_of(log)(0, None)))
-    before: list[Recorded] = []
-    for recorded, _ in fold.batches(log):
-        if fold.table is not None:
-            yield before, fold.table
-        before = recorded
-    assert fold.table is not None
-    yield before, fold.table
+    return ((recorded, table) for recorded, _, table in walk_log(rules, log))
 
 
 def viewers(table: TableState) -> list[Viewer]:
@@ -48,9 +41,9 @@ def plain(value: object) -> Any:
 def test_every_step_of_a_golden_log_is_as_described(path: Path) -> None:
     found = list(steps(read_log(path)))
     for recorded, table in found if len(found) <= 2 * SHORT else found[:SHORT] + found[-SHORT:]:
-        showing = Showing(rules, table, Millis(recorded[-1].at))
+        showing = TableViews(rules, table, Millis(recorded[-1].at))
         for viewer in viewers(table):
-            seen = plain(showing.to(viewer)) | {"game": "golden"}  # golden logs have names that are not served
+            seen = plain(showing.view_for(viewer)) | {"game": "golden"}  # golden logs have names that are not served
             assert faults("Table", seen) == []
             assert seen["legal"] == [] or faults("Action", seen["legal"][0]) == []
             for event in shown(rules, table, recorded, viewer):
@@ -60,7 +53,7 @@ def test_every_step_of_a_golden_log_is_as_described(path: Path) -> None:
 def test_a_table_of_another_game_is_not_taken_for_this_one() -> None:
     """The strict schemas are no rubber stamp: each union tells its parts apart by their key."""
     _, table = list(steps(read_log(LOGS[0])))[-1]
-    seen = plain(Showing(rules, table, Millis(0)).to(Role.SPECTATOR)) | {"game": "golden"}
+    seen = plain(TableViews(rules, table, Millis(0)).view_for(Role.SPECTATOR)) | {"game": "golden"}
     others = {ruleset for ruleset, _ in REGISTRY} - {seen["ruleset"]}
     assert all(faults("Table", seen | {"ruleset": other}) for other in others)
     assert faults("Table", seen | {"more": 1})
@@ -73,8 +66,12 @@ def test_hidden_fields_are_optional_and_all_others_required() -> None:
         for event in decider.event_types:
             name = f"{decider.id}.{snake_case(event.__name__)}"
             data = found[_target(found["Event"]["discriminator"]["mapping"][name]).removesuffix("Event")]
-            hidden = {field for field, sight in sights(event).items() if sight in (Sight.OWNER, Sight.SECRET)}
-            assert set(data.get("required", ())) == set(sights(event)) - hidden, name
+            hidden = {
+                field
+                for field, sight in field_visibility(event).items()
+                if sight in (Visibility.OWNER, Visibility.SECRET)
+            }
+            assert set(data.get("required", ())) == set(field_visibility(event)) - hidden, name
 
 
 def _target(reference: str) -> str:

@@ -78,11 +78,11 @@ def test_the_same_key_gives_the_same_answer(client: FlaskClient, store: Store, w
     send = way(client)
     first = send(KEY)
     assert first.status_code in (200, 201), first.text
-    written = [store.last(stream) for stream in store.streams()]
+    written = [store.last_version(stream) for stream in store.streams()]
     for again in (send(KEY), send(KEY)):
         assert (again.status_code, again.json) == (first.status_code, first.json)
         assert again.headers.get("Location") == first.headers.get("Location")
-    assert [store.last(stream) for stream in store.streams()] == written
+    assert [store.last_version(stream) for stream in store.streams()] == written
 
 
 @each_way

@@ -37,7 +37,7 @@ def two_servers(found: list[Pair], folder: Path) -> Iterator[tuple[httpx.Client,
             store = open_store(url)
             for pair in found:
                 store.append(pair.game, pair.logs[side], expected=0)
-                store.remember(f"code-of:{pair.game}", "ACDE34")
+                store.put_if_absent(f"code-of:{pair.game}", "ACDE34")
             store.close()
             command = (sys.executable, "-m", "tests.http.play.frozen", str(NOW))
             address = running.enter_context(Server(url, command=command, **SETTINGS)).url

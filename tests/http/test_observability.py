@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from events.store import Store
-from events.store.protocol import Conflict
+from events.store import Conflict, Store
 from service.app import create_app
 from service.config import Config
 from tests.http.tables import Table

@@ -131,7 +131,7 @@ class TestEverybodyIsTold:
 
     def test_of_nothing_that_cannot_be_played_yet(self, table: Table, store: Store) -> None:
         """A process died after it had settled on a table, before it was opened: the next to ask opens that one."""
-        promised = store.remember(f"rematch:{table.id}", "promised")
+        promised = store.put_if_absent(f"rematch:{table.id}", "promised")
         assert "rematch" not in (table.call("GET").json or {})
         assert given(ask(table, table.tokens[0]))["game"] == promised
         assert (table.call("GET").json or {})["rematch"] == promised

@@ -147,7 +147,7 @@ def test_what_the_clock_did_is_known_by_its_key(make_service: MakeService, store
         version = table.view()["version"]
         pass_time(frozen, SECONDS, app)
         acted(store, table)
-        done = store.find(table.id, f"clock/deadline-{table.id}-{version}", "")
+        done = store.find_by_key(table.id, f"clock/deadline-{table.id}-{version}", "")
         assert done is not None
         assert done.first == version + 1
 

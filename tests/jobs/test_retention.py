@@ -98,7 +98,7 @@ def test_what_has_been_over_for_long_enough_goes_and_nothing_else(
     tidy(app)
     assert store.streams() == sorted(table.id for table in kept)
     for table in old:
-        assert (store.last(table.id), store.used(table.id)) == (0, [])
+        assert (store.last_version(table.id), store.idempotency_records(table.id)) == (0, [])
 
 
 def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
@@ -111,7 +111,7 @@ def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
     fresh = make_service(1).test_client()
     assert fresh.get(old.url()).status_code == 404
     assert fresh.get(f"/api/v1/codes/{old.code}").status_code == 404
-    assert not [name for name, value in store.facts() if old.id in (name.partition(":")[2], value)]
+    assert not [name for name, value in store.key_values() if old.id in (name.partition(":")[2], value)]
 
 
 def test_without_being_told_nothing_is_ever_removed(make_service: MakeService, store: Store, clock: Clock) -> None:
@@ -128,11 +128,11 @@ def test_it_happens_by_itself_when_a_server_starts_and_then_every_day(
     first = abandoned(make_service(1))
     clock.now += 2 * DAY
     app = make_service(1)
-    wait_until(lambda: store.last(first.id) == 0, "the old game is removed")
+    wait_until(lambda: store.last_version(first.id) == 0, "the old game is removed")
     second = abandoned(app)
     clock.now += DAY + DAY // 2
     desk_of(app).jobs.run_due()  # type: ignore[attr-defined]
-    wait_until(lambda: store.last(second.id) == 0, "the next one is removed")
+    wait_until(lambda: store.last_version(second.id) == 0, "the next one is removed")
 
 
 def test_a_number_of_days_that_is_none_is_refused() -> None:

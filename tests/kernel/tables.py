@@ -6,11 +6,12 @@ from events import log
 from events.decider import Actor, Millis, Role, Rules, Seat
 from events.envelope import Recorded
 from events.games import rules as registered
-from events.log import Decision, events_of, recall_from
+from events.log import Decision, events_of
 from events.table import TableState
 from events.table.commands import Act, Command, Open, Sit, Start
 from events.table.events import OptionValue
 from events.table.state import Phase
+from tests.recall import recall_from
 
 
 class Table:

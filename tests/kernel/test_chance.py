@@ -11,7 +11,7 @@ from events.chance import NoChance, SeededChance, commitment, mix
 
 
 def anybodys_own_shuffle(seed: bytes, version: int, label: str, items: list[int]) -> list[int]:
-    """Written from docs/fairness.md, without a look at the code."""
+    """EncodedEvent from docs/fairness.md, without a look at the code."""
 
     def numbers():  # type: ignore[no-untyped-def]
         for block in count():

@@ -11,13 +11,14 @@ from events import log
 from events.codec import snake_case
 from events.decider import Action, Actor, Illegal, Millis, Role, Seat
 from events.games import REGISTRY, rules
-from events.log import events_of, fold, recall_from
+from events.log import events_of, fold
 from events.table import commands as c
 from events.table import events as t
 from events.table import view
 from events.verify import verify
 from tests.conformance.kits import kit_for
 from tests.kernel.tables import Table
+from tests.recall import recall_from
 
 GAMES = sorted(game for game, _ in REGISTRY)
 TRIES = 250

@@ -6,10 +6,11 @@ import pytest
 from events.decider import Illegal, Role, Seat
 from events.envelope import Broken
 from events.games.takethat.events import DrawPileShuffled
-from events.log import effective, events_of, fold
-from events.table import Batch, play_on
+from events.log import events_of, fold
+from events.table import Batch, apply_steps
 from events.table.commands import Answer, Rename, Undo
-from events.timeline import REMEMBERED
+from events.timeline import MAX_REMEMBERED_STEPS
+from tests.kernel.standing_steps import standing_steps
 from tests.kernel.tables import Table
 
 
@@ -34,11 +35,11 @@ def test_any_earlier_version_can_be_visited() -> None:
 @pytest.mark.parametrize("together", [1, 2, 3, 7, 50, 10_000])
 def test_it_does_not_matter_how_many_events_are_read_together(monkeypatch: pytest.MonkeyPatch, together: int) -> None:
     """Commands go on from one page to the next, and other commands stand between the steps."""
-    monkeypatch.setattr("events.log.TOGETHER", together)
-    table = Table({"rounds": 3}).started(2).play(REMEMBERED + 8)
+    monkeypatch.setattr("events.log.EVENTS_PER_CHUNK", together)
+    table = Table({"rounds": 3}).started(2).play(MAX_REMEMBERED_STEPS + 8)
     assert fold(table.rules, events_of(table.log)) == table.state
     version = table.state.version
-    table.play(REMEMBERED + 8).do(Role.HOST, Undo(version))
+    table.play(MAX_REMEMBERED_STEPS + 8).do(Role.HOST, Undo(version))
     for seat in (Seat(0), Seat(1)):
         table.do(seat, Answer(True))
     for _ in range(2):
@@ -54,21 +55,21 @@ def test_a_command_that_draws_twice_is_one_draw_and_one_step() -> None:
     last = state.version
     twice = Batch("table", last + 1, last + 2, "a hash", "seat:0", "twice", 0, (shuffled, shuffled))
     once = Batch("table", last + 3, last + 3, "another", "seat:1", "once", 0, (shuffled,))
-    after = play_on(table.rules, state, [twice, twice, once], [shuffled] * 3)
+    after = apply_steps(table.rules, state, [twice, twice, once], [shuffled] * 3)
     assert after.play is not None
     assert (after.version, after.hash, after.draws) == (last + 3, "another", state.draws + 2)
     assert [(step.first, step.actor) for step in after.play.steps] == [(last + 1, "seat:0"), (last + 3, "seat:1")]
 
 
-@pytest.mark.parametrize("steps", [REMEMBERED, REMEMBERED + 1, REMEMBERED * 3])
+@pytest.mark.parametrize("steps", [MAX_REMEMBERED_STEPS, MAX_REMEMBERED_STEPS + 1, MAX_REMEMBERED_STEPS * 3])
 def test_of_many_steps_at_once_the_newest_are_remembered(steps: int) -> None:
     table = Table().started(2)
     shuffled = DrawPileShuffled(table.game.draw)
-    heads = [Batch("table", n, n, "", "seat:0", f"step {n}", 0, (shuffled,)) for n in range(100, 100 + steps)]
-    play = play_on(table.rules, table.state, heads, [shuffled] * steps).play
+    headers = [Batch("table", n, n, "", "seat:0", f"step {n}", 0, (shuffled,)) for n in range(100, 100 + steps)]
+    play = apply_steps(table.rules, table.state, headers, [shuffled] * steps).play
     assert play is not None
-    assert [step.first for step in play.steps] == list(range(100 + steps - REMEMBERED, 100 + steps))
-    assert play.complete == (steps == REMEMBERED)
+    assert [step.first for step in play.steps] == list(range(100 + steps - MAX_REMEMBERED_STEPS, 100 + steps))
+    assert play.complete == (steps == MAX_REMEMBERED_STEPS)
 
 
 def test_an_event_that_is_broken_among_others_is_named() -> None:
@@ -109,13 +110,13 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 def test_memory_does_not_grow_with_the_length_of_a_game() -> None:
-    table = Table({"rounds": 5}).started(2).play(REMEMBERED * 5)
+    table = Table({"rounds": 5}).started(2).play(MAX_REMEMBERED_STEPS * 5)
     assert table.state.play is not None
-    assert len(table.state.play.steps) == REMEMBERED
+    assert len(table.state.play.steps) == MAX_REMEMBERED_STEPS
 
 
 def test_what_happens_around_the_game_is_no_step_of_it() -> None:
     table = Table().started(2).play(2)
     table.do(Seat(0), Rename(Seat(0), "Zoe"))
     table.do(Role.HOST, Rename(Seat(1), "Yan"))
-    assert len(effective(table.log)) == 2
+    assert len(standing_steps(table.log)) == 2

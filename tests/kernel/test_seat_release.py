@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from events import snapshot
-from events.codec import Written
+from events.codec import EncodedEvent
 from events.decider import Actor, Millis, Role, Seat
 from events.envelope import Broken, Recorded, Unsealed, seal, unseal
 from events.games import newest, rules
@@ -142,7 +142,7 @@ class TestVerifying:
         table = Table().started(2)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         (asked,) = table.log[-1:]
-        freed = resealed(asked, Written("table.seat_freed", 1, msgspec.Raw(b'{"seat":1}')))
+        freed = resealed(asked, EncodedEvent("table.seat_freed", 1, msgspec.Raw(b'{"seat":1}')))
         with pytest.raises(Broken, match="has 2 events where it causes 1"):
             verify(rules, [*table.log, freed])
 
@@ -153,11 +153,11 @@ class TestVerifying:
 
 
 def handed_over_1(last: Recorded) -> Recorded:
-    written = Written("table.handed_over", 1, msgspec.Raw(b'{"player":"another phone","seat":0}'))
+    written = EncodedEvent("table.handed_over", 1, msgspec.Raw(b'{"player":"another phone","seat":0}'))
     return resealed(last, written, actor="seat:0", command="old")
 
 
-def resealed(last: Recorded, written: Written, **changes: str) -> Recorded:
+def resealed(last: Recorded, written: EncodedEvent, **changes: str) -> Recorded:
     """An event after this one, as somebody else wrote it."""
     kind, v, data = written
     fields = {field: getattr(unseal(last), field) for field in Unsealed.__struct_fields__}

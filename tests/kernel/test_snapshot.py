@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from events import snapshot
 from events.decider import Role, Seat
 from events.games import newest
-from events.store import open_store
-from events.store.protocol import Snapshot, Store
+from events.store import Snapshot, Store, open_store
 from events.table import TableState
 from events.table.commands import Answer, Undo
-from events.timeline import forget
+from events.timeline import without_steps
 from tests.kernel.tables import Table
 
 
@@ -18,7 +17,7 @@ def bare(table: TableState) -> TableState:
     """Without what a snapshot does not keep."""
     assert table.play is not None
     undos = tuple(replace(undo, play=None) for undo in table.undos)
-    return replace(table, play=forget(table.play), undos=undos)
+    return replace(table, play=without_steps(table.play), undos=undos)
 
 
 def stored(table: Table) -> Store:

@@ -8,9 +8,10 @@ from events.fork import fork
 from events.games.race.actions import Bid
 from events.games.race.pieces import Face
 from events.games.takethat.actions import OpenRow, Take
-from events.log import effective, events_of, fold
+from events.log import events_of, fold
 from events.table.commands import Act, Answer, AskSeatRelease, Command, Leave, Redo, Sit, Undo, Withdraw
 from events.verify import verify
+from tests.kernel.standing_steps import standing_steps
 from tests.kernel.tables import Table
 
 
@@ -189,7 +190,7 @@ class TestConsent:
 class TestFarBack:
     """Beyond what is remembered, the log is folded again."""
 
-    STEPS = timeline.REMEMBERED + 20
+    STEPS = timeline.MAX_REMEMBERED_STEPS + 20
 
     def agreed_undo(self, table: Table, to: int | None = None) -> None:
         table.do(Seat(0), Undo(to))
@@ -208,9 +209,9 @@ class TestFarBack:
         table = Table({"rounds": 3}).started(2)
         dealt = table.game.hands
         table.play(self.STEPS)
-        steps = len(effective(table.log))
+        steps = len(standing_steps(table.log))
         for left in range(steps, 0, -1):
-            assert len(effective(table.log)) == left
+            assert len(standing_steps(table.log)) == left
             self.agreed_undo(table)
         assert table.game.hands == dealt
         assert refused(table, Seat(0), Undo()) == "nothing-to-undo"
@@ -321,12 +322,12 @@ class TestPeeking:
 class TestEffectiveHistory:
     def test_is_what_undo_and_redo_leave(self, row_taken: Table) -> None:
         taken = row_taken.log[-1].version
-        all_steps = effective(row_taken.log)
+        all_steps = standing_steps(row_taken.log)
         assert all_steps[-1] == range(taken, taken + 1)
         row_taken.do(row_taken.turn, Undo())
-        assert effective(row_taken.log) == all_steps[:-1]
+        assert standing_steps(row_taken.log) == all_steps[:-1]
         row_taken.do(row_taken.turn, Redo())
-        assert effective(row_taken.log) == all_steps
+        assert standing_steps(row_taken.log) == all_steps
 
     def test_an_undone_step_makes_way_for_another(self) -> None:
         table = Table().started(2)
@@ -336,4 +337,4 @@ class TestEffectiveHistory:
         table.do(other(seat), Answer(True))
         hand = table.game.hands[seat]
         recorded = table.do(seat, Act(OpenRow(hand[-1])))
-        assert effective(table.log) == (range(recorded[0].version, recorded[-1].version + 1),)
+        assert standing_steps(table.log) == (range(recorded[0].version, recorded[-1].version + 1),)

@@ -72,7 +72,7 @@ def test_resealing_alone_changes_nothing(finished: Table) -> None:
         (
             "table.opened",
             lambda e: e["data"].update(ruleset="chess"),
-            r"\(unknown-ruleset\): We do not have a game",
+            r"\(unknown-ruleset\): There is no game called",
         ),
         ("table.opened", lambda e: e["data"].update(commitment="0" * 64), "event 1 .* not what the rules"),
         ("table.opened", lambda e: e.update(actor="nobody"), "no-such-actor"),

@@ -1,7 +1,7 @@
 """A field that does not say who may see it is seen by nobody."""
 
 from events.decider import Event, Role, Seat
-from events.visibility import EachOwn, Owner, Public, Secret, redact, shown_to
+from events.visibility import EachOwn, Owner, Public, Secret, redact, redacted_event
 from tests.kernel.tables import Table
 
 
@@ -49,7 +49,7 @@ def test_an_owner_field_without_a_seat_has_no_owner() -> None:
 
 def test_a_shown_event_tells_neither_hash_nor_key() -> None:
     recorded = Table().started(2).play(1).log[-1]
-    shown = shown_to(recorded, "takethat.card_drawn", EVENT, Seat(2))
+    shown = redacted_event(recorded, "takethat.card_drawn", EVENT, Seat(2))
     assert shown.keys() == {"actor", "at", "data", "type", "v", "version"}
     assert recorded.hash not in str(shown)
     assert recorded.command not in shown.values()

@@ -48,8 +48,8 @@ def everything(url: str) -> tuple[dict[str, list[bytes]], dict[str, list[object]
         streams = store.streams(limit=1000)
         return (
             {stream: [to_line(event) for event in store.read(stream)] for stream in streams},
-            {stream: list(store.used(stream)) for stream in streams},
-            dict(store.facts()),
+            {stream: list(store.idempotency_records(stream)) for stream in streams},
+            dict(store.key_values()),
         )
 
 
@@ -105,7 +105,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
     with closing(open_store(address(tmp_path / "games.db"))) as store:
         fill(store, "one", 3)
         fill(store, "two", 5)
-        store.remember("token-secret", "kept")
+        store.put_if_absent("token-secret", "kept")
         yield store
 
 
@@ -183,7 +183,7 @@ class TestRestore:
             store.append("one", batch("one", after=3, prev=newest.hash), expected=3)
         assert wurm("restore", file, "--json", "--store", target).json == {"restored": 0, "there": 2, "events": 0}
         with closing(open_store(target)) as store:
-            assert store.last("one") == 4
+            assert store.last_version("one") == 4
 
     @pytest.mark.parametrize(("count", "actor"), [(3, "seat:2"), (2, "seat:1")])
     def test_another_game_of_the_same_name_stops_everything(
@@ -196,13 +196,13 @@ class TestRestore:
         assert (done.code, "nothing was restored" in done.sentence()) == (2, True)
         with closing(open_store(target)) as store:
             assert store.streams() == ["two"]
-            assert list(store.facts()) == []
+            assert list(store.key_values()) == []
 
     def test_a_store_with_a_secret_of_its_own_is_refused(self, file: Path, tmp_path: Path) -> None:
         """Otherwise every token would be worth nothing, and nobody would know why."""
         target = address(tmp_path / "new.db")
         with closing(open_store(target)) as store:
-            store.remember("token-secret", "another")
+            store.put_if_absent("token-secret", "another")
         done = wurm("restore", file, "--store", target)
         assert (done.code, "secret" in done.sentence()) == (2, True)
         with closing(open_store(target)) as store:

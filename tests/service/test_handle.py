@@ -13,8 +13,7 @@ from events.decider import Illegal, Millis, Role, Seat
 from events.envelope import Recorded
 from events.games import rules
 from events.log import fold
-from events.store import open_store
-from events.store.protocol import Conflict, KeyReused, Store
+from events.store import Conflict, KeyReused, Store, open_store
 from events.table import TableState
 from events.table.commands import Act, Open, Rename, Sit, Start
 from events.verify import verify
@@ -65,7 +64,7 @@ def test_nothing_is_published_that_is_not_stored(store: Store) -> None:
     seen: list[bool] = []
 
     def publish(table: TableState, recorded: tuple[Recorded, ...]) -> None:
-        seen.append(store.last(table.stream) == recorded[-1].version)
+        seen.append(store.last_version(table.stream) == recorded[-1].version)
 
     tables = Handler(store, rules, lambda: Millis(1), publish)
     start(tables)
@@ -76,10 +75,10 @@ def test_nothing_is_published_that_is_not_stored(store: Store) -> None:
 def test_what_is_refused_leaves_no_trace(store: Store) -> None:
     tables = handler(store)
     start(tables)
-    before = store.last("game")
+    before = store.last_version("game")
     with pytest.raises(Illegal, match="host-only"):
         tables.handle("game", Seat(0), Start())
-    assert store.last("game") == before
+    assert store.last_version("game") == before
 
 
 def test_an_unknown_game_is_refused(store: Store) -> None:
@@ -103,13 +102,13 @@ def test_a_stale_baseline_never_refuses_what_is_legal_by_now(store: Store) -> No
     for number in range(2):
         one.handle("game", Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
     two.handle("game", Role.HOST, Start())
-    assert store.last("game") == 5
+    assert store.last_version("game") == 5
 
 
 def test_if_the_client_named_a_version_it_must_still_be_the_newest(store: Store) -> None:
     tables, other = handler(store), handler(store)
     start(tables)
-    version = store.last("game")
+    version = store.last_version("game")
     other.handle("game", Role.HOST, Rename(Seat(0), "Zoe"))
     with pytest.raises(Conflict):
         tables.handle("game", Role.HOST, Rename(Seat(1), "Yan"), expected=(version,))
@@ -158,7 +157,7 @@ def test_a_snapshot_that_cannot_be_written_does_not_undo_the_command(
         other.execute("DROP TABLE snapshots")
     tables = handler(store)
     done = tables.open("game", Open("takethat", 1, "secret", "salt"))
-    assert (done.last, store.last("game")) == (1, 1)
+    assert (done.last, store.last_version("game")) == (1, 1)
     store.close()
 
 
@@ -167,14 +166,14 @@ def test_opening_twice_with_one_key_opens_one_table(store: Store) -> None:
     opening = Open("takethat", 1, "secret", "salt")
     assert not tables.open("game", opening, key="k", fingerprint="f").replayed
     assert tables.open("game", opening, key="k", fingerprint="f").replayed
-    assert store.last("game") == 1
+    assert store.last_version("game") == 1
 
 
 def test_many_at_once_are_all_served_and_the_log_is_whole(store: Store) -> None:
     """Eight people rename their seats at the same time through two handlers; nobody fails for being simultaneous."""
     both = [handler(store), handler(store)]
     start(both[0], seats=4)
-    before = store.last("game")
+    before = store.last_version("game")
     failed: list[BaseException] = []
 
     def rename(number: int) -> None:

@@ -73,7 +73,7 @@ class Host(BaseManager):
     """The process that hosts a memory store."""
 
 
-Host.register("hosted", callable=hosted, exposed=("append", "find", "last", "lines"))
+Host.register("hosted", callable=hosted, exposed=("append", "find_by_key", "last_version", "lines"))
 
 
 class MemoryBackend(Backend):
@@ -125,7 +125,7 @@ class Reached(Protocol):
     @property
     def append(self) -> Any: ...
 
-    def last(self, stream: str) -> int: ...
+    def last_version(self, stream: str) -> int: ...
 
 
 def reach(address: str) -> Reached:

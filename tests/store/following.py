@@ -6,11 +6,10 @@ from threading import Thread
 
 from events.envelope import Recorded
 from events.store import Store
-from events.store.protocol import Group
 from tests.waits import WAIT_SECONDS, wait_until
 
 
-def each(groups: Iterable[Group]) -> Iterator[Recorded]:
+def each(groups: Iterable[tuple[Recorded, ...]]) -> Iterator[Recorded]:
     """Every event of what a follower is given."""
     return chain.from_iterable(groups)
 

@@ -11,7 +11,7 @@ from tests.store.samples import batch
 def race(store: Reached, stream: str, upto: int, actor: str) -> list[int]:
     """Append as fast as possible until the stream is at `upto`; the versions we were told are ours."""
     won = []
-    while (at := store.last(stream)) < upto:
+    while (at := store.last_version(stream)) < upto:
         try:
             appended = store.append(stream, batch(stream, after=at, actor=actor), expected=at)
         except Conflict:

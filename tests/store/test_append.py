@@ -11,13 +11,13 @@ from tests.store.samples import batch, fill, versions
 def test_a_batch_comes_back_byte_for_byte(backend: Backend, store: Store) -> None:
     events = batch("game", count=3)
     appended = store.append("game", events, expected=0)
-    assert (appended.first, appended.last, appended.replayed) == (1, 3, False)
+    assert (appended.first, appended.last, appended.repeated) == (1, 3, False)
     assert backend.lines("game") == [to_line(event) for event in events]
 
 
 def test_a_second_store_on_the_same_data_sees_the_batch(backend: Backend, store: Store) -> None:
     fill(store, "game", 3)
-    assert backend.open().last("game") == 3
+    assert backend.open().last_version("game") == 3
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3, 7])
@@ -34,7 +34,7 @@ def test_a_conflict_writes_nothing_of_the_batch_not_even_its_key(store: Store) -
     with pytest.raises(Conflict):
         store.append("game", batch("game", after=1, count=3), expected=1, key="k", fingerprint="f")
     assert versions(store, "game") == [1, 2]
-    assert store.find("game", "k", "f") is None
+    assert store.find_by_key("game", "k", "f") is None
 
 
 def test_the_same_bytes_again_are_a_conflict_without_a_key(store: Store) -> None:
@@ -47,7 +47,7 @@ def test_a_stream_does_not_disturb_another(store: Store) -> None:
     fill(store, "game", 2)
     fill(store, "game2", 3)
     fill(store, "gam", 1)
-    assert [store.last(name) for name in ("game", "game2", "gam", "none")] == [2, 3, 1, 0]
+    assert [store.last_version(name) for name in ("game", "game2", "gam", "none")] == [2, 3, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -59,14 +59,14 @@ def test_a_batch_that_is_not_contiguous_is_refused(store: Store, picked: list[in
     events = batch("game", count=3)
     with pytest.raises(ValueError):
         store.append("game", [events[version - 1] for version in picked], expected=expected)
-    assert store.last("game") == 0
+    assert store.last_version("game") == 0
     assert store.streams() == []
 
 
 def test_an_event_of_another_stream_is_refused(store: Store) -> None:
     with pytest.raises(ValueError, match="other"):
         store.append("game", [*batch("game"), *batch("other", after=1)], expected=0)
-    assert store.last("game") == 0
+    assert store.last_version("game") == 0
 
 
 @pytest.mark.parametrize("name", ["", "a b", "a{b}", "a:b", "ü", "x" * 65, "a\n", "../a", "*"])
@@ -75,8 +75,8 @@ def test_a_bad_stream_name_is_refused_everywhere(store: Store, name: str) -> Non
         store.append(name, batch(name), expected=0)
     assert isinstance(caught.value, StoreError)
     for use in (
-        lambda: store.last(name),
-        lambda: store.find(name, "k", "f"),
+        lambda: store.last_version(name),
+        lambda: store.find_by_key(name, "k", "f"),
         lambda: store.read(name),
         lambda: store.follow(name, after=0, timeout=0),
         lambda: store.load_snapshot(name, schema="1"),

@@ -16,13 +16,13 @@ from tests.waits import wait_until
 
 
 def test_what_can_be_written_is_well_and_nothing_is_left_behind(store: Store) -> None:
-    store.remember("a", "1")
+    store.put_if_absent("a", "1")
     store.append("game", batch("game"), expected=0)
     for _ in range(3):
-        store.check()
-    assert list(store.facts()) == [("a", "1")]
+        store.check_writable()
+    assert list(store.key_values()) == [("a", "1")]
     assert store.streams() == ["game"]
-    assert store.last("game") == 1
+    assert store.last_version("game") == 1
 
 
 @pytest.mark.parametrize("name", ["sqlite", "redis", "redis-cluster"])
@@ -34,7 +34,7 @@ def test_a_store_that_is_closed_or_away_is_not_well(name: str, make_backend: Mak
     else:
         store.close()
     with pytest.raises(Unavailable):
-        store.check()
+        store.check_writable()
 
 
 def test_a_file_that_somebody_else_holds_is_told(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_file_that_somebody_else_holds_is_told(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         store._file.writer.execute("PRAGMA busy_timeout = 0")  # type: ignore[attr-defined]
         with pytest.raises(Unavailable, match="locked"):
-            store.check()
+            store.check_writable()
 
 
 def _replica(server: RedisServer) -> None:
@@ -70,9 +70,9 @@ def test_a_redis_that_takes_no_writes_is_told(spoil: Callable[[RedisServer], Non
     with RedisServer() as server, closing(open_store(server.url)) as store:
         store.append("game", batch("game"), expected=0)
         spoil(server)
-        assert store.last("game") == 1, "it can still be read"
+        assert store.last_version("game") == 1, "it can still be read"
         with pytest.raises(StoreError):
-            store.check()
+            store.check_writable()
 
 
 def test_of_a_cluster_every_server_is_asked(redis_cluster: RedisCluster3, make_backend: MakeBackend) -> None:
@@ -82,7 +82,7 @@ def test_of_a_cluster_every_server_is_asked(redis_cluster: RedisCluster3, make_b
             client.config_set("maxmemory", 1)
             try:
                 with pytest.raises(Unavailable, match="memory"):
-                    store.check()
+                    store.check_writable()
             finally:
                 client.config_set("maxmemory", 0)
-        store.check()
+        store.check_writable()

@@ -10,30 +10,30 @@ from tests.store.conftest import MakeBackend
 
 
 def test_nothing_is_remembered_that_was_not_said(store: Store) -> None:
-    assert store.remembered("code:ABC") is None
+    assert store.get_value("code:ABC") is None
 
 
 def test_the_first_value_stays(store: Store) -> None:
-    assert store.remember("code:ABC", "one") == "one"
-    assert store.remember("code:ABC", "two") == "one"
-    assert store.remembered("code:ABC") == "one"
+    assert store.put_if_absent("code:ABC", "one") == "one"
+    assert store.put_if_absent("code:ABC", "two") == "one"
+    assert store.get_value("code:ABC") == "one"
 
 
 def test_names_do_not_get_into_each_others_way(store: Store) -> None:
-    store.remember("a", "1")
-    store.remember("{a}", "2")
-    store.remember("ä b:c", "drei\nÄ")
-    assert [store.remembered(name) for name in ("a", "{a}", "ä b:c")] == ["1", "2", "drei\nÄ"]
+    store.put_if_absent("a", "1")
+    store.put_if_absent("{a}", "2")
+    store.put_if_absent("ä b:c", "drei\nÄ")
+    assert [store.get_value(name) for name in ("a", "{a}", "ä b:c")] == ["1", "2", "drei\nÄ"]
 
 
 def test_everybody_hears_the_same_value_in_a_race(store: Store) -> None:
     with ThreadPoolExecutor(10) as pool:
-        answers = set(pool.map(lambda number: store.remember("secret", str(number)), range(10)))
+        answers = set(pool.map(lambda number: store.put_if_absent("secret", str(number)), range(10)))
     assert len(answers) == 1
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "memory"])
 def test_a_fact_outlives_the_store_object(name: str, make_backend: MakeBackend) -> None:
     backend = make_backend(name)
-    backend.open().remember("secret", "kept")
-    assert backend.open().remembered("secret") == "kept"
+    backend.open().put_if_absent("secret", "kept")
+    assert backend.open().get_value("secret") == "kept"

@@ -112,7 +112,7 @@ def test_an_abandoned_follower_resumes_after_the_last_it_saw(backend: Backend, s
         following = backend.open().follow("game", after=seen[-1] if seen else 0, timeout=WAIT_SECONDS)
         seen += [event.version for event in islice(each(following), 3)]
         following.close()  # type: ignore[attr-defined]
-        at = store.last("game")
+        at = store.last_version("game")
         append_each(store, "game", at + 1, at + 3)
     assert seen == list(range(1, len(seen) + 1))
 

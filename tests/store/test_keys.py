@@ -10,7 +10,7 @@ def test_the_same_key_and_body_give_the_first_answer_again(store: Store) -> None
     first = store.append("game", batch("game", count=2), expected=0, key="k", fingerprint="f")
     again = store.append("game", batch("game", count=2), expected=0, key="k", fingerprint="f")
     assert first == Appended(1, 2)
-    assert again == Appended(1, 2, replayed=True)
+    assert again == Appended(1, 2, repeated=True)
     assert versions(store, "game") == [1, 2]
 
 
@@ -20,8 +20,8 @@ def test_the_key_is_looked_up_before_the_version(store: Store) -> None:
     for at in (0, 2, 7, 99):  # stale, current or nonsense: the key says it was done already
         events = batch("game", after=at, actor="seat:2")
         again = store.append("game", events, expected=at, key="k", fingerprint="f")
-        assert again == Appended(1, 2, replayed=True)
-    assert store.last("game") == 7
+        assert again == Appended(1, 2, repeated=True)
+    assert store.last_version("game") == 7
 
 
 def test_a_key_with_another_body_is_refused_whatever_the_version(store: Store) -> None:
@@ -50,12 +50,12 @@ def test_a_key_is_free_again_after_a_conflict(store: Store) -> None:
 def test_any_key_and_fingerprint_are_found_again(store: Store, key: str, fingerprint: str) -> None:
     fill(store, "game", 3)
     store.append("game", batch("game", after=3, count=2), expected=3, key=key, fingerprint=fingerprint)
-    assert store.find("game", key, fingerprint) == Appended(4, 5, replayed=True)
+    assert store.find_by_key("game", key, fingerprint) == Appended(4, 5, repeated=True)
     with pytest.raises(KeyReused):
-        store.find("game", key, fingerprint + "!")
+        store.find_by_key("game", key, fingerprint + "!")
 
 
 def test_an_unknown_key_is_not_found(store: Store) -> None:
-    assert store.find("game", "k", "f") is None
+    assert store.find_by_key("game", "k", "f") is None
     fill(store, "game", 1)
-    assert store.find("game", "k", "f") is None
+    assert store.find_by_key("game", "k", "f") is None

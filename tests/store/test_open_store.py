@@ -58,7 +58,7 @@ def test_a_unix_socket_works() -> None:
     with RedisServer("--unixsocket", "redis.sock") as server:
         store = open_store(f"unix://{server.directory}/redis.sock")
         fill(store, "game", 2)
-        assert store.last("game") == 2
+        assert store.last_version("game") == 2
         store.close()
 
 
@@ -68,7 +68,7 @@ def test_sqlite_paths_are_relative_or_absolute(tmp_path: Path, monkeypatch: pyte
     fill(store, "game", 2)
     store.close()
     again = open_store(f"sqlite:///{tmp_path}/games.db")
-    assert again.last("game") == 2
+    assert again.last_version("game") == 2
     again.close()
 
 

@@ -72,7 +72,7 @@ def test_ten_threads_with_one_key_write_once(backend: Backend, store: Store) -> 
 
     def run(actor: str) -> bool:
         together.wait()
-        return store.append("game", batch("game", count=2, actor=actor), expected=0, key="k").replayed
+        return store.append("game", batch("game", count=2, actor=actor), expected=0, key="k").repeated
 
     with ThreadPoolExecutor(WRITERS) as pool:
         replayed = list(pool.map(run, [f"seat:{n}" for n in range(WRITERS)]))

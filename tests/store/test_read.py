@@ -40,7 +40,7 @@ def test_a_reader_that_takes_its_time_stops_nobody(store: Store) -> None:
 
 def test_a_stream_that_does_not_exist_is_empty(store: Store) -> None:
     assert list(store.read("game")) == []
-    assert store.last("game") == 0
+    assert store.last_version("game") == 0
     assert store.streams() == []
 
 
@@ -88,12 +88,14 @@ def test_a_snapshot_saved_again_is_replaced(store: Store) -> None:
 
 def test_a_snapshot_alone_is_no_stream(store: Store) -> None:
     store.save_snapshot("game", Snapshot(5, "1", b"state"))
-    assert store.last("game") == 0
+    assert store.last_version("game") == 0
     assert store.streams() == []
 
 
 def test_durability_is_told_in_sentences(backend: Backend, store: Store) -> None:
     if backend.name == "memory":
-        assert store.durability() == ["Nothing is kept when the process ends: the logs are in its memory only."]
+        assert store.durability_warnings() == [
+            "Nothing is kept when the process ends: the logs are in its memory only."
+        ]
     else:
-        assert store.durability() == []
+        assert store.durability_warnings() == []

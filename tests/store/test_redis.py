@@ -54,7 +54,7 @@ def wired(wire: SeveredWire) -> Iterator[Store]:
 
 
 def run_script(client: Any, expected: int, events: list[tuple[int, bytes]]) -> list[Any]:
-    script = files("events.store").joinpath("append.lua").read_text()
+    script = files("events.store.redis").joinpath("append.lua").read_text()
     pairs = [field for event in events for field in event]
     return list(client.eval(script, 2, EVENTS, KEYS, expected, 0, 0, "", "", "wurm:written", "somebody game", *pairs))
 
@@ -85,7 +85,7 @@ def test_a_lost_reply_to_a_replay_is_still_a_replay(wire: SeveredWire, wired: St
     wire.cut_reply_to(b"EVALSHA")
     again = wired.append("game", batch("game", after=2, actor="seat:2"), expected=2, key="k")
     assert wire.was_cut.is_set()
-    assert again == Appended(1, 2, replayed=True)
+    assert again == Appended(1, 2, repeated=True)
 
 
 @pytest.mark.parametrize("versions_sent", [(4, 6), (3, 4), (5, 5), (4, 3), (4, 5, 7)])
@@ -100,7 +100,7 @@ def test_the_script_refuses_a_batch_with_gaps_and_writes_nothing(
 def test_the_version_is_that_of_the_last_event_not_the_number_of_events(store: Store, by_hand: Any) -> None:
     fill(store, "game", 5)
     by_hand.xdel(EVENTS, "2-0")
-    assert store.last("game") == 5
+    assert store.last_version("game") == 5
     assert store.append("game", batch("game", after=5), expected=5) == Appended(6, 6)
     with pytest.raises(Conflict):
         store.append("game", batch("game", after=4), expected=4)
@@ -147,7 +147,7 @@ def test_an_unsafe_setting_is_told(
         before = client.config_get(setting)[setting]
         client.config_set(setting, value)
         try:
-            (told,) = backend.open().durability()
+            (told,) = backend.open().durability_warnings()
         finally:
             client.config_set(setting, before)
     assert sentence in told
@@ -161,7 +161,7 @@ def test_a_server_without_memory_is_unavailable_and_nothing_is_half_written(stor
             store.append("game", batch("game", after=2, count=3), expected=2)
     finally:
         by_hand.config_set("maxmemory", "0")
-    assert store.last("game") == 2
+    assert store.last_version("game") == 2
     assert store.append("game", batch("game", after=2, count=3), expected=2) == Appended(3, 5)
 
 
@@ -191,8 +191,8 @@ def test_a_server_that_hangs_gives_an_error_in_bounded_time() -> None:
         started = time.monotonic()
         try:
             with pytest.raises(Unavailable, match="does not answer"):
-                store.last("game")
+                store.last_version("game")
         finally:
             os.kill(server._process.pid, signal.SIGCONT)
-        assert time.monotonic() - started < WAIT_SECONDS
-        assert store.last("game") == 2
+        assert time.monotonic() - started < 8
+        assert store.last_version("game") == 2

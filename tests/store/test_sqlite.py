@@ -82,7 +82,7 @@ def test_history_is_not_rewritten_even_by_hand(store: SqliteStore, by_hand: sqli
     with pytest.raises(sqlite3.IntegrityError, match=r"never changed|never deleted|one after the other"):
         by_hand.execute(statement)
     assert list(store.read("game")) == before
-    assert store.find("game", "k", "") == Appended(1, 3, replayed=True)
+    assert store.find_by_key("game", "k", "") == Appended(1, 3, repeated=True)
 
 
 def test_the_file_is_set_up_to_survive_a_power_cut(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
@@ -106,12 +106,12 @@ def test_one_conflict_in_a_group_does_not_harm_the_others(store: SqliteStore, by
         Conflict,
         Appended(1, 2),
         KeyReused,
-        Appended(1, 1, replayed=True),
+        Appended(1, 1, repeated=True),
         Appended(3, 4),
         Conflict,
     ]
     assert [versions(store, name) for name in ("a", "b", "known")] == [[1, 2], [1, 2, 3, 4], [1]]
-    assert store.last("old") == 5
+    assert store.last_version("old") == 5
 
 
 def test_when_the_commit_of_a_group_fails_nobody_is_acknowledged(
@@ -128,7 +128,7 @@ def test_when_the_commit_of_a_group_fails_nobody_is_acknowledged(
     crowd.append("b")
     assert crowd.outcomes() == [Unavailable] * 4
     assert store.streams() == ["old"]
-    assert store.last("old") == 5
+    assert store.last_version("old") == 5
     writer.execute("PRAGMA max_page_count = 1000000")
     assert store.append("a", batch("a", count=2), expected=0) == Appended(1, 2)
     assert store.append("old", batch("old", after=5), expected=5) == Appended(6, 6)
@@ -177,7 +177,7 @@ def test_one_who_is_interrupted_while_writing_leaves_nobody_behind(
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        with store._commits._connection:  # as a snapshot being saved would hold it
+        with store._commits._writer_lock:  # as a snapshot being saved would hold it
             signal.setitimer(signal.ITIMER_REAL, 0.2)
             with pytest.raises(Interrupted):
                 store.append("interrupted", batch("interrupted"), expected=0)
@@ -194,7 +194,7 @@ def test_a_file_locked_for_too_long_is_unavailable_and_then_works_again(
         by_hand.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable, match="locked by another program"):
             impatient.append("game", batch("game"), expected=0)
-        assert impatient.last("game") == 0  # reading goes on meanwhile
+        assert impatient.last_version("game") == 0  # reading goes on meanwhile
         by_hand.execute("ROLLBACK")
         assert impatient.append("game", batch("game"), expected=0) == Appended(1, 1)
 
@@ -213,7 +213,7 @@ def test_a_closed_store_says_so(path: Path) -> None:
     store.close()
     for use in (
         lambda: store.append("game", batch("game"), expected=0),
-        lambda: store.last("game"),
+        lambda: store.last_version("game"),
         lambda: next(reading),
     ):
         with pytest.raises(Unavailable, match="closed"):
@@ -248,7 +248,7 @@ def test_a_line_that_is_none_is_refused_where_it_stands(store: SqliteStore, by_h
 def test_a_follower_in_the_same_process_is_woken_and_does_not_wait_for_its_next_look(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("events.store.sqlite_neighbours.GLANCE", 60.0)
+    monkeypatch.setattr("events.store.sqlite.change_watcher.POLL_INTERVAL_SECONDS", 60.0)
     follower = Follower(store, "game", after=0, count=5, timeout=30)
     for at in range(5):
         store.append("game", batch("game", after=at), expected=at)

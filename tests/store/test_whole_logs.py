@@ -8,52 +8,62 @@ from pathlib import Path
 
 import pytest
 
-from events.store import Appended, BadName, Conflict, KeyReused, Snapshot, Store, StoreError, Used, open_store
+from events.store import (
+    Appended,
+    BadName,
+    Conflict,
+    IdempotencyRecord,
+    KeyReused,
+    Snapshot,
+    Store,
+    StoreError,
+    open_store,
+)
 from tests.store.backends import NAMES, SqliteBackend
 from tests.store.conftest import MakeBackend
 from tests.store.samples import batch, fill, versions
 
 
-def written(store: Store, stream: str = "game") -> list[Used]:
+def written(store: Store, stream: str = "game") -> list[IdempotencyRecord]:
     """Three commands, two of them with a key."""
     events = batch(stream, count=6)
     store.append(stream, events[:1], expected=0, key="one", fingerprint="opens a table")
     store.append(stream, events[1:4], expected=1)
     store.append(stream, events[4:], expected=4, key="ä b", fingerprint="lays\n{}")
-    return [Used("one", "opens a table", 1, 1), Used("ä b", "lays\n{}", 5, 6)]
+    return [IdempotencyRecord("one", "opens a table", 1, 1), IdempotencyRecord("ä b", "lays\n{}", 5, 6)]
 
 
 class TestKeys:
     def test_are_listed_in_the_order_of_what_they_wrote(self, store: Store) -> None:
         keys = written(store)
         written(store, "other")
-        assert store.used("game") == keys
+        assert store.idempotency_records("game") == keys
 
     def test_a_log_without_keys_and_no_log_have_none(self, store: Store) -> None:
         fill(store, "game", 3)
-        assert store.used("game") == []
-        assert store.used("nowhere") == []
+        assert store.idempotency_records("game") == []
+        assert store.idempotency_records("nowhere") == []
 
     def test_a_bad_name_is_refused(self, store: Store) -> None:
         with pytest.raises(BadName):
-            store.used("no name")
+            store.idempotency_records("no name")
 
 
 class TestFacts:
     def test_all_of_them_are_told(self, store: Store) -> None:
         told = {f"code:{number}": f"game {number}" for number in range(600)} | {"ä*?[": "drei\nÄ"}
         for name, value in told.items():
-            store.remember(name, value)
+            store.put_if_absent(name, value)
         fill(store, "game", 2)
-        assert dict(store.facts()) == told
-        assert len(list(store.facts())) == len(told)
+        assert dict(store.key_values()) == told
+        assert len(list(store.key_values())) == len(told)
 
     def test_one_that_is_forgotten_can_be_said_anew(self, store: Store) -> None:
-        store.remember("code:ABC", "one")
-        store.forget("code:ABC")
-        store.forget("never said")
-        assert store.remembered("code:ABC") is None
-        assert store.remember("code:ABC", "two") == "two"
+        store.put_if_absent("code:ABC", "one")
+        store.delete_value("code:ABC")
+        store.delete_value("never said")
+        assert store.get_value("code:ABC") is None
+        assert store.put_if_absent("code:ABC", "two") == "two"
 
 
 @pytest.mark.parametrize(("source", "target"), list(permutations(NAMES, 2)))
@@ -61,12 +71,12 @@ def test_a_log_is_taken_in_with_its_keys(make_backend: MakeBackend, source: str,
     first, second = make_backend(source), make_backend(target)
     store, other = first.open(), second.open()
     keys = written(store)
-    other.take_in("game", list(store.read("game")), store.used("game"))
+    other.ingest("game", list(store.read("game")), store.idempotency_records("game"))
     assert second.lines("game") == first.lines("game")
-    assert other.used("game") == keys
-    assert other.find("game", "ä b", "lays\n{}") == Appended(5, 6, replayed=True)
+    assert other.idempotency_records("game") == keys
+    assert other.find_by_key("game", "ä b", "lays\n{}") == Appended(5, 6, repeated=True)
     with pytest.raises(KeyReused):
-        other.find("game", "one", "something else")
+        other.find_by_key("game", "one", "something else")
     assert other.append("game", batch("game", after=6), expected=6).last == 7
 
 
@@ -74,20 +84,20 @@ class TestTakingIn:
     def test_a_name_that_is_taken_is_refused_and_nothing_changes(self, store: Store) -> None:
         keys = written(store)
         with pytest.raises(Conflict):
-            store.take_in("game", batch("game", count=9), [Used("new", "", 1, 9)])
+            store.ingest("game", batch("game", count=9), [IdempotencyRecord("new", "", 1, 9)])
         assert versions(store, "game") == [1, 2, 3, 4, 5, 6]
-        assert store.used("game") == keys
+        assert store.idempotency_records("game") == keys
 
     def test_a_log_with_a_hole_is_refused(self, store: Store) -> None:
         with pytest.raises(ValueError, match="stands where"):
-            store.take_in("game", batch("game", count=3)[1:], [])
-        assert store.last("game") == 0
+            store.ingest("game", batch("game", count=3)[1:], [])
+        assert store.last_version("game") == 0
         assert store.streams() == []
 
     def test_many_keys(self, store: Store) -> None:
-        keys = [Used(f"key{number}", "f", number, number) for number in range(1, 1001)]
-        store.take_in("game", batch("game", count=1000), keys)
-        assert store.used("game") == keys
+        keys = [IdempotencyRecord(f"key{number}", "f", number, number) for number in range(1, 1001)]
+        store.ingest("game", batch("game", count=1000), keys)
+        assert store.idempotency_records("game") == keys
 
 
 class TestRemoving:
@@ -97,11 +107,11 @@ class TestRemoving:
         keys = written(store, "other")
         store.save_snapshot("other", Snapshot(3, "s1", b"other"))
         store.remove("game", expected=6)
-        assert (store.last("game"), versions(store, "game"), store.used("game")) == (0, [], [])
+        assert (store.last_version("game"), versions(store, "game"), store.idempotency_records("game")) == (0, [], [])
         assert store.load_snapshot("game", schema="s1") is None
-        assert store.find("game", "one", "opens a table") is None
+        assert store.find_by_key("game", "one", "opens a table") is None
         assert store.streams() == ["other"]
-        assert (store.last("other"), store.used("other")) == (6, keys)
+        assert (store.last_version("other"), store.idempotency_records("other")) == (6, keys)
         assert store.load_snapshot("other", schema="s1") == Snapshot(3, "s1", b"other")
 
     def test_a_log_that_has_moved_on_stays(self, store: Store) -> None:
@@ -110,7 +120,7 @@ class TestRemoving:
             with pytest.raises(Conflict) as refused:
                 store.remove("game", expected=stale)
             assert refused.value.actual == 6
-        assert (store.last("game"), store.used("game")) == (6, keys)
+        assert (store.last_version("game"), store.idempotency_records("game")) == (6, keys)
 
     def test_whoever_still_knows_the_log_cannot_append_to_it(self, store: Store) -> None:
         written(store)
@@ -123,9 +133,9 @@ class TestRemoving:
         keys = written(store)
         events = list(store.read("game"))
         store.remove("game", expected=6)
-        store.take_in("game", events, keys)
+        store.ingest("game", events, keys)
         assert list(store.read("game")) == events
-        assert store.used("game") == keys
+        assert store.idempotency_records("game") == keys
 
     def test_a_bad_name_is_refused(self, store: Store) -> None:
         with pytest.raises(BadName):
@@ -170,7 +180,7 @@ class TestInSqlite:
 
 def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "old.db", isolation_level=None)) as old:
-        old.executescript(files("events.store").joinpath("schema.sql").read_text("utf-8"))
+        old.executescript(files("events.store.sqlite").joinpath("schema_1.sql").read_text("utf-8"))
         assert old.execute("PRAGMA user_version").fetchone() == (1,)
     for _ in range(2):
         with closing(open_store(f"sqlite:///{tmp_path}/old.db")) as store:
@@ -190,6 +200,6 @@ def test_a_full_disk_is_told_as_ours(tmp_path: Path) -> None:
             (pages,) = raw.execute("PRAGMA page_count").fetchone()
         store._file.writer.execute(f"PRAGMA max_page_count = {pages}")  # type: ignore[attr-defined]
         with pytest.raises(StoreError, match="disk is full"):
-            store.take_in("large", batch("large", count=500, size=500), [])
+            store.ingest("large", batch("large", count=500, size=500), [])
         assert store.streams() == ["game"]
         assert store.append("game", batch("game", after=6), expected=6).last == 7

@@ -9,7 +9,7 @@ from tests.store.samples import batch
 
 def main(address: str, stream: str, size: str, batches: str) -> None:
     store = open_store(address)
-    at = store.last(stream)
+    at = store.last_version(stream)
     prev = next((event.hash for event in store.read(stream, after=at - 1)), GENESIS)
     for _ in range(int(batches)):
         events = batch(stream, after=at, count=int(size), prev=prev)

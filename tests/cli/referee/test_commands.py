@@ -62,10 +62,10 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
     assert len(empty) == 5
     assert empty[-1].startswith("Taken back: Match 1, north: 18 points")
     assert desk.data("drehwurm1")["view"]["missing"] == [0, 1, 2]
-    assert desk.refused("drehwurm1", "undo") == "There is nothing to take back."
+    assert desk.refused("drehwurm1", "undo") == "There is nothing to undo."
     assert len(desk.enter("drehwurm1", "redo 99")) == 5
     assert desk.data("drehwurm1")["totals"] == [18, 12, -9]
-    assert desk.refused("drehwurm1", "redo") == "There is nothing to put back."
+    assert desk.refused("drehwurm1", "redo") == "There is nothing to redo."
     for wrong in ("undo 0", "undo much", "undo 1 2", "undo 1000"):
         assert desk.refused("drehwurm1", wrong) == "How often? A number from 1 to 999."
 
@@ -73,7 +73,7 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
 def test_everything_is_in_the_log(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
-    for said in ("Nora: 18 points.", "The referee takes it back", "counts again after all", "Note on match 1: cake."):
+    for said in ("Nora: 18 points.", "The referee undoes the last step", "counts again", "Note on match 1: cake."):
         assert said in told
 
 
@@ -81,7 +81,7 @@ def test_a_name_is_mended(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", "rename nor Nora Berg") == ["north is now called Nora Berg."]
     assert desk.data("drehwurm1")["players"] == ["Nora Berg", "east", "south"]
-    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("There is already a SOUTH")
+    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("The name “SOUTH” is already taken")
     assert desk.refused("drehwurm1", "rename east") == "Write the old name and the new one: rename north Nora."
 
 
@@ -207,7 +207,7 @@ def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
         (("new", "chess", "a", "b"), "There is no sheet for “chess”."),
         (("new", "w", "a", "b", "c"), "There is no sheet for “w”."),
         (("new", "drehwurm", "a", "b"), "This game is for 3 to 6 players."),
-        (("new", "drehwurm", "a", "A", "b"), "There is already a A at the table."),
+        (("new", "drehwurm", "a", "A", "b"), "The name “A” is already taken at this table."),
         (("new", "drehwurm", "a", "b", "\x1b[31m"), "We cannot show this name."),
         (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants do not work"),
         (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants do not work"),

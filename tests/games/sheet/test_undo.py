@@ -11,14 +11,15 @@ from events.games import rules
 from events.games.sheet.actions import Close, NameDealer
 from events.games.takethat_sheet import TakeThatSheet
 from events.games.takethat_sheet.events import ScoreCorrected
-from events.log import codec_for, events_of, fold, recall_from
+from events.log import codec_for, events_of, fold
 from events.table import Phase
 from events.table import commands as c
 from events.table.events import Finished, OptionValue
-from events.timeline import REMEMBERED
+from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
 from tests.games.drehwurm_sheet import sheets as drehwurm
 from tests.games.takethat_sheet.sheets import correct, counted, enter
+from tests.recall import recall_from
 
 
 class Kept:
@@ -112,12 +113,12 @@ def test_any_depth_can_be_undone_and_redone() -> None:
     kept = take_that()
     states, versions = [kept.state], [kept.table.version]
     kept.act(enter(0, counted(0, 1)))
-    for number in range(REMEMBERED + 20):
+    for number in range(MAX_REMEMBERED_STEPS + 20):
         states.append(kept.state)
         versions.append(kept.table.version)
         kept.act(correct(1, 0, counted(0, number + 2)))
     newest = kept.state
-    for depth in (0, 1, 2, 15, REMEMBERED + 3, REMEMBERED + 20):
+    for depth in (0, 1, 2, 15, MAX_REMEMBERED_STEPS + 3, MAX_REMEMBERED_STEPS + 20):
         kept.do(c.Undo(versions[depth]))
         assert kept.state == states[depth]
         kept.do(c.Redo())
@@ -128,13 +129,15 @@ def test_any_depth_can_be_undone_and_redone() -> None:
 def test_step_by_step_back_to_the_beginning_and_no_further() -> None:
     kept = take_that()
     start = kept.state
-    kept.act(enter(0, counted(0, 1)), *[correct(1, 0, counted(0, number + 2)) for number in range(REMEMBERED + 8)])
+    kept.act(
+        enter(0, counted(0, 1)), *[correct(1, 0, counted(0, number + 2)) for number in range(MAX_REMEMBERED_STEPS + 8)]
+    )
     newest = kept.state
-    for _ in range(REMEMBERED + 9):
+    for _ in range(MAX_REMEMBERED_STEPS + 9):
         kept.do(c.Undo())
     assert kept.state == start
     assert kept.refused(c.Undo()) == "nothing-to-undo"
-    for _ in range(REMEMBERED):
+    for _ in range(MAX_REMEMBERED_STEPS):
         kept.do(c.Redo())
     kept.act(NameDealer(Seat((start.rounds[0].dealer + 1) % 2)))
     assert kept.state != newest

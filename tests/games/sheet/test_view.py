@@ -6,7 +6,7 @@ from events.decider import Role, Seat, Viewer
 from events.games.sheet.actions import Close
 from events.games.sheet.kind import Part
 from events.games.sheet.view import EntryView, RoundView, SheetView
-from events.visibility import Sight, sights
+from events.visibility import Visibility, field_visibility
 from tests.games.drehwurm_sheet import sheets as drehwurm
 from tests.games.scenario import NOON, ScriptedChance
 from tests.games.sheet.looking import seen
@@ -64,7 +64,7 @@ def test_everybody_sees_the_same(viewer: Viewer) -> None:
 def test_no_field_of_an_event_is_hidden_and_none_discloses() -> None:
     for kept in (sheet(), drehwurm.sheet()):
         for event in kept.decider.event_types:
-            assert set(sights(event).values()) == {Sight.PUBLIC}
+            assert set(field_visibility(event).values()) == {Visibility.PUBLIC}
             assert not event.discloses
 
 

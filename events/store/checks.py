@@ -1,0 +1,36 @@
+"""Checks that all stores share: names of streams, batches to append, ranges of versions."""
+
+import re
+from collections.abc import Sequence
+
+from events.envelope import Recorded
+from events.store.errors import BadName
+
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+MAX_VERSION = 2**53
+"""Larger than any real version. Every store, including Lua with its floating-point numbers, counts exactly up to it."""
+
+
+def check_name(stream: str) -> None:
+    if not _NAME.fullmatch(stream):
+        raise BadName(stream)
+
+
+def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
+    """Raises ValueError for a malformed batch: only a bug of ours can cause one, so it is no StoreError."""
+    check_name(stream)
+    if not events:
+        raise ValueError("a batch holds at least one event")
+    if not 0 <= expected < MAX_VERSION:
+        raise ValueError(f"no log is ever at version {expected}")
+    for version, event in enumerate(events, expected + 1):
+        if event.version != version:
+            raise ValueError(f"version {event.version} stands where {version} should be in a batch for {stream}")
+        if event.stream != stream:
+            raise ValueError(f"an event of {event.stream} stands in a batch for {stream}")
+
+
+def version_range(after: int, upto: int | None = None) -> tuple[int, int]:
+    """The range clamped to what every store can express, because a client may send any number."""
+    return min(max(after, 0), MAX_VERSION), MAX_VERSION if upto is None else min(max(upto, 0), MAX_VERSION)

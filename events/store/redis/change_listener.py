@@ -1,0 +1,52 @@
+"""Subscribes, on behalf of all followers, to the messages in which other processes announce their writes."""
+
+import secrets
+from typing import Any
+
+from events.store.follower_thread import FollowerThread
+from events.store.notifier import ChangeNotifier
+from events.store.redis.client import Client
+
+CHANNEL = "wurm:written"
+PING_SECONDS = 2.0
+"""After so long without a message we ping the server; it has as long to answer."""
+
+
+class ChangeListener:
+    """Messages are lost when a connection is lost, so all followers read again when a new connection is subscribed."""
+
+    def __init__(self, client: Client, notifier: ChangeNotifier) -> None:
+        self._client, self._notifier = client, notifier
+        self._sender = secrets.token_hex(8)
+        self.thread = FollowerThread(self._listen, "listen for other processes")
+
+    def announcement(self, stream: str) -> str:
+        """The message that announces our own write to other processes."""
+        return f"{self._sender} {stream}"
+
+    def close(self) -> None:
+        self.thread.close()
+
+    def _listen(self) -> None:
+        """Listens on one connection until it is lost. Followers notice by themselves when the server is away."""
+        with self._client.pubsub() as subscription:
+            subscription.subscribe(CHANNEL)
+            while self.thread.needed() and self._receive(subscription):
+                pass
+
+    def _receive(self, subscription: Any) -> bool:
+        """Handles the next message. Returns False when the server no longer answers."""
+        message = subscription.get_message(timeout=PING_SECONDS)
+        if message is None:
+            subscription.ping()
+            message = subscription.get_message(timeout=PING_SECONDS)
+        if message is None:
+            return False
+        if message["type"] == "subscribe":
+            self.thread.succeeded()
+            self._notifier.notify_all()
+        elif message["type"] == "message":
+            sender, _, stream = message["data"].decode(errors="replace").partition(" ")
+            if sender != self._sender:
+                self._notifier.notify([stream], own=False)
+        return True

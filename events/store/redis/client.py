@@ -1,0 +1,151 @@
+"""Clients for a Redis server or a Redis Cluster, retries, and sentences for the errors of Redis."""
+
+import time
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+from urllib.parse import unquote, urlsplit
+
+from redis import Redis, exceptions
+from redis.backoff import NoBackoff
+from redis.cluster import ClusterNode, RedisCluster
+from redis.retry import Retry
+
+from events.store.errors import StoreError, Unavailable
+from events.store.masked_url import masked_url, may_contain_password
+
+Client: TypeAlias = Any
+"""A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types a strict checker accepts."""
+
+Result = TypeVar("Result")
+
+RETRY_SECONDS = 2.0
+"""How long a command is retried after a lost connection before the caller gets the error."""
+
+SOCKET_TIMEOUT_SECONDS = 5.0
+"""After so long without an answer from the server a command fails."""
+
+FAILURES = (exceptions.RedisError, exceptions.RedisClusterException)
+"""Everything that the client library raises; the second is no subclass of the first."""
+
+_TRANSIENT = (
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ClusterDownError,
+    exceptions.MasterDownError,
+    exceptions.TryAgainError,
+    exceptions.RedisClusterException,
+)
+_PERMANENT = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
+
+_OPTIONS: dict[str, Any] = {
+    "socket_timeout": SOCKET_TIMEOUT_SECONDS,
+    "max_connections": 10_000,  # each follower holds one while it waits
+    "decode_responses": False,
+    "protocol": 2,  # so that the shape of replies does not depend on the version of the client library
+}
+
+_TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive": True}
+
+
+def connect(url: str) -> Client:
+    """A client that never repeats a command by itself. Only `retry` does, because it tells the command."""
+    if url.startswith("redis+cluster://"):
+        return _connect_cluster(url)
+    wrong = f"{masked_url(url)} is not the address of a Redis server"
+    try:
+        database = urlsplit(url).path.strip("/")
+        if database and not url.startswith("unix:") and not database.isdecimal():
+            raise ValueError(f"{database} is not the number of a database")
+        options = _OPTIONS if url.startswith("unix:") else _OPTIONS | _TCP_OPTIONS
+        client = Redis.from_url(url, retry=_no_retry(), **options)
+        # The library reads the options in the address only when it makes its first connection.
+        pool = client.connection_pool
+        pool.connection_class(**pool.connection_kwargs)
+    except (ValueError, TypeError) as why:
+        raise StoreError(wrong if may_contain_password(url) else f"{wrong}: {why}") from None
+    return client
+
+
+def retry(action: Callable[[int], Result]) -> Result:
+    """Run the action; repeat it after a lost connection, up to RETRY_SECONDS. It gets the number of earlier tries."""
+    deadline = time.monotonic() + RETRY_SECONDS
+    tries = 0
+    while True:
+        try:
+            return action(tries)
+        except FAILURES as why:
+            tries += 1
+            pause = min(0.01 * 2**tries, 0.25)
+            if not is_transient(why) or time.monotonic() + pause > deadline:
+                raise explain(why) from why
+            time.sleep(pause)
+
+
+def is_transient(why: Exception) -> bool:
+    return isinstance(why, _TRANSIENT) and not isinstance(why, _PERMANENT)
+
+
+def explain(why: Exception) -> StoreError:
+    """The StoreError for an error of the Redis client."""
+    for kind, sentence in _SENTENCES:
+        if isinstance(why, kind):
+            return Unavailable(f"{sentence} ({why})")
+    if "-OOM " in str(why):  # before Redis 7 an error inside a script is only text
+        return Unavailable(f"Redis has no memory left ({why})")
+    if "MISCONF" in str(why):
+        return Unavailable(f"Redis cannot write to its disk ({why})")
+    return StoreError(f"Redis gave an error: {why}")
+
+
+_SENTENCES: tuple[tuple[type[Exception], str], ...] = (
+    (exceptions.AuthenticationError, "Redis does not accept our name or password"),
+    (exceptions.MaxConnectionsError, "too many connections to Redis are open"),
+    (exceptions.BusyLoadingError, "Redis is still loading its data"),
+    (exceptions.TimeoutError, "Redis does not answer"),
+    (exceptions.ConnectionError, "Redis cannot be reached"),
+    (exceptions.ClusterDownError, "the Redis Cluster is not complete"),
+    (exceptions.RedisClusterException, "the Redis Cluster cannot be reached"),
+    (exceptions.OutOfMemoryError, "Redis has no memory left"),
+    (exceptions.ReadOnlyError, "this Redis server is a replica and cannot write"),
+    (exceptions.MasterDownError, "this Redis server is a replica that has lost its master"),
+    (exceptions.TryAgainError, "the Redis Cluster is moving this game"),
+)
+
+
+def _connect_cluster(url: str) -> RedisCluster:
+    wrong = StoreError(
+        f"{masked_url(url)} is not an address of a Redis Cluster: "
+        "it should look like redis+cluster://host:port,host:port"
+    )
+    address = url.removeprefix("redis+cluster://").removesuffix("/")
+    credentials, _, hosts = address.rpartition("@")
+    username, _, password = credentials.partition(":")
+    nodes = []
+    for host in hosts.split(","):
+        try:
+            parts = urlsplit(f"//{host}")
+            port = parts.port or 6379
+        except ValueError:
+            raise wrong from None
+        if not parts.hostname or parts.path or parts.query:
+            raise wrong
+        nodes.append(ClusterNode(parts.hostname, port))  # type: ignore[no-untyped-call]
+    try:
+        return RedisCluster(
+            startup_nodes=nodes,
+            username=unquote(username) or None,
+            password=unquote(password) or None,
+            retry=_no_retry(),
+            # One missing master must not stop games whose slots are elsewhere; Redis itself decides on that.
+            require_full_coverage=False,
+            **_OPTIONS,
+            **_TCP_OPTIONS,
+        )
+    except FAILURES as why:
+        raise explain(why) from why
+    except OSError as why:
+        raise Unavailable(f"the Redis Cluster cannot be reached ({why})") from why
+
+
+def _no_retry() -> Retry:
+    return Retry(NoBackoff(), 0)

@@ -1,0 +1,46 @@
+"""A small connection pool for the commands that every append and every read of a log send.
+
+The pool of the library checks before each command whether the server has closed the connection, and inspects every
+reply for conversions. That takes several times as long as the command itself. Here a dead connection is an error like
+any other lost connection, and `retry` handles it.
+"""
+
+from collections import deque
+from typing import Any
+
+from redis.exceptions import ResponseError
+
+from events.store.redis.client import Client
+
+
+class FastConnections:
+    def __init__(self, client: Client) -> None:
+        self._pool = client.connection_pool
+        self._idle: deque[Any] = deque()
+
+    def execute(self, *words: str | bytes | int) -> Any:
+        """Send one command. Returns the raw reply, or raises what the library raises."""
+        try:
+            connection = self._idle.pop()
+        except IndexError:
+            connection = self._pool.get_connection()
+        try:
+            connection.send_command(*words)
+            answer = connection.read_response()
+        except ResponseError:
+            self._idle.append(connection)
+            raise
+        except BaseException:
+            self._discard(connection)
+            raise
+        self._idle.append(connection)
+        return answer
+
+    def _discard(self, connection: Any) -> None:
+        """Also closes all idle connections: after a restart of the server all are dead, and each would cost a try."""
+        dead = [connection]
+        while self._idle:
+            dead.append(self._idle.pop())
+        for each in dead:
+            each.disconnect()
+            self._pool.release(each)

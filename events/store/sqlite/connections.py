@@ -1,0 +1,137 @@
+"""The connections to one SQLite file, their settings, and sentences for SQLite's errors."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+
+from events.store.errors import StoreError, Unavailable
+
+_MIGRATIONS = ("schema_1.sql", "schema_2.sql")
+"""Each lifts a file from one schema version to the next; the first one creates the tables."""
+SCHEMA_VERSION = len(_MIGRATIONS)
+MAX_IDLE_READERS = 8
+
+_SENTENCES = {
+    sqlite3.SQLITE_BUSY: "is locked by another program",
+    sqlite3.SQLITE_LOCKED: "is locked by another program",
+    sqlite3.SQLITE_PROTOCOL: "is locked by another program",
+    sqlite3.SQLITE_FULL: "cannot grow: the disk is full",
+    sqlite3.SQLITE_READONLY: "is read-only",
+    sqlite3.SQLITE_PERM: "may not be opened by this user",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened (does its folder exist, and may this user write there?)",
+    sqlite3.SQLITE_NOTADB: "is not a SQLite database",
+    sqlite3.SQLITE_CORRUPT: "is damaged",
+    sqlite3.SQLITE_IOERR: "cannot be read or written: the disk reports an error",
+}
+
+
+def explain(path: str, why: sqlite3.Error) -> StoreError:
+    """The StoreError for an error of SQLite."""
+    code = getattr(why, "sqlite_errorcode", None)
+    sentence = None if code is None else _SENTENCES.get(code & 0xFF)
+    if sentence:
+        return Unavailable(f"the database {path} {sentence}")
+    return StoreError(f"the database {path} gave an error: {why}")
+
+
+@contextmanager
+def explained(path: str) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as why:
+        raise explain(path, why) from why
+
+
+class SqliteFile:
+    """One file: its writing connection and its pool of reading connections."""
+
+    def __init__(self, path: str, *, busy_timeout: float) -> None:
+        self.path = path
+        self._busy_timeout = busy_timeout
+        self._lock = Lock()
+        self._idle: list[sqlite3.Connection] = []
+        self._closed = False
+        with explained(path):
+            self.writer = self._connect()
+            try:
+                self._prepare()
+            except BaseException:
+                self.writer.close()
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A connection for one short query. From a pool and not one per thread, because there are many greenlets."""
+        with self._lock:
+            self._refuse_if_closed()
+            connection = self._idle.pop() if self._idle else None
+        healthy = True
+        with explained(self.path):
+            connection = connection or self._connect()
+            try:
+                yield connection
+            except sqlite3.Error:
+                healthy = False
+                raise
+            finally:
+                self._release(connection, healthy)
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            idle, self._idle = self._idle, []
+        for connection in idle:
+            connection.close()
+        self.writer.close()
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise Unavailable(f"the database {self.path} is closed")
+
+    def _release(self, connection: sqlite3.Connection, healthy: bool) -> None:
+        with self._lock:
+            if healthy and not self._closed and len(self._idle) < MAX_IDLE_READERS:
+                self._idle.append(connection)
+                return
+        connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        # isolation_level None: transactions begin and end only where we say so.
+        return sqlite3.connect(self.path, timeout=self._busy_timeout, isolation_level=None, check_same_thread=False)
+
+    def _prepare(self) -> None:
+        self._switch_to_wal()
+        # A checkpoint blocks all writers, and copies a page once however often it was written: so checkpoint after
+        # 16 MB, not after the default of 4.
+        self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
+        self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
+        version, tables = self.writer.execute(
+            "SELECT user_version, (SELECT count(*) FROM sqlite_master) FROM pragma_user_version"
+        ).fetchone()
+        if version > SCHEMA_VERSION:
+            raise StoreError(
+                f"the database {self.path} was written by a newer Wurmtisch "
+                f"(its format is {version}, this one knows up to {SCHEMA_VERSION})"
+            )
+        if version == 0 and tables:
+            raise StoreError(f"the database {self.path} belongs to another program")
+        for script in _MIGRATIONS[version:]:
+            self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
+
+    def _switch_to_wal(self) -> None:
+        """SQLite does not always wait when two processes open a new file at once, so we retry."""
+        deadline = time.monotonic() + self._busy_timeout
+        while True:
+            try:
+                (mode,) = self.writer.execute("PRAGMA journal_mode = WAL").fetchone()
+            except sqlite3.OperationalError as why:
+                if why.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+                continue
+            if mode != "wal":
+                raise Unavailable(f"the database {self.path} is on a disk that allows no write-ahead log")
+            return

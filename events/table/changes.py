@@ -1,0 +1,229 @@
+"""How each event of a table changes it: total functions without rules, chance or clock."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from events.chance import mix
+from events.decider import AnyDecider, Event, Rules, Setup
+from events.table import events as t
+from events.table.batch import Batch
+from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
+from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, Undo, rewind
+
+replace = msgspec.structs.replace
+
+
+def play_at(table: TableState, version: int, recall: Recall) -> Play:
+    """Play as it was at an earlier version, from memory or folded again from the log.
+
+    It is also folded when no step before that version is remembered, so that the next undo finds its step.
+    """
+    found = None if table.play is None else rewind(table.play, version)
+    if found is not None and (found.steps or found.complete):
+        return found
+    for undo in reversed(table.undos):
+        if undo.back_to == version and undo.play is not None:
+            return undo.play
+    return recall(version)
+
+
+def _opened(rules: Rules, _: Any, event: t.Opened, batch: Batch, __: Recall) -> TableState:
+    return TableState(
+        stream=batch.stream,
+        version=batch.last,
+        hash=batch.hash,
+        ruleset=event.ruleset,
+        ruleset_version=event.ruleset_version,
+        options=msgspec.convert(event.options, rules(event.ruleset, event.ruleset_version).option_type),
+        phase=Phase.LOBBY,
+        chairs=tuple(Chair(name, None, "") for name in event.names),
+        locked=False,
+        commitment=event.commitment,
+        secret=event.secret,
+        salt=event.salt,
+        seed=b"",
+        mixed=(),
+        draws=0,
+        play=None,
+        floor=0,
+        undos=(),
+        request=None,
+        seat_request=None,
+    )
+
+
+def _sat_down(_: Rules, table: TableState, event: t.SatDown, *__: Any) -> TableState:
+    chair = Chair(event.name, event.player, event.entropy, late=table.phase is Phase.PLAYING)
+    if event.seat == len(table.chairs):
+        return replace(table, chairs=(*table.chairs, chair))
+    return _with_chair(table, event.seat, chair)
+
+
+def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableState:
+    return _with_chair(table, event.seat, replace(table.chairs[event.seat], name=event.name))
+
+
+def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
+    """Before the start the other players move up. Later the seat stays, with its cards, for somebody else.
+
+    Pending requests lapse, because the players who have to agree are no longer the same.
+    """
+    if table.phase is Phase.LOBBY:
+        return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
+    chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
+    return replace(_with_chair(table, event.seat, chair), request=None, seat_request=None)
+
+
+def _handover_offered(_: Rules, table: TableState, event: t.HandoverOffered, *__: Any) -> TableState:
+    link = HandoverLink(event.link, event.expires)
+    return _with_chair(table, event.seat, replace(table.chairs[event.seat], link=link))
+
+
+def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> TableState:
+    """The player is back on another phone, so a request to free the seat lapses."""
+    chair = table.chairs[event.seat]
+    link = None if chair.link is None else replace(chair.link, used=True)
+    request = table.seat_request
+    return replace(
+        _with_chair(table, event.seat, replace(chair, player=event.player, link=link)),
+        seat_request=None if request is not None and request.seat == event.seat else request,
+    )
+
+
+def _locked(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, locked=True)
+
+
+def _unlocked(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, locked=False)
+
+
+def _started(rules: Rules, table: TableState, *_: Any) -> TableState:
+    return start_play(rules(table.ruleset, table.ruleset_version), table)
+
+
+def start_play(decider: AnyDecider, table: TableState) -> TableState:
+    setup = Setup(len(table.chairs), table.options)
+    mixed = tuple([chair.entropy for chair in table.chairs])
+    seed = mix(table.secret, mixed)
+    return replace(table, phase=Phase.PLAYING, seed=seed, mixed=mixed, play=Play(decider.initial(setup)))
+
+
+def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, batch: Batch, __: Recall) -> TableState:
+    return replace(table, request=Request(batch.first, event.by, event.to, isinstance(event, t.RedoAsked)))
+
+
+def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableState:
+    if table.request is None:
+        return table
+    return replace(table, request=replace(table.request, agreed=(*table.request.agreed, event.seat)))
+
+
+def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, request=None)
+
+
+def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, batch: Batch, __: Recall) -> TableState:
+    return replace(table, seat_request=SeatRequest(batch.first, event.seat, event.by, event.absent))
+
+
+def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
+    request = table.seat_request
+    if request is None:
+        return table
+    agreed = (*request.agreed, event.by)
+    return replace(table, seat_request=replace(request, absent=event.absent, agreed=agreed))
+
+
+def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, seat_request=None)
+
+
+def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
+    undo = Undo(table.version, batch.actor if event.alone else None, table.play)
+    seen = batch.last if table.play is None or not event.alone else table.play.seen
+    play = replace(_resumed(rules, table, play_at(table, event.to, recall)), seen=seen)
+    return replace(table, play=play, undos=(*table.undos, undo)[-MAX_REMEMBERED_STEPS:], request=None)
+
+
+def _redone(rules: Rules, table: TableState, event: t.Redone, __: Batch, recall: Recall) -> TableState:
+    play = _resumed(rules, table, play_at(table, event.to, recall))
+    return replace(table, play=play, undos=table.undos[:-1], request=None)
+
+
+def _resumed(rules: Rules, table: TableState, restored: Play) -> Play:
+    """The restored play with the counters that an undo must not reset."""
+    if table.play is None:
+        return restored
+    state = rules(table.ruleset, table.ruleset_version).resume(restored.state, table.play.state)
+    return restored if state is restored.state else replace(restored, state=state)
+
+
+def _forked(_: Rules, table: TableState, event: t.Forked, *__: Any) -> TableState:
+    return start_fork(table, event)
+
+
+def start_fork(table: TableState, event: t.Forked) -> TableState:
+    """The table right after a fork: all seats are empty, and the seed comes from the new secret.
+
+    The seats of a running game count as left, so that whoever sits down first cannot undo alone a step that has shown a
+    card.
+    """
+    running = table.play is not None
+    left = running and event.seats_left
+    mixed = tuple([chair.entropy for chair in table.chairs]) if running else ()
+    return replace(
+        table,
+        chairs=tuple(replace(chair, player=None, left=left, link=None) for chair in table.chairs),
+        phase=Phase.PLAYING if running else Phase.LOBBY,
+        locked=False,
+        commitment=event.commitment,
+        secret=event.secret,
+        salt=event.salt,
+        seed=mix(event.secret, mixed) if running else b"",
+        mixed=mixed,
+        draws=0,
+        play=None if table.play is None else Play(table.play.state),
+        undos=(),
+        request=None,
+        seat_request=None,
+        origin=event.origin,
+    )
+
+
+def _over(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None)
+
+
+def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+APPLY: dict[type[Event], Callable[..., TableState]] = {
+    t.Opened: _opened,
+    t.SatDown: _sat_down,
+    t.Renamed: _renamed,
+    t.Left: _left,
+    t.HandoverOffered: _handover_offered,
+    t.HandedOver: _handed_over,
+    t.SeatReleaseAsked: _seat_release_asked,
+    t.SeatReleaseAgreed: _seat_release_agreed,
+    t.SeatReleaseRefused: _seat_request_closed,
+    t.SeatReleaseWithdrawn: _seat_request_closed,
+    t.SeatFreed: _left,
+    t.Locked: _locked,
+    t.Unlocked: _unlocked,
+    t.Started: _started,
+    t.UndoAsked: _asked,
+    t.RedoAsked: _asked,
+    t.Agreed: _agreed,
+    t.Refused: _request_closed,
+    t.Withdrawn: _request_closed,
+    t.Undone: _undone,
+    t.Redone: _redone,
+    t.Forked: _forked,
+    t.Finished: _over,
+    t.Abandoned: _over,
+}

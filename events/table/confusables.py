@@ -1,0 +1,59 @@
+"""Names that look alike (confusables), by the skeletons of Unicode Technical Standard 39.
+
+The table of confusables is the data of the package confusable-homoglyphs. It is loaded when two names are first
+compared, so that a command that compares none does not wait for it.
+"""
+
+import unicodedata
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from events.table.name_characters import is_ignorable
+
+LEFT_TO_RIGHT_MARK = "\u200e"
+"""The table puts it around right-to-left letters; it is not part of them."""
+
+
+class _Confusable(msgspec.Struct):
+    c: str
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Compares the names as written, and again in lower case: "Ian" and "lan", "ANNA" and "аnna" look alike."""
+    return skeleton(one) == skeleton(other) or _small(one) == _small(other)
+
+
+def skeleton(name: str) -> str:
+    """The name with every character replaced by its prototype: equal for names that look alike. Not for display."""
+    prototypes = _prototypes()
+    text = unicodedata.normalize("NFKD", name)
+    text = "".join([letter for letter in text if not is_ignorable(letter)])
+    for _ in range(2):  # a prototype of several letters may contain letters that have a prototype themselves
+        text = "".join([prototypes.get(letter, letter) for letter in text])
+    return unicodedata.normalize("NFD", text)
+
+
+def _small(name: str) -> str:
+    return skeleton(name.casefold()).casefold()
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Every confusable character with its prototype.
+
+    The data lists pairs in both directions. The partner that has several partners or several letters is the prototype;
+    if neither has, either will do, and we take the smaller one.
+    """
+    data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
+    pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])
+    found: dict[str, str] = {}
+    for written, partners in pairs.items():
+        letter, partner = written.strip(LEFT_TO_RIGHT_MARK), partners[0].c
+        if len(letter) > 1 or len(partners) > 1:
+            continue
+        prototype = partner.strip(LEFT_TO_RIGHT_MARK)
+        if len(prototype) > 1 or len(pairs[partner]) > 1 or prototype < letter:
+            found[letter] = prototype
+    return found

@@ -1,0 +1,96 @@
+"""Undo and redo: alone where nothing was disclosed, otherwise with the consent of the other players."""
+
+from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_name
+from events.table import commands as c
+from events.table import events as t
+from events.table.changes import play_at
+from events.table.permission import check_request_version, requesting_seat, running_play, voters
+from events.table.state import TableState
+from events.timeline import Recall, Step
+
+
+def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, recall: Recall) -> tuple[Event, ...]:
+    by = requesting_seat(table, actor)
+    last = last_step(table, recall)
+    if last is None:
+        raise Illegal("nothing-to-undo")
+    to = last.first - 1 if command.to is None else command.to
+    if not table.floor <= to < last.first:
+        raise Illegal("no-such-step", version=to)
+    own = to == last.first - 1 and last.actor == actor_name(actor)
+    if own and not last.discloses and (decider.refereed or last.first > running_play(table).seen):
+        return (t.Undone(to, True),)
+    if _needs_no_consent(decider, table, by):
+        return _undone(decider, table, to, recall)
+    play_at(table, to, recall)  # raises Illegal for a version inside a step
+    return (t.UndoAsked(by, to),)
+
+
+def last_step(table: TableState, recall: Recall) -> Step | None:
+    """The newest command on the effective history."""
+    play = running_play(table)
+    if not play.steps and not play.complete:
+        play = recall(table.version)
+    return play.steps[-1] if play.steps else None
+
+
+def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
+    """All have agreed: play returns, and everything hidden is dealt again, so that nobody can undo in order to peek."""
+    play = play_at(table, to, recall)
+    dealt_again: tuple[Event, ...] = decider.conceal(play.state, table.chance())
+    return (t.Undone(to, False), *dealt_again)
+
+
+def redo(decider: AnyDecider, table: TableState, actor: Actor, _: c.Redo, __: Recall) -> tuple[Event, ...]:
+    running_play(table)
+    by = requesting_seat(table, actor)
+    if not table.undos:
+        raise Illegal("nothing-to-redo")
+    undo = table.undos[-1]
+    if undo.alone == actor_name(actor) or _needs_no_consent(decider, table, by):
+        return (t.Redone(undo.back_to),)
+    return (t.RedoAsked(by, undo.back_to),)
+
+
+def _needs_no_consent(decider: AnyDecider, table: TableState, by: Seat | None) -> bool:
+    """Whether nobody has to agree, because a referee keeps a sheet or nobody else is at the table.
+
+    Raises Illegal if another request is pending, or if anybody but the referee asks on a sheet.
+    """
+    if decider.refereed:
+        if by is not None:
+            raise Illegal("host-only")
+        return True
+    if not voters(table, by):
+        return True
+    if table.request is not None:
+        raise Illegal("undo-pending")
+    return False
+
+
+def answer(
+    decider: AnyDecider, table: TableState, actor: Actor, command: c.Answer, recall: Recall
+) -> tuple[Event, ...]:
+    running_play(table)
+    request = table.request
+    if request is None:
+        raise Illegal("nothing-asked")
+    check_request_version(command.request, request.version)
+    if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):
+        raise Illegal("not-yours-to-answer")
+    if not command.agree:
+        return (t.Refused(actor, command.request),)
+    agreed = t.Agreed(actor, command.request)
+    if set(voters(table, request.by)) - {actor, *request.agreed}:
+        return (agreed,)
+    if request.redo:
+        return (agreed, t.Redone(request.to))
+    return (agreed, *_undone(decider, table, request.to, recall))
+
+
+def withdraw(_: AnyDecider, table: TableState, actor: Actor, __: c.Withdraw, ___: Recall) -> tuple[Event, ...]:
+    if table.request is None:
+        raise Illegal("nothing-asked")
+    if requesting_seat(table, actor) != table.request.by:
+        raise Illegal("not-yours-to-answer")
+    return (t.Withdrawn(table.request.by),)
