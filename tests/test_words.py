@@ -60,9 +60,11 @@ class Raised:
 
 
 def package_sources(game: AnyDecider) -> list[Path]:
-    """The game's own modules and those of the game it shares rules with: everything in the folder of its class."""
+    """The modules in the folders of its class and its base classes. A score sheet in a game's folder is not it."""
     folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
-    return [source for folder in folders for source in folder.rglob("*.py") if folder != KERNEL]
+    folders.discard(KERNEL)
+    found = {source for folder in folders for source in folder.rglob("*.py")}
+    return [one for one in found if all(above.name != "sheet" or above in folders for above in one.parents)]
 
 
 def _module_file(kind: type) -> str:

@@ -15,7 +15,7 @@ from cli.referee.words import Texts
 from cli.silence import no_answer
 from events.decider import Action, AnyDecider, Illegal, Seat
 from events.games import rules
-from events.notation import Desk, desk_of
+from events.notation import Notation, desk_of
 
 
 @contextmanager
@@ -101,7 +101,7 @@ class ServerSheet:
         )
 
 
-def _desk(table: Answer, texts: Texts) -> tuple[AnyDecider, Desk]:
+def _desk(table: Answer, texts: Texts) -> tuple[AnyDecider, Notation]:
     try:
         decider = rules(table.ruleset, table.ruleset_version)
     except Illegal:

@@ -4,8 +4,8 @@ from events.decider import Action, Actor, Millis, Role, Seat
 from events.games.drehwurm import actions as a
 from events.games.drehwurm import throw_in
 from events.games.drehwurm.cards import Card, Cards
-from events.games.drehwurm.laying import HENS_ON, WORMS_ON, thrown_on
 from events.games.drehwurm.options import DrawPolicy
+from events.games.drehwurm.pile_play import HENS_ON, WORMS_ON, thrown_on
 from events.games.drehwurm.state import DrehwurmState, Window
 
 Kinds = frozenset[Card]

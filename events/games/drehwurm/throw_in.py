@@ -10,8 +10,8 @@ from events.games.drehwurm import actions as a
 from events.games.drehwurm import events as e
 from events.games.drehwurm import match
 from events.games.drehwurm.cards import Card, is_hen
-from events.games.drehwurm.laying import check_throw_in, thrown_on
 from events.games.drehwurm.options import Priority, ThrowInRule
+from events.games.drehwurm.pile_play import check_throw_in, thrown_on
 from events.games.drehwurm.state import Answer, DrehwurmState, Window
 
 Events = tuple[Event, ...]

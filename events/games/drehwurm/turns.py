@@ -9,8 +9,8 @@ from events.games.drehwurm import actions as a
 from events.games.drehwurm import events as e
 from events.games.drehwurm import match, throw_in
 from events.games.drehwurm.cards import Card, Cards, is_hen
-from events.games.drehwurm.laying import HENS_ON, WORMS_ON, check_hen, check_worm
 from events.games.drehwurm.options import DrawPolicy
+from events.games.drehwurm.pile_play import HENS_ON, WORMS_ON, check_hen, check_worm
 from events.games.drehwurm.piles import Pile, turned
 from events.games.drehwurm.state import DrehwurmState, clockwise, hens_played
 

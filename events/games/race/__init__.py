@@ -22,14 +22,14 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.games.race import advice, bidding, rules, sketch, state, view
+from events.games.race import advice, bids, rules, sketch, state, view
 from events.games.race.actions import ACTIONS
 from events.games.race.events import EVENTS
 from events.games.race.options import RaceOptions
 from events.games.race.state import RaceState
 from events.games.race.view import RaceView
 from events.games.race.words import edition_words
-from events.notation import Desk
+from events.notation import Notation
 from events.sketch import Sketch
 from events.words import Language, Words
 
@@ -65,7 +65,7 @@ class Race:
         return rules.legal(state, actor, now)
 
     def deadline(self, state: RaceState) -> Deadline | None:
-        return bidding.deadline(state)
+        return bids.deadline(state)
 
     def wakes(self, state: RaceState) -> Millis | None:
         """When time is up it is the clock that may act, and that is told by an event."""
@@ -80,10 +80,10 @@ class Race:
     def words(self, language: Language) -> Words:
         return edition_words(self.id, language)
 
-    def desk(self, language: Language) -> Desk:
-        from events.games.race.desk import RaceDesk
+    def notation(self, language: Language) -> Notation:
+        from events.games.race.notation import RaceNotation
 
-        return RaceDesk(self.words(language), language, self.action_types)
+        return RaceNotation(self.words(language), language, self.action_types)
 
     def cause(self, event: Event) -> Action | None:
         return rules.cause(event)
@@ -99,7 +99,7 @@ class Race:
         return rules.outcome(state)
 
     def conceal(self, state: RaceState, chance: Chance) -> tuple[Event, ...]:
-        return bidding.conceal(state)
+        return bids.conceal(state)
 
     def resume(self, restored: RaceState, left: RaceState) -> RaceState:
         return state.resume(restored, left)

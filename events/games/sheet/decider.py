@@ -22,7 +22,7 @@ from events.decider import (
 )
 from events.games.sheet import rules, sketch, state, view
 from events.games.sheet.actions import R
-from events.games.sheet.kind import Kind
+from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.state import SheetState
 from events.games.sheet.view import SheetView
 from events.sketch import Sketch
@@ -51,7 +51,7 @@ class Sheet(ABC, Generic[R]):
 
     package: ClassVar[str]
     """Where the words of this sheet are."""
-    kind: Kind[R]
+    sheet_kind: SheetKind[R]
 
     @abstractmethod
     def initial(self, setup: Setup) -> SheetState[R]:
@@ -63,7 +63,7 @@ class Sheet(ABC, Generic[R]):
     def decide(
         self, state: SheetState[R], actor: Actor, action: Action, now: Millis, chance: Chance
     ) -> tuple[Event, ...]:
-        return rules.decide(self.kind, state, actor, action)
+        return rules.decide(self.sheet_kind, state, actor, action)
 
     def evolve(self, before: SheetState[R], event: Event) -> SheetState[R]:
         return state.evolve(before, event)
@@ -78,10 +78,10 @@ class Sheet(ABC, Generic[R]):
         return None
 
     def cause(self, event: Event) -> Action | None:
-        return rules.cause(self.kind, event)
+        return rules.cause(self.sheet_kind, event)
 
     def view(self, state: SheetState[R], viewer: Viewer) -> SheetView[R]:
-        return view.view(self.kind, state)
+        return view.view(self.sheet_kind, state)
 
     def scores(self, state: SheetState[R]) -> ScoreSheet:
         return ScoreSheet(tuple([one.points() for one in state.complete()]), rules.totals(state))

@@ -8,14 +8,14 @@ import pytest
 import events.games
 from events.codec import snake_case
 from events.decider import AnyDecider
-from events.games.drehwurm_sheet import DrehwurmSheet
-from events.games.drehwurm_sheet.records import Colour
-from events.games.drehwurm_sheet.scoring import working as drehwurm_working
-from events.games.takethat_sheet import TakeThatSheet
-from events.games.takethat_sheet.scoring import working as takethat_working
+from events.games.drehwurm.sheet import DrehwurmSheet
+from events.games.drehwurm.sheet.records import Colour
+from events.games.drehwurm.sheet.scoring import working as drehwurm_working
+from events.games.takethat.sheet import TakeThatSheet
+from events.games.takethat.sheet.scoring import working as takethat_working
 from events.words import PLACEHOLDER, Language, sentence, table_words
-from tests.games.drehwurm_sheet import sheets as drehwurm
-from tests.games.takethat_sheet import sheets as takethat
+from tests.games.drehwurm.sheet import sheets as drehwurm
+from tests.games.takethat.sheet import sheets as takethat
 
 SHEETS: list[AnyDecider] = [DrehwurmSheet(), TakeThatSheet()]
 
@@ -24,7 +24,7 @@ def refusals(game: str) -> dict[str, set[str]]:
     """Every code that the modules of a sheet raise, with the names of its facts."""
     folder = Path(events.games.__file__).parent
     found = {}
-    for path in [*folder.glob("sheet/*.py"), *folder.glob(f"{game}/*.py")]:
+    for path in [*folder.glob("sheet/*.py"), *folder.glob(f"{game.removesuffix('_sheet')}/sheet/*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Illegal":
                 code = ast.literal_eval(node.args[0])
