@@ -15,9 +15,9 @@ _CLASSES: dict[Key, str] = {
     ("takethat", 1): "takethat:TakeThat",
     ("takethat_sheet", 1): "takethat.sheet:TakeThatSheet",
     ("wormup", 1): "race.wormup:WormUp",
-    ("wormup_sheet", 1): "race.wormup_sheet:WormUpSheet",
+    ("wormup_sheet", 1): "race.wormup:WormUpSheet",
     ("wurmeln", 1): "race.wurmeln:Wurmeln",
-    ("wurmeln_sheet", 1): "race.wurmeln_sheet:WurmelnSheet",
+    ("wurmeln_sheet", 1): "race.wurmeln:WurmelnSheet",
 }
 
 

@@ -3,7 +3,7 @@
 Every refereed game has a notation: it reads its own notation and knows how its sheet looks. The terminal knows no game.
 """
 
-from events.notation.notation import Example, Grid, Notation, desk_of
+from events.notation.notation import Example, Grid, Notation
 from events.notation.parser import LONGEST_LINE, Unreadable, fold
 
-__all__ = ["LONGEST_LINE", "Example", "Grid", "Notation", "Unreadable", "desk_of", "fold"]
+__all__ = ["LONGEST_LINE", "Example", "Grid", "Notation", "Unreadable", "fold"]

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
-from events.decider import Action, AnyDecider
+from events.decider import Action
 from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
 
@@ -66,16 +66,6 @@ class Notation(Protocol):
 
     def say(self, code: str, facts: Mapping[str, object], players: Names = ()) -> str:
         """A sentence in the reader's language, for a refusal of the reader or of the rules."""
-
-
-@runtime_checkable
-class HasDesk(Protocol):
-    def notation(self, language: Language) -> Notation: ...
-
-
-def desk_of(decider: AnyDecider, language: Language) -> Notation | None:
-    """None: this game is not kept by a referee."""
-    return decider.notation(language) if isinstance(decider, HasDesk) else None
 
 
 def phrases(package: str, language: Language) -> Phrases:

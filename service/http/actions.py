@@ -43,7 +43,7 @@ def act(game: str) -> Response:
         acted = _act(game)
     except Refused as refused:
         if refused.viewer is None:
-            words = desk().rules(refused.table.ruleset, refused.table.ruleset_version).words(language())
+            words = desk().rules(refused.table.ruleset, refused.table.ruleset_version).presentation.words(language())
             raise from_illegal(refused.why, words) from None
         raise refusal(refused.why, refused.table, refused.viewer) from None
     bind_contextvars(seat=actor_name(acted.actor))

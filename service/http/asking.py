@@ -140,7 +140,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(why: Illegal, table: TableState, viewer: Viewer) -> Problem:
     """With whose turn it is, and what would be legal for this viewer of the table."""
     legal = tables.view(desk().rules, table, viewer, desk().clock()).legal
-    words = desk().rules(table.ruleset, table.ruleset_version).words(language())
+    words = desk().rules(table.ruleset, table.ruleset_version).presentation.words(language())
     return from_illegal(why, words, [chair.name for chair in table.chairs], legal)
 
 

@@ -42,7 +42,7 @@ def in_javascript(page: Visitor, kind: str, asked: list[Any], phrases: list[Phra
 
 
 def spoken(game: str, language: Language) -> list[Phrases]:
-    return [newest(game).words(language), table_words(language)]
+    return [newest(game).presentation.words(language), table_words(language)]
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -7,7 +7,7 @@ import msgspec
 from events.chance import SeededChance
 from events.decider import Illegal, Role, Setup
 from events.games import newest
-from events.notation import Notation, Unreadable, desk_of
+from events.notation import Notation, Unreadable
 from events.words import Language
 from tests.games.scenario import NOON
 
@@ -18,7 +18,7 @@ class Table:
     def __init__(self, game: str, players: tuple[str, ...] = PLAYERS[:3], language: str = "en", **options: Any) -> None:
         self.decider = newest(game)
         self.players = players
-        notation = desk_of(self.decider, Language(language))
+        notation = self.decider.presentation.notation(Language(language))
         assert notation is not None
         self.notation: Notation = notation
         chosen = msgspec.convert(options, self.decider.option_type)

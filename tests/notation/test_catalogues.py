@@ -12,8 +12,7 @@ import cli.referee
 from cli.referee.instructions import GENERAL
 from cli.referee.session import VERBS as GENERAL_VERBS
 from cli.referee.words import Texts
-from events.games import REGISTRY
-from events.notation import desk_of
+from events.games import REGISTRY, newest
 from events.words import PLACEHOLDER, Language, Phrases
 from tests.notation.notation_table import Table
 
@@ -112,7 +111,7 @@ def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, lang
 def test_no_word_means_two_things(game: str) -> None:
     """Neither in one language nor across them: all are understood at all times."""
     for language in Language:
-        notation = desk_of(next(one for one in REGISTRY.values() if one.id == game), language)
+        notation = newest(game).presentation.notation(language)
         assert notation is not None
         own = [way for ways in notation.verbs.values() for way in set(ways)]
         general = {way for ways in GENERAL_VERBS.values() for line in ways.values() for way in line.split()}
@@ -122,4 +121,4 @@ def test_no_word_means_two_things(game: str) -> None:
 
 def test_every_refereed_game_has_a_notation_and_no_other_needs_one() -> None:
     for game in REGISTRY.values():
-        assert desk_of(game, Language.ENGLISH) is not None or not game.refereed
+        assert game.presentation.notation(Language.ENGLISH) is not None or not game.refereed

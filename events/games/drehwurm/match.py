@@ -1,13 +1,13 @@
-"""One match: the deal, the three ways it ends, and the counting. R numbers: docs/rulings.md."""
+"""One match: the deal, and the three ways it ends. R numbers: docs/rulings.md."""
 
 from collections.abc import Iterable
 
 from events.chance import Chance
-from events.decider import Event, Seat
+from events.decider import Event, Seat, Setup
 from events.games.drehwurm import events as e
-from events.games.drehwurm.cards import HENS, WORMS, Card, Cards, colour, is_joker
+from events.games.drehwurm.cards import HENS, WORMS, Cards
 from events.games.drehwurm.evolve import evolve
-from events.games.drehwurm.piles import Eaten
+from events.games.drehwurm.scoring import score
 from events.games.drehwurm.state import DrehwurmState, clockwise, hens_played
 
 Events = tuple[Event, ...]
@@ -15,11 +15,6 @@ Events = tuple[Event, ...]
 WORMS_IN_HAND = 10
 HENS_IN_HAND = 2
 FIRST_PILES = 3
-
-HEN_COLOUR_POINTS = 3
-JOKER_POINTS = 2
-OTHER_POINTS = 1
-LEFT_CARD_PENALTY = 1
 
 
 # Set-up
@@ -90,34 +85,14 @@ def end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
     return (ended, deal(state, clockwise(state, state.dealer), chance))
 
 
-# Counting
-
-
-def score(eaten: tuple[Eaten, ...], left: int) -> int:
-    """Every eaten pile by its own hen; every card left in hand, of whatever kind, costs one. R23: may be negative."""
-    return sum(pile_points(pile.hen, pile.pile.cards) for pile in eaten) - LEFT_CARD_PENALTY * left
-
-
-def pile_points(hen: Card, worms: Cards) -> int:
-    return sum(worm_points(hen, worm) for worm in worms)
-
-
-def worm_points(hen: Card, worm: Card) -> int:
-    if is_joker(worm):
-        return JOKER_POINTS
-    return HEN_COLOUR_POINTS if colour(worm) == colour(hen) else OTHER_POINTS
-
-
-def totals(state: DrehwurmState) -> tuple[int, ...]:
-    return tuple([sum(result[seat] for result in state.results) for seat in range(state.seats)])
-
-
-def bound(seats: int, matches: int) -> int:
+def bound(setup: Setup) -> int:
     """Every turn takes a card out of a hand or out of the draw pile for good: 12 a seat, and each drawn card twice.
 
     A turn is at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
     throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.
     """
+    seats = setup.seats
+    matches: int = setup.options.matches or seats
     drawn = len(WORMS) - seats * WORMS_IN_HAND - 2 * FIRST_PILES
     turns = seats * (WORMS_IN_HAND + HENS_IN_HAND) + 2 * drawn
     return matches * turns * 3 * seats

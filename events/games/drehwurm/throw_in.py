@@ -39,6 +39,12 @@ def unclaimed(state: DrehwurmState) -> Window | None:
     return window if window is not None and window.open and window.winner is None else None
 
 
+def wakes(state: DrehwurmState) -> Millis | None:
+    """R11: when the hold ends, which nobody has to say."""
+    window = unclaimed(state)
+    return None if window is None else Millis(window.held_until)
+
+
 def holding(state: DrehwurmState, now: Millis) -> Window | None:
     """R11: the window for which the next player has to wait. A winner ends the hold; so do the others' passes."""
     window = unclaimed(state)

@@ -71,7 +71,7 @@ def _revealed(state: RaceState, last: Event, bids: Faces) -> Events:
     return then_next_round(state, (last, reveal(state.options, state.round, bids)))
 
 
-def conceal(state: RaceState) -> Events:
+def conceal(state: RaceState, chance: Chance) -> Events:
     """Bids are people's choices, not chance's: they cannot be dealt anew, only made anew.
 
     After an agreed undo to before a reveal, everybody has seen the bids that lie there again.

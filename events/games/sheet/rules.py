@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.chance import Chance
-from events.decider import Action, Actor, Event, Illegal, Role, Seat
+from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, ScoreSheet, Seat
 from events.games.sheet import actions as a
 from events.games.sheet import events as e
 from events.games.sheet.sheet_kind import SheetKind
@@ -124,7 +124,7 @@ def _seat(state: State, seat: Seat) -> None:
         raise Illegal("no-such-seat", seat=seat)
 
 
-def legal(state: State, actor: Actor) -> tuple[Action, ...]:
+def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
     """What can be listed: closing, and naming the dealer. Entries and corrections are free-form."""
     if actor not in KEEPERS or state.closed:
         return ()
@@ -158,6 +158,18 @@ def totals(state: State) -> tuple[int, ...]:
     """Over the complete rounds; they may be negative (R23)."""
     played = [one.points() for one in state.complete()]
     return tuple([sum(points[seat] for points in played) for seat in range(state.seats)])
+
+
+def scores(state: State) -> ScoreSheet:
+    return ScoreSheet(tuple([one.points() for one in state.complete()]), totals(state))
+
+
+def outcome(state: State) -> Outcome | None:
+    if not state.closed:
+        return None
+    points = totals(state)
+    cause = "stopped-early" if len(state.complete()) < state.planned else "all-rounds-scored"
+    return Outcome(winners(points), points, cause)
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:

@@ -163,7 +163,7 @@ def test_the_referee_is_offered_what_can_be_listed() -> None:
     assert kept.legal(Role.HOST) == kept.legal(Role.REFEREE)
     kept = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))
     assert kept.legal(Role.REFEREE) == (Close(early=True), NameDealer(Seat(0)), NameDealer(Seat(2)))
-    assert kept.decider.advise(None, kept.legal(Role.REFEREE)) == Close(early=True)
+    assert kept.decider.presentation.advise(None, kept.legal(Role.REFEREE)) == Close(early=True)
     begun = entered(kept, counted(2, 20))
     assert begun.legal(Role.REFEREE) == (NameDealer(Seat(0)), NameDealer(Seat(2)))
     done = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))

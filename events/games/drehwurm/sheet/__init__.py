@@ -4,36 +4,28 @@ from typing import Any
 
 import msgspec
 
-from events.decider import Options, Setup
+from events.decider import Options
 from events.games.drehwurm.sheet import rules, scoring, state
 from events.games.drehwurm.sheet.actions import ACTIONS, Correct, Enter
 from events.games.drehwurm.sheet.events import EVENTS, ScoreCorrected, ScoreEntered
+from events.games.drehwurm.sheet.notation import DrehwurmNotation
 from events.games.drehwurm.sheet.options import DrehwurmSheetOptions
 from events.games.drehwurm.sheet.records import DrehwurmRecord
 from events.games.drehwurm.sheet.state import DrehwurmSheetState
-from events.games.sheet.decider import Sheet
+from events.games.sheet.decider import Sheet, sheet_presentation
 from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.view import SheetView
-from events.notation import Notation
-from events.words import Language
 
 
 class DrehwurmSheet(Sheet[DrehwurmRecord]):
     id = "drehwurm_sheet"
-    version = 1
     seats = range(3, 7)  # R60
     option_type: type[Options] = DrehwurmSheetOptions
     action_types = ACTIONS
     event_types = EVENTS
     state_type: type[msgspec.Struct] = DrehwurmSheetState
     view_type: Any = SheetView[DrehwurmRecord]
-    package = __name__
+    presentation = sheet_presentation(__name__, DrehwurmNotation)
     sheet_kind = SheetKind(Enter, Correct, ScoreEntered, ScoreCorrected, rules.tidy, rules.check, scoring.working)
 
-    def initial(self, setup: Setup) -> DrehwurmSheetState:
-        return state.initial(setup.seats, setup.options)
-
-    def notation(self, language: Language) -> Notation:
-        from events.games.drehwurm.sheet.notation import DrehwurmNotation
-
-        return DrehwurmNotation(self.sheet_kind, self.words(language), language)
+    initial = staticmethod(state.initial)

@@ -1,6 +1,6 @@
 """How a Drehwurm sheet stands."""
 
-from events.games.drehwurm.sheet.options import DrehwurmSheetOptions
+from events.decider import Setup
 from events.games.drehwurm.sheet.records import DrehwurmRecord
 from events.games.sheet.state import SheetState
 
@@ -9,6 +9,6 @@ class DrehwurmSheetState(SheetState[DrehwurmRecord]):
     pass
 
 
-def initial(seats: int, options: DrehwurmSheetOptions) -> DrehwurmSheetState:
+def initial(setup: Setup) -> DrehwurmSheetState:
     """As many matches as players unless agreed otherwise; the deal always passes on."""
-    return DrehwurmSheetState(seats, options.matches or seats, True, (), False)
+    return DrehwurmSheetState(setup.seats, setup.options.matches or setup.seats, True, (), False)

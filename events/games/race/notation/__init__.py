@@ -9,10 +9,11 @@ from events.games.race.notation import parser
 from events.games.race.pieces import Direction, Face
 from events.games.race.state import Phase
 from events.games.race.view import PlayerView, RaceView
+from events.games.race.words import edition_words
 from events.notation.notation import BaseNotation, Grid, Names, phrases
 from events.notation.parser import Unreadable, is_name, number, player, tidy, verb
 from events.notes import Note
-from events.words import Language, Words
+from events.words import Language
 
 
 class RaceNotation(BaseNotation):
@@ -29,10 +30,10 @@ class RaceNotation(BaseNotation):
         ("{crossed} south", "help-crossed"),
     )
 
-    def __init__(self, words: Words, language: Language, kinds: tuple[type[Action], ...]) -> None:
-        shared = phrases("events.notation.words", language)
-        super().__init__((phrases(__name__, language), shared, words), parser.VERBS, language)
-        self._kinds = kinds
+    def __init__(self, edition: str, action_types: tuple[type[Action], ...], language: Language) -> None:
+        own, shared = phrases(__name__, language), phrases("events.notation.words", language)
+        super().__init__((own, shared, edition_words(edition, language)), parser.VERBS, language)
+        self._action_types = action_types
         """What this table takes: where phones bid, the referee does not."""
 
     # Reading
@@ -45,7 +46,7 @@ class RaceNotation(BaseNotation):
         action = self._read(words, view, players)
         if isinstance(action, Note):
             action = Note(plain.partition(" ")[2])
-        if not isinstance(action, self._kinds):
+        if not isinstance(action, self._action_types):
             raise Unreadable("not-here", text=words[0])
         return action
 

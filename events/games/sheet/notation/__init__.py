@@ -7,12 +7,12 @@ from typing import Any, Generic
 
 from events.decider import Action, Seat
 from events.games.sheet.actions import Close, CorrectRecord, EnterRecord, NameDealer, R
-from events.games.sheet.sheet_kind import SheetKind
+from events.games.sheet.sheet_kind import Part
 from events.games.sheet.view import EntryView, RoundView, SheetView
 from events.notation.notation import BaseNotation, Grid, Names, phrases
 from events.notation.parser import Unreadable, is_name, player, tidy, verb
 from events.notes import Note
-from events.words import Language, Phrases, Words
+from events.words import Language, words_of
 
 VERBS: Mapping[str, Mapping[Language, str]] = {
     "fix": {
@@ -36,14 +36,23 @@ EARLY = {"early": ("early", "now", "früher", "früh", "vorzeitig", "jetzt", "ee
 
 
 class SheetNotation(BaseNotation, Generic[R]):
+    """Derived in the package `notation` of a sheet, beside its phrases; the words of the sheet are one package up."""
+
     view_type: Any
-    sheet_kind: SheetKind[R]
+    enter: type[EnterRecord[R]]
+    correct: type[CorrectRecord[R]]
     unit: str
     """Whether its rounds are called rounds or matches."""
 
-    def __init__(self, words: Words, own: Phrases, language: Language) -> None:
-        shared = (phrases(__name__, language), phrases("events.notation.words", language))
-        super().__init__((own, *shared, words), VERBS, language)
+    def __init__(self, language: Language) -> None:
+        package = type(self).__module__
+        own, shared = phrases(package, language), phrases(__name__, language)
+        words = words_of(package.removesuffix(".notation"), language)
+        super().__init__((own, shared, phrases("events.notation.words", language), words), VERBS, language)
+
+    @abstractmethod
+    def working(self, record: R) -> tuple[Part, ...]:
+        """How the points of a record come about."""
 
     @abstractmethod
     def record(self, text: str) -> R:
@@ -72,7 +81,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         if code is not None:
             return self._by_verb(code, words[1:], view, players)
         seat, rest = self._player(words, players)
-        return self.sheet_kind.enter(seat, self.record(" ".join(rest)), view.round)
+        return self.enter(seat, self.record(" ".join(rest)), view.round)
 
     def _player(self, words: Sequence[str], players: Names) -> tuple[Seat, Sequence[str]]:
         try:
@@ -110,7 +119,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         before = entries.get(number)
         if before is None:
             raise Unreadable("nothing-to-fix", unit=self.unit, round=number, seat=seat)
-        return self.sheet_kind.correct(number, seat, self.patched(before.record, " ".join(rest)))
+        return self.correct(number, seat, self.patched(before.record, " ".join(rest)))
 
     # Telling
 
@@ -137,7 +146,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return self.say("echo-close", {})
 
     def _points(self, record: R) -> int:
-        return self.sheet_kind.points(record)
+        return sum(part.points for part in self.working(record))
 
     def news(self, before: SheetView[R], after: SheetView[R], players: Names) -> tuple[str, ...]:
         if after.closed:

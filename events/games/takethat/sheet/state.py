@@ -1,7 +1,7 @@
 """How a Take That sheet stands."""
 
+from events.decider import Setup
 from events.games.sheet.state import SheetState
-from events.games.takethat.sheet.options import TakeThatSheetOptions
 from events.games.takethat.sheet.records import TakeThatRecord
 
 
@@ -9,5 +9,5 @@ class TakeThatSheetState(SheetState[TakeThatRecord]):
     pass
 
 
-def initial(seats: int, options: TakeThatSheetOptions) -> TakeThatSheetState:
-    return TakeThatSheetState(seats, options.rounds, options.dealer_rotates, (), False)
+def initial(setup: Setup) -> TakeThatSheetState:
+    return TakeThatSheetState(setup.seats, setup.options.rounds, setup.options.dealer_rotates, (), False)

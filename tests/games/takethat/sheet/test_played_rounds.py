@@ -7,6 +7,7 @@ import pytest
 from events.chance import SeededChance
 from events.decider import Role, Seat, Setup
 from events.games.takethat import TakeThat
+from events.games.takethat.advice import choose
 from events.games.takethat.events import RoundEnded
 from events.games.takethat.options import TakeThatOptions
 from events.games.takethat.sheet.events import ScoreEntered
@@ -38,7 +39,7 @@ def _play(seats: int, pro: bool, rng: Random) -> RoundEnded:
     while True:
         number += 1
         legal = game.legal(state, Seat(state.turn), NOON)
-        action = rng.choice(legal) if rng.random() < 0.3 else game.advise(game.view(state, state.turn), legal)
+        action = rng.choice(legal) if rng.random() < 0.3 else choose(game.view(state, state.turn), legal)
         events = game.decide(state, state.turn, action, NOON, SeededChance(b"none", number))
         for event in events:
             if isinstance(event, RoundEnded):

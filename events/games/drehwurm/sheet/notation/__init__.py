@@ -2,19 +2,20 @@
 
 from typing import Any
 
+from events.games.drehwurm.sheet.actions import Correct, Enter
 from events.games.drehwurm.sheet.notation.parser import Written, written
 from events.games.drehwurm.sheet.records import DrehwurmRecord, Pile, counted
 from events.games.drehwurm.sheet.scoring import working
 from events.games.sheet.notation import SheetNotation
-from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.view import SheetView
-from events.notation.notation import phrases
 from events.notation.parser import Unreadable
-from events.words import Language, Words
 
 
 class DrehwurmNotation(SheetNotation[DrehwurmRecord]):
     view_type: Any = SheetView[DrehwurmRecord]
+    enter = Enter
+    correct = Correct
+    working = staticmethod(working)
     unit = "unit-match"
     example_lines = (
         ("north y:yyyjbr b:bbj hand 3", "help-letters"),
@@ -25,10 +26,6 @@ class DrehwurmNotation(SheetNotation[DrehwurmRecord]):
         ("{note} Jörg brought cake", "help-note"),
         ("{close} {early-word}", "help-close"),
     )
-
-    def __init__(self, sheet_kind: SheetKind[DrehwurmRecord], words: Words, language: Language) -> None:
-        super().__init__(words, phrases(__name__, language), language)
-        self.sheet_kind = sheet_kind
 
     def record(self, text: str) -> DrehwurmRecord:
         said = written(text)

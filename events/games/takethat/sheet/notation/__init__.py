@@ -5,18 +5,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.games.sheet.notation import SheetNotation
-from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.view import SheetView
+from events.games.takethat.sheet.actions import Correct, Enter
 from events.games.takethat.sheet.notation.parser import written
 from events.games.takethat.sheet.records import CountedStacks, TakeThatRecord, WrittenStacks
-from events.games.takethat.sheet.scoring import counted
-from events.notation.notation import phrases
+from events.games.takethat.sheet.scoring import counted, working
 from events.notation.parser import Unreadable
-from events.words import Language, Words
 
 
 class TakeThatNotation(SheetNotation[TakeThatRecord]):
     view_type: Any = SheetView[TakeThatRecord]
+    enter = Enter
+    correct = Correct
+    working = staticmethod(working)
     unit = "unit-round"
     example_lines = (
         ("east +12/21,49/94 -22,31,33", "help-cards"),
@@ -28,10 +29,6 @@ class TakeThatNotation(SheetNotation[TakeThatRecord]):
         ("{note} Jörg brought cake", "help-note"),
         ("{close} {early-word}", "help-close"),
     )
-
-    def __init__(self, sheet_kind: SheetKind[TakeThatRecord], words: Words, language: Language) -> None:
-        super().__init__(words, phrases(__name__, language), language)
-        self.sheet_kind = sheet_kind
 
     def record(self, text: str) -> TakeThatRecord:
         said = written(text)
