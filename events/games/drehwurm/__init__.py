@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events.decider import Action, Decider, Event, Options, Setup
-from events.games.drehwurm import advice, hidden, legal, match, rules, scoring, sketch, state, throw_in, view
+from events.games.drehwurm import advice, hidden, legal, rules, scoring, sketch, state, view, window
 from events.games.drehwurm.actions import ACTIONS
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
@@ -28,7 +28,7 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
     view_type: Any = DrehwurmView
     presentation = Presentation(partial(words_of, __name__), advice.choose, sketch.sketch)
 
-    begin = staticmethod(match.begin)
+    begin = staticmethod(rules.begin)
     decide = staticmethod(rules.decide)
     evolve = staticmethod(evolve)
     legal = staticmethod(legal.legal)
@@ -36,11 +36,11 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
     view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
     outcome = staticmethod(scoring.outcome)
-    deadline = staticmethod(rules.deadline)
-    wakes = staticmethod(throw_in.wakes)
+    deadline = staticmethod(window.deadline)
+    wakes = staticmethod(window.wakes)
     conceal = staticmethod(hidden.conceal)
     resume = staticmethod(state.resume)
-    bound = staticmethod(match.bound)
+    bound = staticmethod(rules.bound)
 
     def initial(self, setup: Setup) -> DrehwurmState:
         return state.initial(setup, self.version)

@@ -86,33 +86,35 @@ def thrown_on(options: DrehwurmOptions, top: Card) -> frozenset[Card]:
 # Why something does not fit
 
 
-def check_worm(worm: Card, top: Card) -> None:
-    if worm not in WORMS_ON[top]:
-        _check_number(worm, top)
-        raise Illegal("wrong-colour", card=worm, top=top)
+def why_not_worm(worm: Card, top: Card) -> Illegal | None:
+    if worm in WORMS_ON[top]:
+        return None
+    return _why_not_number(worm, top) or Illegal("wrong-colour", card=worm, top=top)
 
 
-def check_hen(hen: Card, top: Card) -> None:
-    if hen not in HENS_ON[top]:
-        raise Illegal("hen-wrong-colour", card=hen, top=top)
+def why_not_hen(hen: Card, top: Card) -> Illegal | None:
+    return None if hen in HENS_ON[top] else Illegal("hen-wrong-colour", card=hen, top=top)
 
 
-def check_throw_in(options: DrehwurmOptions, worm: Card, top: Card) -> None:
+def why_not_throw_in(options: DrehwurmOptions, worm: Card, top: Card) -> Illegal | None:
     if worm in thrown_on(options, top):
-        return
-    _check_number(worm, top)
+        return None
+    refusal = _why_not_number(worm, top)
+    if refusal is not None:
+        return refusal
     if options.throw_in is not ThrowInRule.SAME_COLOUR:
-        raise Illegal("wrong-colour", card=worm, top=top)
+        return Illegal("wrong-colour", card=worm, top=top)
     if either_is_joker(worm, top):
-        raise Illegal("joker-not-thrown-in", card=worm, top=top)
-    raise Illegal("not-same-colour", card=worm, top=top)
+        return Illegal("joker-not-thrown-in", card=worm, top=top)
+    return Illegal("not-same-colour", card=worm, top=top)
 
 
-def _check_number(worm: Card, top: Card) -> None:
-    if not neighbours(worm, top):
-        ring = len(NUMBERS)
-        below, above = (number(top) - 2) % ring + 1, number(top) % ring + 1
-        raise Illegal("wrong-number", card=worm, top=top, below=_face(below), above=_face(above))
+def _why_not_number(worm: Card, top: Card) -> Illegal | None:
+    if neighbours(worm, top):
+        return None
+    ring = len(NUMBERS)
+    below, above = (number(top) - 2) % ring + 1, number(top) % ring + 1
+    return Illegal("wrong-number", card=worm, top=top, below=_face(below), above=_face(above))
 
 
 def _face(value: int) -> str:

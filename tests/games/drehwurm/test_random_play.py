@@ -9,9 +9,8 @@ import pytest
 from events.codec import write_action
 from events.decider import Actor, Role, Seat, Setup
 from events.games.drehwurm import Drehwurm
-from events.games.drehwurm.cards import HENS, WORMS, Card, is_hen, number
+from events.games.drehwurm.cards import HENS, HENS_IN_HAND, WORMS, Card, is_hen, number
 from events.games.drehwurm.events import CardDrawn, HiddenDealtAnew, MatchEnded, PileLaidOut, ThrowInWon
-from events.games.drehwurm.match import HENS_IN_HAND
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.piles import Pile
 from events.games.drehwurm.state import DrehwurmState

@@ -1,38 +1,30 @@
-"""What a match of Drehwurm is played with, and what follows from it by counting (R4, R6, R8, R22)."""
+"""What can be in hands and piles after a match of Drehwurm, by counting the cards (R4, R6, R8, R22)."""
 
-COLOURED = 27
+from events.games.drehwurm import cards
+
+COLOURED = cards.COPIES * len(cards.NUMBERS)
 """Worms of each colour."""
-JOKERS = 9
-WORMS = 3 * COLOURED + JOKERS
-HENS_OF_A_COLOUR = 5
-HENS = 3 * HENS_OF_A_COLOUR
-CARDS = WORMS + HENS
-
-DEALT_HENS = 2
-"""To each player. Hens are never drawn, so a hen not played is still in hand."""
-DEALT_WORMS = 10
-SMALLEST_PILE = 2
-
-OWN_POINTS, JOKER_POINTS, OTHER_POINTS, HAND_POINTS = 3, 2, 1, -1
+WORMS = len(cards.WORMS)
+CARDS = WORMS + len(cards.HENS)
 
 
 def centre_piles(hens: int) -> int:
     """How many lie in the middle after so many hens of the match: a fourth from two on, a fifth from four on."""
-    return 3 + (hens >= 2) + (hens >= 4)
+    return cards.FIRST_PILES + sum(hens >= enough for enough in cards.ANOTHER_PILE_AFTER)
 
 
 def draw_pile(seats: int) -> int:
-    return WORMS - DEALT_WORMS * seats - SMALLEST_PILE * centre_piles(0)
+    return WORMS - cards.WORMS_IN_HAND * seats - cards.NEW_PILE * centre_piles(0)
 
 
 def laid_out(hens: int) -> int:
     """Cards that left the draw pile to replace what so many hens ate, and for the fourth and fifth pile."""
-    return SMALLEST_PILE * (hens + centre_piles(hens) - centre_piles(0))
+    return cards.NEW_PILE * (hens + centre_piles(hens) - centre_piles(0))
 
 
 def most_hens(seats: int) -> int:
     """A hen is only played while there is a draw pile (R4), so with six players there is no eleventh (R22)."""
-    return max(hens for hens in range(1, DEALT_HENS * seats + 1) if laid_out(hens - 1) < draw_pile(seats))
+    return max(hens for hens in range(1, cards.HENS_IN_HAND * seats + 1) if laid_out(hens - 1) < draw_pile(seats))
 
 
 def most_drawn(seats: int, hens: int) -> int:
@@ -50,4 +42,4 @@ def most_worms(hens: int) -> int:
     The others lie in the middle: at least two in every pile that was not eaten, and one more as in `most_drawn`.
     It never grows with another hen, so it holds while records are missing.
     """
-    return WORMS - SMALLEST_PILE * (centre_piles(hens - 1) - 1) - 1
+    return WORMS - cards.NEW_PILE * (centre_piles(hens - 1) - 1) - 1

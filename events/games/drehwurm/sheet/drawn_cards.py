@@ -1,6 +1,6 @@
 """How much must have been drawn in a match of Drehwurm for the hands to be as large as they are."""
 
-from events.games.drehwurm.sheet.deck_limits import DEALT_HENS, DEALT_WORMS
+from events.games.drehwurm.cards import HENS_IN_HAND, WORMS_IN_HAND
 from events.games.drehwurm.sheet.records import DrehwurmRecord
 from events.value import Value
 
@@ -12,7 +12,7 @@ class Hand(Value):
     @property
     def drawn(self) -> int:
         """At least so many: nobody is dealt more than ten worms."""
-        return max(0, self.worms - DEALT_WORMS)
+        return max(0, self.worms - WORMS_IN_HAND)
 
     @property
     def turns(self) -> int:
@@ -28,15 +28,15 @@ def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
     """
     hands = [_hand(record) for record in records]
     turns = max(hand.turns for hand in hands) - 1
-    return sum(max(hand.drawn, _half_up(turns - DEALT_WORMS - hand.hens_played + hand.worms)) for hand in hands)
+    return sum(max(hand.drawn, _half_up(turns - WORMS_IN_HAND - hand.hens_played + hand.worms)) for hand in hands)
 
 
 def _hand(record: DrehwurmRecord | None) -> Hand:
     """A record still missing may be of a player who needed no card at all: no worms left, both hens played."""
     if record is None:
-        return Hand(0, DEALT_HENS)
+        return Hand(0, HENS_IN_HAND)
     hens_played = len(record.piles)
-    return Hand(record.hand - (DEALT_HENS - hens_played), hens_played)
+    return Hand(record.hand - (HENS_IN_HAND - hens_played), hens_played)
 
 
 def _half_up(number: int) -> int:

@@ -6,6 +6,7 @@ Only what holds in every variant: with same-colour throw-ins any mixture of colo
 from msgspec.structs import replace
 
 from events.decider import Illegal
+from events.games.drehwurm.cards import HENS_A_COLOUR, HENS_IN_HAND, JOKERS, NEW_PILE
 from events.games.drehwurm.sheet import deck_limits
 from events.games.drehwurm.sheet.drawn_cards import fewest_draws
 from events.games.drehwurm.sheet.records import (
@@ -24,10 +25,10 @@ from events.games.drehwurm.sheet.records import (
 
 def tidy(record: DrehwurmRecord) -> DrehwurmRecord:
     _number("hand", record.hand)
-    if len(record.piles) > deck_limits.DEALT_HENS:
-        raise Illegal("too-many-piles", piles=len(record.piles), most=deck_limits.DEALT_HENS)
+    if len(record.piles) > HENS_IN_HAND:
+        raise Illegal("too-many-piles", piles=len(record.piles), most=HENS_IN_HAND)
     piles = tuple([_tidy_pile(number, pile) for number, pile in enumerate(record.piles, start=1)])
-    unplayed = deck_limits.DEALT_HENS - len(piles)
+    unplayed = HENS_IN_HAND - len(piles)
     if record.hand < unplayed:
         raise Illegal("hens-not-in-hand", hand=record.hand, least=unplayed)
     return replace(record, piles=piles)
@@ -36,8 +37,8 @@ def tidy(record: DrehwurmRecord) -> DrehwurmRecord:
 def _tidy_pile(number: int, pile: Pile) -> Pile:
     pile = _tidy_letters(pile) if isinstance(pile, WrittenPile) else _tidy_counts(pile)
     inside = counted(pile)
-    if size(pile) < deck_limits.SMALLEST_PILE:
-        raise Illegal("pile-too-small", pile=number, cards=size(pile), least=deck_limits.SMALLEST_PILE)
+    if size(pile) < NEW_PILE:
+        raise Illegal("pile-too-small", pile=number, cards=size(pile), least=NEW_PILE)
     if inside.own + inside.jokers == 0:
         raise Illegal("pile-not-edible", pile=number, hen=pile.hen.value)
     return pile
@@ -81,16 +82,16 @@ def check(records: tuple[DrehwurmRecord | None, ...]) -> None:
 def _hens(seats: int, piles: list[Pile]) -> None:
     for colour in Colour:
         hens = sum(pile.hen is colour for pile in piles)
-        if hens > deck_limits.HENS_OF_A_COLOUR:
-            raise Illegal("too-many-hens", colour=colour.value, hens=hens, most=deck_limits.HENS_OF_A_COLOUR)
+        if hens > HENS_A_COLOUR:
+            raise Illegal("too-many-hens", colour=colour.value, hens=hens, most=HENS_A_COLOUR)
     if len(piles) > deck_limits.most_hens(seats):
         raise Illegal("draw-pile-too-short", hens=len(piles), most=deck_limits.most_hens(seats))
 
 
 def _colours(piles: list[Pile]) -> None:
     jokers = sum(counted(pile).jokers for pile in piles)
-    if jokers > deck_limits.JOKERS:
-        raise Illegal("too-many-jokers", jokers=jokers, most=deck_limits.JOKERS)
+    if jokers > len(JOKERS):
+        raise Illegal("too-many-jokers", jokers=jokers, most=len(JOKERS))
     room: dict[Colour, int] = {}
     for colour in Colour:
         worms = sum(_sure(pile, colour) for pile in piles)
@@ -138,7 +139,7 @@ def _hands(records: tuple[DrehwurmRecord | None, ...], hens: int) -> None:
 
 def _worms(known: list[DrehwurmRecord], piles: list[Pile]) -> None:
     """Without a hen nothing is eaten, and `_hands` has said how much can be in hand."""
-    unplayed = deck_limits.DEALT_HENS * len(known) - len(piles)
+    unplayed = HENS_IN_HAND * len(known) - len(piles)
     worms = sum(record.hand for record in known) - unplayed + sum(size(pile) for pile in piles)
     if piles and worms > deck_limits.most_worms(len(piles)):
         raise Illegal("too-many-worms", worms=worms, most=deck_limits.most_worms(len(piles)))

@@ -1,6 +1,6 @@
 """What a record is worth (rules sheet: scoring; R23: it may be negative)."""
 
-from events.games.drehwurm.sheet.deck_limits import HAND_POINTS, JOKER_POINTS, OTHER_POINTS, OWN_POINTS
+from events.games.drehwurm.scoring import HEN_COLOUR_POINTS, JOKER_POINTS, LEFT_CARD_PENALTY, OTHER_POINTS
 from events.games.drehwurm.sheet.records import DrehwurmRecord, counted
 from events.games.sheet.sheet_kind import Part, part
 
@@ -10,7 +10,7 @@ def working(record: DrehwurmRecord) -> tuple[Part, ...]:
     parts: list[Part] = []
     for number, pile in enumerate(record.piles, start=1):
         inside = counted(pile)
-        parts.append(part("own", inside.own, OWN_POINTS, number))
+        parts.append(part("own", inside.own, HEN_COLOUR_POINTS, number))
         parts.append(part("jokers", inside.jokers, JOKER_POINTS, number))
         parts.append(part("others", inside.others, OTHER_POINTS, number))
-    return (*parts, part("hand", record.hand, HAND_POINTS))
+    return (*parts, part("hand", record.hand, -LEFT_CARD_PENALTY))
