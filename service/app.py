@@ -3,7 +3,7 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion import pages
+from companion import create_pages
 from events.store.protocol import Store
 from service import costs, header_limits, headers, lighter, logs, metrics, problems, server_options
 from service.clock import Clock, elapsed, system_clock
@@ -70,7 +70,7 @@ def create_app(
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_desk"] = Desk(counted, config, lambda table, recorded: None, clock, steady)
-    app.register_blueprint(pages)
+    app.register_blueprint(create_pages())
     app.register_blueprint(docs)
     api = DescribedApi(app)
     api.register_blueprint(health)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.texts import catalogue
+from companion.site import site
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.visitor import SCREEN, Visitor
@@ -289,7 +289,7 @@ class TestFile:
         context = browser.new_context(viewport=SCREEN, locale="de-AT", offline=True)
         page = context.new_page()
         page.goto(f"{file.as_uri()}#v=12&eyes=seat:0")
-        german, dutch = catalogue("de"), catalogue("nl")
+        german, dutch = site().texts["de"], site().texts["nl"]
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_text(german["proof.holds"])).to_be_visible()
         before = page.locator("p.now").inner_text()
@@ -311,7 +311,7 @@ class TestFile:
         page = context.new_page()
         page.goto(file.as_uri())
         expect(page.locator("html")).to_have_attribute("lang", "nl")
-        expect(page.get_by_text(catalogue("nl")["proof.holds"])).to_be_visible()
+        expect(page.get_by_text(site().texts["nl"]["proof.holds"])).to_be_visible()
         context.close()
 
     def test_every_game_can_be_opened_from_disk(

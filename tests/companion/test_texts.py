@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.visitor import I18N, LANGUAGES, Language, texts
+import companion
+from companion.site import STATIC
+from tests.companion.visitor import LANGUAGES, Language, texts
 
-COMPANION = I18N.parent
-SCRIPTS = sorted((COMPANION / "static").rglob("*.js"))
+COMPANION = Path(*companion.__path__)
+CATALOGUES = [COMPANION / "i18n", *STATIC.glob("games/*/i18n")]
+SCRIPTS = sorted(STATIC.rglob("*.js"))
 SOURCES = [*SCRIPTS, *COMPANION.glob("*.py"), *(COMPANION / "templates").glob("*.html")]
-USED = re.compile(r'(?:(?<![\w.$])t|(?<!\w)text)\("(?P<key>[^"]+)"')
+USED = re.compile(r'(?:(?<![\w.$])t\(|(?<!\w)texts\[)"(?P<key>[^"]+)"')
 COMPUTED = re.compile(r'(?<![\w.$])t\((?!")[^)]')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 PLACE = re.compile(r"{(\w+)(?:/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}")
@@ -69,9 +72,25 @@ def test_no_text_is_empty_or_has_loose_braces(language: Language) -> None:
     assert wrong == {}
 
 
+def keys_in(file: Path) -> list[str]:
+    return [key for key, _ in json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=list)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_stand_in_order_and_once(language: Language) -> None:
-    """So that two people who add texts rarely touch the same line."""
-    pairs = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
-    keys = [key for key, _ in pairs]
-    assert keys == sorted(set(keys))
+def test_keys_are_sorted_and_unique(language: Language) -> None:
+    """So that two people who add texts rarely change the same line."""
+    for folder in CATALOGUES:
+        keys = keys_in(folder / f"{language}.json")
+        assert keys == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_of_a_game_are_in_its_folder_and_carry_its_name(language: Language) -> None:
+    shared, *games = CATALOGUES
+    names = {folder.parent.name for folder in games}
+    assert {key for key in keys_in(shared / f"{language}.json") if key.partition(".")[0] in names} == set()
+    for folder in games:
+        strangers = {
+            key for key in keys_in(folder / f"{language}.json") if not key.startswith(f"{folder.parent.name}.")
+        }
+        assert strangers == set()

@@ -1,15 +1,15 @@
 """Somebody with a browser: one context, its pages, and everything in them that must not happen."""
 
-import json
 import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
+
+from companion.site import site
 
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=320, height=640)
@@ -21,12 +21,10 @@ Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]
 LANGUAGES: tuple[Language, ...] = ("de", "en", "nl")
 PLACE = re.compile(r"{(\w+)}")
-I18N = Path(__file__).parents[2] / "companion" / "i18n"
 
 
 def texts(language: Language) -> dict[str, str]:
-    found: dict[str, str] = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"))
-    return found
+    return site().texts[language]
 
 
 class Visitor:

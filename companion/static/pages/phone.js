@@ -6,7 +6,7 @@ import { h } from "../core/dom.js";
 import { forgetSeat, hostToken, keepLeft, keepPlayed, keepSeat, playedAt, seatToken } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
+import { gameModule } from "../games/lookup.js";
 import { seatMark } from "../art/seats.js";
 import { afterwards, awaitRematch } from "./parts/afterwards.js";
 import { claiming, whoseSeat } from "./parts/claiming.js";

@@ -6,7 +6,7 @@ import { hostToken, ownSeats, seatToken } from "../core/keeping.js";
 import { carry, language, speak, t } from "../core/language.js";
 import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
+import { gameModule } from "../games/lookup.js";
 import { importedNotice } from "./parts/imported.js";
 import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";

@@ -5,7 +5,7 @@ import { h } from "../core/dom.js";
 import { hostToken, keepPlayed, ownSeats, playedAt } from "../core/keeping.js";
 import { speak, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
+import { gameModule } from "../games/lookup.js";
 import { afterwards, awaitRematch, playAgain } from "./parts/afterwards.js";
 import { keepFocus } from "./parts/focus.js";
 import { importedNotice } from "./parts/imported.js";

@@ -4,8 +4,8 @@ import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { notes } from "../notes.js";
-import { recording } from "./recording.js";
+import { notes } from "../shared/notes.js";
+import { recording } from "./referee.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 import { track } from "./track.js";
 

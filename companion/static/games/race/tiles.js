@@ -1,6 +1,6 @@
 // The tiles of a race as they lie before their owners: face down, turned over, cancelled by an equal one.
 
-import { bidTile, tileBack } from "../../art/race.js";
+import { bidTile, tileBack } from "./art.js";
 import { nameOf } from "../../core/sentences.js";
 
 // A sheet for real pieces shows the pieces of its game.

@@ -1,6 +1,6 @@
 // The race in small: every worm in its lane, as far as it has crawled. The real table knows better; this is for a glance.
 
-import { post, raceWorm } from "../../art/race.js";
+import { post, raceWorm } from "./art.js";
 import { seatMark } from "../../art/seats.js";
 import { placed } from "../../art/paper.js";
 import { h, s } from "../../core/dom.js";

@@ -1,16 +1,17 @@
 // The games to choose from: a card each.
 
-import { gamePicture } from "../../art/pictures.js";
+import { gamePicture } from "../../games/picture.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { locale } from "../../core/locale.js";
-import { minutesOf } from "../../games/minutes.js";
+import { gameModule } from "../../games/lookup.js";
 
 /** "3–6 players · about 30 minutes" */
 export function factsOf({ ruleset, seats, refereed }) {
   const range = new Intl.NumberFormat(locale());
   const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
-  const time = refereed ? t("home.real-cards") : minutesOf(ruleset) && t("home.minutes", { count: minutesOf(ruleset) });
+  const minutes = gameModule(ruleset)?.minutes;
+  const time = refereed ? t("home.real-cards") : minutes && t("home.minutes", { count: minutes });
   return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));
 }
 

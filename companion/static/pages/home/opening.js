@@ -1,6 +1,6 @@
 // One game, about to be played: who plays, and what has been agreed on.
 
-import { gamePicture } from "../../art/pictures.js";
+import { gamePicture } from "../../games/picture.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { rememberedName } from "../../core/keeping.js";

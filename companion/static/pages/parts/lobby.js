@@ -3,7 +3,7 @@
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/registry.js";
+import { needsPhones } from "../../games/lookup.js";
 import { joining } from "./joining.js";
 
 function chair(room, { host, seat: own }, { name, taken }, seat) {

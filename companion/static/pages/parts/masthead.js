@@ -1,6 +1,6 @@
 // The top of a page that is read: the sign of the house, and the languages.
 
-import { logo } from "../../art/pictures.js";
+import { logo } from "../../art/logo.js";
 import { h } from "../../core/dom.js";
 import { languages } from "./languages.js";
 

@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { hostToken, ownSeats } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/registry.js";
+import { needsPhones } from "../../games/lookup.js";
 import { joining } from "./joining.js";
 import { languages } from "./languages.js";
 import { passingOn } from "./passing_on.js";

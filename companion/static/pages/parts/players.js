@@ -3,7 +3,7 @@
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { gameModule, needsPhones } from "../../games/registry.js";
+import { gameModule, needsPhones } from "../../games/lookup.js";
 import { hasPoints } from "./scores.js";
 
 function player(room, seat, acting) {

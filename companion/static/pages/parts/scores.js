@@ -3,8 +3,8 @@
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { gameModule } from "../../games/registry.js";
-import { unitOf } from "../../games/unit.js";
+import { gameModule } from "../../games/lookup.js";
+import { unitOf } from "../../games/shared/unit.js";
 
 /** Whether there is anything to count yet; in a race there never is. */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;

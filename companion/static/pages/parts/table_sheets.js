@@ -2,7 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/registry.js";
+import { needsPhones } from "../../games/lookup.js";
 import { joining } from "./joining.js";
 import { languages } from "./languages.js";
 import { rules } from "./rules.js";

@@ -1,7 +1,7 @@
 // The places in a game one wants to find again: where rounds begin, what was taken back, and the end.
 
 import { t } from "../../core/language.js";
-import { unitOf } from "../../games/unit.js";
+import { unitOf } from "../../games/shared/unit.js";
 
 const chapterOf = (play) => play?.match ?? play?.round ?? null;
 

@@ -1,0 +1,66 @@
+// For whoever runs the table: telling what a mover did, who is home, and the measured distances of a race that stands still.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { crawling } from "./moves.js";
+
+const MOST = 100000; // a distance cannot be longer
+
+function declares(room) {
+  const numbers = room.legal.filter(({ type }) => type === "declare");
+  const button = (action) => h("button", { onclick: () => room.act(action) }, String(action.number));
+  return h("div", { class: "choices" }, numbers.map(button));
+}
+
+function measures(room) {
+  const distances = room.chosen.distances ?? room.names.map(() => "");
+  const whole = distances.map(Number);
+  const possible = (distance) => Number.isInteger(distance) && distance >= 0 && distance <= MOST;
+  const ready = distances.every((text, seat) => text !== "" && possible(whole[seat]));
+  const changed = (seat, text) => distances.map((old, each) => (each === seat ? text : old));
+  const typed = (seat) => (event) => room.choose({ distances: changed(seat, event.target.value) });
+  const send = (event) => {
+    event.preventDefault();
+    if (ready) room.act({ type: "record_distances", distances: whole, unit: "mm" });
+  };
+  return h(
+    "form",
+    { class: "distances", onsubmit: send },
+    h("p", { class: "hint" }, t("race.measure-why")),
+    room.names.map((name, seat) =>
+      h(
+        "label",
+        {},
+        h("span", {}, name),
+        h("input", { type: "number", inputmode: "numeric", min: 0, max: MOST, value: distances[seat], oninput: typed(seat) }),
+        h("span", {}, "mm"),
+      ),
+    ),
+    h("button", { class: "strong", disabled: !ready }, t("race.measured")),
+  );
+}
+
+function finishes(room) {
+  return h(
+    "div",
+    { class: "choices" },
+    room.legal
+      .filter(({ type }) => type === "record_finish")
+      .map((action) => h("button", { onclick: () => room.act(action) }, t("race.finish-of", { name: room.names[action.seat] }))),
+  );
+}
+
+/** Null for everybody else: the service gives these actions to hosts and referees only. */
+export function recording(room) {
+  if (!room.legal.some(({ type }) => type === "record_finish")) return null;
+  const { play } = room;
+  return h(
+    "details",
+    { class: "recording", "data-key": "recording", "data-keep": "" },
+    h("summary", {}, t("race.record")),
+    play.phase === "declaring" && declares(room),
+    play.phase === "moving" && crawling(room),
+    play.phase === "stalled" && measures(room),
+    finishes(room),
+  );
+}

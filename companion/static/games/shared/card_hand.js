@@ -1,0 +1,84 @@
+// A hand of cards: fanned on one line when they are few, in overlapping lines when they are many.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { dragging, wasDragged } from "./drag.js";
+
+const MANY = 12; // from here on cards are smaller, so that the table stays in sight
+
+/** Gives every card a key of its own, also where several look alike. */
+function keyed(cards) {
+  const seen = new Map();
+  return cards.map((card) => {
+    const nth = (seen.get(card.code) ?? 0) + 1;
+    seen.set(card.code, nth);
+    return { ...card, key: `${card.code}.${nth}` };
+  });
+}
+
+const look = ({ playable, pressed, fresh }) =>
+  ["in-hand", playable && "raised", pressed && "picked", fresh && "fresh"].filter(Boolean).join(" ");
+
+function cardButton(card) {
+  const tap = () => wasDragged() || card.tap();
+  return h(
+    "button",
+    {
+      class: look(card),
+      "aria-label": card.name,
+      "aria-pressed": String(Boolean(card.pressed)),
+      "aria-disabled": card.playable ? null : "true",
+      onclick: tap,
+      onpointerdown: card.lift ? dragging(card.lift) : null,
+    },
+    card.picture,
+  );
+}
+
+const line = (card, content) => h("li", { "data-key": card.key, class: card.fresh ? "just-drawn" : null }, content);
+
+/** Cards to play with: { code, name, picture, playable, pressed, fresh, tap(), lift() or nothing }. */
+export function playingHand(cards) {
+  return h(
+    "ul",
+    {
+      class: cards.length > MANY ? "hand many" : "hand",
+      "data-count": cards.length,
+      "aria-label": t("cards.hand", { count: cards.length }),
+    },
+    keyed(cards).map((card) => line(card, cardButton(card))),
+  );
+}
+
+/** Cards to look at: { code, picture }, where the picture says what it shows. */
+export const shownCards = (cards, label) =>
+  h("ul", { class: "shown-cards", "aria-label": label }, keyed(cards).map((card) => line(card, card.picture)));
+
+/** Whether this is a replay, seen with somebody's eyes. */
+export const watches = ({ eyes }) => eyes !== null && eyes !== undefined;
+
+/** Open hands in a replay: of one seat, or of everybody, as far as these eyes may see them. */
+export function openHands(room, cardsOf) {
+  const seats = room.play.players.map((_, seat) => seat).filter((seat) => room.eyes === "everyone" || room.eyes === seat);
+  const open = seats.filter((seat) => room.play.players[seat].hand);
+  if (open.length === 0) return null;
+  const shown = (seat) => [h("p", { class: "whose" }, room.names[seat]), shownCards(cardsOf(seat), room.names[seat])];
+  return h("section", { class: "open-hands" }, open.map((seat) => h("div", { "data-key": `open-${seat}` }, shown(seat))));
+}
+
+/** The face-down pile and how many cards it has. */
+export const drawPile = (count, back) =>
+  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw_pile")));
+
+/** A big button at the bottom. */
+export const deed = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null } = {}) =>
+  h(
+    "button",
+    { class: `deed${strong ? " strong" : ""}`, "aria-disabled": why ? "true" : null, "data-key": key, onclick },
+    picture,
+    text,
+    note && h("small", {}, ` ${note}`),
+  );
+
+/** Puts a picked card back: nothing has left the phone yet. */
+export const putBack = (room, changes) => deed(t("cards.put_back"), () => room.choose(changes), { key: "back" });

@@ -1,0 +1,17 @@
+// What the referee has written beside the game.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { unitOf } from "./unit.js";
+
+export function notes({ play, words }) {
+  const written = play.notes ?? [];
+  if (written.length === 0) return null;
+  return h(
+    "ul",
+    { class: "notes", "aria-label": t("notes.title") },
+    written.map(({ round, text }, place) =>
+      h("li", { "data-key": `note-${place}` }, h("small", {}, `${unitOf(words)} ${round}:`), " ", text),
+    ),
+  );
+}

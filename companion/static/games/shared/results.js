@@ -1,0 +1,37 @@
+// Small signs of how somebody stands: a picture of what is counted, and how many; and the result of what just ended.
+
+import { h, s } from "../../core/dom.js";
+import { inFrame } from "./frame_events.js";
+
+const SHAPES = {
+  held: "M5 2h6.5q1.5 0 1.5 1.5v9q0 1.5-1.5 1.5H5q-1.5 0-1.5-1.5v-9Q3.5 2 5 2Z",
+  plus: "M6.5 2.5h3v4h4v3h-4v4h-3v-4h-4v-3h4Z",
+  minus: "M2.5 6.5h11v3h-11Z",
+  eaten: "M9.5 2c2.3 0 3.5 1.6 3.5 3.3l2.5 1.2L13 7.8c0 3.7-2 6.2-5.5 6.2S1.5 11.5 1 7c2.5 1.8 5 1.2 5-1.5C6 3.5 7.5 2 9.5 2Z",
+};
+
+const shape = (kind) =>
+  s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: SHAPES[kind], fill: "currentColor" }));
+
+/** Signs beside a name: pairs of a kind (a class of the style sheet) and a number; `label` says it in words. */
+export const signs = (label, counted) =>
+  h(
+    "span",
+    { class: "signs", role: "img", "aria-label": label },
+    counted.map(([kind, count]) => h("span", { class: `sign ${kind}` }, shape(kind), String(count))),
+  );
+
+const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
+
+/** The points of the round or match that the newest frame ended, best first; null if none ended. `title(ended)` names it. */
+export function result(room, kind, title) {
+  const [ended] = inFrame(room, kind);
+  if (!ended || room.table.outcome) return null;
+  const order = ended.scores.map((score, seat) => [score, seat]).sort(([one], [other]) => other - one);
+  return h(
+    "section",
+    { class: "result paper", "data-key": `result-${ended.match ?? ended.round}` },
+    h("p", {}, title(ended)),
+    h("ol", {}, order.map(([score, seat]) => h("li", {}, h("span", {}, room.names[seat]), h("b", {}, points(score))))),
+  );
+}

@@ -1,0 +1,93 @@
+// The score sheet: a row for each round, a column for each player.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { notes } from "../shared/notes.js";
+import { unitOf } from "../shared/unit.js";
+
+const signed = (points) => (points < 0 ? `−${-points}` : String(points));
+
+/** Whether at least one round is complete. */
+export const begun = (play) => play.rounds.some((round) => round.complete);
+
+// 3 × Toads: −15, so that everybody can follow the pencil.
+function working(room, parts) {
+  return h(
+    "ul",
+    { class: "working" },
+    parts
+      .filter(({ count }) => count > 0)
+      .map(({ of, count, points }) => h("li", {}, `${count} × ${nameOf(of, room.phrases)}: ${signed(points)}`)),
+  );
+}
+
+function entry(room, round, seat) {
+  const found = round.entries[seat];
+  const fresh = room.live && room.events.some(({ data }) => data.round === round.round && data.seat === seat);
+  const dealt = round.dealer === seat && h("span", { class: "dealer", role: "img", "aria-label": t("sheet.dealt") }, "◆");
+  if (found === null) return h("td", { class: "open" }, h("span", { class: "unseen" }, t("sheet.open")), dealt);
+  const key = `score-${round.round}-${seat}-${found.points}`;
+  return h(
+    "td",
+    {},
+    h("span", { class: fresh ? "score just-written" : "score", "data-key": key }, signed(found.points)),
+    dealt,
+    room.size === "big" && working(room, found.working),
+  );
+}
+
+function roundRow(room, round) {
+  const kind = round.complete ? "complete" : "running";
+  const cells = room.names.map((_, seat) => entry(room, round, seat));
+  return h("tr", { class: kind, "data-key": `round-${round.round}` }, h("th", { scope: "row" }, String(round.round)), cells);
+}
+
+function emptyRow(room, number) {
+  const cells = room.names.map(() => h("td", {}));
+  return h("tr", { class: "to-come", "data-key": `round-${number}` }, h("th", { scope: "row" }, String(number)), cells);
+}
+
+function foot(room) {
+  const { play, names } = room;
+  const leading = (seat) => (play.ranks[seat] === 1 && begun(play) ? "leader" : null);
+  const cells = (text) => names.map((_, seat) => h("td", { class: leading(seat) }, text(seat)));
+  const row = (kind, label, text) => h("tr", { class: kind }, h("th", { scope: "row" }, label), cells(text));
+  return h(
+    "tfoot",
+    {},
+    row("total", t("sheet.total"), (seat) => signed(play.totals[seat])),
+    begun(play) && row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
+  );
+}
+
+function head({ names, words }) {
+  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, unitOf(words)));
+  const players = names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name)));
+  return h("thead", {}, h("tr", {}, rounds, players));
+}
+
+export function board(room) {
+  const { play, names } = room;
+  const written = play.rounds.length;
+  const rest = play.closed ? [] : Array.from({ length: Math.max(0, play.planned - written) }, (_, place) => written + place + 1);
+  return h(
+    "section",
+    { class: `sheet-paper paper ${room.size}`, "data-key": "sheet" },
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("sheet.title") },
+      h(
+        "table",
+        { class: "sheet-table" },
+        h("caption", { class: "unseen" }, t("sheet.title")),
+        head(room),
+        h("tbody", {}, play.rounds.map((round) => roundRow(room, round)), rest.map((number) => emptyRow(room, number))),
+        foot(room),
+      ),
+    ),
+    h("p", { class: "legend" }, h("span", { class: "dealer", "aria-hidden": "true" }, "◆"), " ", t("sheet.legend")),
+    notes(room),
+  );
+}

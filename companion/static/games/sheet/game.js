@@ -1,0 +1,32 @@
+// The score sheet of a card game with real cards. The referee records the points; everybody sees them.
+
+import { listed, t } from "../../core/language.js";
+import { unitOf } from "../shared/unit.js";
+import { begun } from "./board.js";
+
+export { board } from "./board.js";
+
+const leaders = ({ play, names }) => names.filter((_, seat) => play.ranks[seat] === 1);
+
+export function status(room) {
+  const { play, names, words } = room;
+  const unit = unitOf(words);
+  if (play.closed) return t("sheet.won", { names: listed(leaders(room)), count: leaders(room).length });
+  if (play.round === null) return t("sheet.full");
+  const missing = play.missing.map((seat) => names[seat]);
+  if (missing.length === names.length) return t("sheet.dealing", { unit, round: play.round, name: names[play.dealer] });
+  return t("sheet.missing", { unit, round: play.round, names: listed(missing) });
+}
+
+/** The board is the score sheet already. */
+export const showsScores = true;
+
+/** A referee records the game: players need no phones. */
+export const refereed = true;
+
+/** Nobody at the table has to do anything here. */
+export const onTurn = () => [];
+
+export const hand = () => null;
+
+export const badge = ({ play }, seat) => (begun(play) ? t("sheet.rank", { rank: play.ranks[seat] }) : null);
