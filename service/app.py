@@ -1,9 +1,12 @@
 """The Flask application: one store, the REST resources, the companion's pages."""
 
+from pathlib import Path
+
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import create_pages
+from companion.site import STATIC
 from events.store.protocol import Store
 from service import costs, header_limits, headers, lighter, logs, metrics, problems, server_options
 from service.clock import Clock, elapsed, system_clock
@@ -53,9 +56,16 @@ PAGES = {
 
 
 def create_app(
-    store: Store, config: Config | None = None, clock: Clock = system_clock, steady: Clock = elapsed
+    store: Store,
+    config: Config | None = None,
+    clock: Clock = system_clock,
+    steady: Clock = elapsed,
+    static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a clock that cannot be set back; absence is measured with it."""
+    """`steady` is a clock that cannot be set back; absence is measured with it.
+
+    `static` holds the scripts and style sheets of the pages, with one folder for each game.
+    """
     config = config or Config()
     app = Flask(__name__, static_folder=None)
     app.config.update(
@@ -70,7 +80,7 @@ def create_app(
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_desk"] = Desk(counted, config, lambda table, recorded: None, clock, steady)
-    app.register_blueprint(create_pages())
+    app.register_blueprint(create_pages(static))
     app.register_blueprint(docs)
     api = DescribedApi(app)
     api.register_blueprint(health)
