@@ -88,7 +88,7 @@ class Visitor:
     def remember(
         self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None, ruleset: str | None = None
     ) -> None:
-        """As if this browser had opened the table or sat down there: see core/keeping.js."""
+        """As if this browser had opened the table or sat down there: see core/storage.js."""
         self.open("/static/icon.svg")  # storage belongs to a page of the server, and this one is silent
         kept = {
             "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},

@@ -1,7 +1,7 @@
 // A toad nobody wants to take home.
 
+import { dots, filled, INK, stroke } from "../../art/paper.js";
 import { s } from "../../core/dom.js";
-import { INK, PAPER, dots, filled, stroke } from "../../art/paper.js";
 
 const SKIN = "#6f7f3a";
 const DARK = "#46522a";

@@ -4,8 +4,17 @@ import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-/** `take(seat, name)`: sits down on a chair that is kept for somebody; null when nobody may. */
+/**
+ * `take(seat, name)`: sits down on a chair that is kept for somebody; null when nobody may.
+ * @param {FoundTable} found
+ * @param {number[]} own
+ * @param {((seat: number, name: string) => unknown) | null} take
+ */
 export function chairs({ game, table }, own, take) {
+  /**
+   * @param {Chair} chair
+   * @param {number} seat
+   */
   const chair = ({ name, taken }, seat) => {
     const called = name || t("seat.nameless", { number: seat + 1 });
     const state = own.includes(seat)

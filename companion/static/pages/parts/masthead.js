@@ -4,7 +4,11 @@ import { logo } from "../../art/logo.js";
 import { h } from "../../core/dom.js";
 import { languages } from "./languages.js";
 
-/** On the home page it is the heading, elsewhere the way home. `spoken()` is called after a change of language. */
+/**
+ * On the home page it is the heading, elsewhere the way home. `spoken()` is called after a change of language.
+ * @param {() => unknown} spoken
+ * @param {boolean} [atHome]
+ */
 export const masthead = (spoken, atHome = false) =>
   h(
     "header",

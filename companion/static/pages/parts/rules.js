@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
+/** @param {Words} words */
 export function rules(words) {
   const parts = [
     [t("rules.aim"), words.aim],

@@ -1,7 +1,7 @@
-// How the points went: a line for every player, told apart by pattern and name as well as by colour, and the same as a table.
+// The points over time: a line for every player, with its own pattern and name besides the colour, and the same as a table.
 
-import { seatOf } from "../../art/seats.js";
 import { INK } from "../../art/paper.js";
+import { seatOf } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
@@ -13,63 +13,100 @@ const SIZES = {
 const DASHES = ["", "9 5", "2 5", "14 4 3 4", "6 3 2 3 2 3", "1 4 8 4"];
 const LINE_HEIGHT = 17;
 
-/** Of a seat's two colours, the one that is dark enough to be a line on paper. */
+/**
+ * Of a seat's two colours, the one that is dark enough to be a line on paper.
+ * @param {number} seat
+ */
 const lineColour = (seat) => (seatOf(seat).on === INK ? seatOf(seat).mark : seatOf(seat).skin);
 
-/** The totals after every step in which they changed, from the start of play on. */
-export function points(film) {
+/**
+ * The totals after every step in which they changed, from the start of play on.
+ * @param {Recording} recording
+ */
+export function points(recording) {
+  /** @type {Total[]} */
   const found = [];
-  film.views(film.eyes[0]).forEach(({ scores }, place) => {
+  recording.views(recording.firstEyes).forEach(({ scores }, place) => {
     if (!scores || scores.totals.length === 0) return;
     const totals = scores.totals;
-    if (found.length === 0 || totals.some((each, seat) => each !== found.at(-1).totals[seat])) found.push({ place, totals });
+    if (found.length === 0 || totals.some((each, seat) => each !== found.at(-1)?.totals[seat])) found.push({ place, totals });
   });
   return found;
 }
 
-function scale(film, found, { width, height, left, right, top, bottom }) {
+/**
+ * @param {Recording} recording
+ * @param {Total[]} found
+ * @param {ChartSize} size
+ * @returns {Scale}
+ */
+function scale(recording, found, { width, height, left, right, top, bottom }) {
   const all = found.flatMap(({ totals }) => totals);
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
   const span = Math.max(1, high - low);
   return {
     low,
     high,
-    x: (place) => left + ((width - left - right) * place) / Math.max(1, film.length - 1),
+    x: (place) => left + ((width - left - right) * place) / Math.max(1, recording.length - 1),
     y: (value) => top + ((height - top - bottom) * (high - value)) / span,
   };
 }
 
-// A total holds until the next one: steps, not slopes.
-function line(found, seat, film, { x, y }) {
+// A total holds until the next one, so the line has steps.
+/**
+ * @param {Total[]} found
+ * @param {number} seat
+ * @param {Recording} recording
+ * @param {Scale} scale
+ */
+function line(found, seat, recording, { x, y }) {
   const [first, ...rest] = found;
   const parts = rest.map(({ place, totals }) => `H${x(place).toFixed(1)}V${y(totals[seat]).toFixed(1)}`);
-  return `M${x(first.place).toFixed(1)} ${y(first.totals[seat]).toFixed(1)}${parts.join("")}H${x(film.length - 1).toFixed(1)}`;
+  return `M${x(first.place).toFixed(1)} ${y(first.totals[seat]).toFixed(1)}${parts.join("")}H${x(recording.length - 1).toFixed(1)}`;
 }
 
-/** Heights for labels that would like to be at these, from top to bottom, pushed apart and kept in the picture. */
+/**
+ * Heights for labels that would like to be at these, from top to bottom, pushed apart and kept in the picture.
+ * @param {number[]} wanted
+ * @param {number} lowest
+ */
 function apart(wanted, lowest) {
+  /** @type {number[]} */
   const heights = [];
-  wanted.forEach((height) => heights.push(Math.max(height, (heights.at(-1) ?? -Infinity) + LINE_HEIGHT)));
+  for (const height of wanted) heights.push(Math.max(height, (heights.at(-1) ?? -Infinity) + LINE_HEIGHT));
   let limit = lowest;
   for (let place = heights.length - 1; place >= 0; place -= 1) {
-    heights[place] = Math.min(heights[place], limit);
-    limit = heights[place] - LINE_HEIGHT;
+    limit = Math.min(heights[place] ?? limit, limit);
+    heights[place] = limit;
+    limit -= LINE_HEIGHT;
   }
   return heights;
 }
 
-/** Names at the ends of their lines. */
-function labels(names, last, film, { x, y }, { height }) {
+/**
+ * Names at the ends of their lines.
+ * @param {Names} names
+ * @param {Total} last
+ * @param {Recording} recording
+ * @param {Scale} scale
+ * @param {ChartSize} options
+ */
+function labels(names, last, recording, { x, y }, { height }) {
   const seats = names.map((_, seat) => seat).sort((one, other) => last.totals[other] - last.totals[one]);
   const heights = apart(seats.map((seat) => y(last.totals[seat]) + 5), height - 4);
   return seats.map((seat, place) => {
-    const spot = { x: x(film.length - 1) + 8, y: heights[place].toFixed(1), fill: lineColour(seat) };
+    const spot = { x: x(recording.length - 1) + 8, y: heights[place].toFixed(1), fill: lineColour(seat) };
     return s("text", spot, `${shortened(names[seat])} ${last.totals[seat]}`);
   });
 }
 
+/** @param {string} name */
 const shortened = (name) => ([...name].length > 9 ? `${[...name].slice(0, 8).join("")}…` : name);
 
+/**
+ * @param {Scale} scale
+ * @param {ChartSize} size
+ */
 function grid({ low, high, y }, { left, right, width }) {
   const values = [...new Set([high, Math.round((high + low) / 2), 0, low])];
   return values.map((value) => [
@@ -78,8 +115,15 @@ function grid({ low, high, y }, { left, right, width }) {
   ]);
 }
 
-function picture(film, found, names, place, frame) {
-  const scaled = scale(film, found, frame);
+/**
+ * @param {Recording} recording
+ * @param {Total[]} found
+ * @param {Names} names
+ * @param {number} place
+ * @param {ChartSize} frame
+ */
+function picture(recording, found, names, place, frame) {
+  const scaled = scale(recording, found, frame);
   const now = scaled.x(place);
   return s(
     "svg",
@@ -88,13 +132,18 @@ function picture(film, found, names, place, frame) {
     s("line", { x1: now, x2: now, y1: frame.top, y2: frame.height - frame.bottom, class: "now" }),
     names.map((_, seat) => {
       const look = { stroke: lineColour(seat), "stroke-width": 3, "stroke-dasharray": DASHES[seat % DASHES.length] };
-      return s("path", { d: line(found, seat, film, scaled), fill: "none", ...look });
+      return s("path", { d: line(found, seat, recording, scaled), fill: "none", ...look });
     }),
-    labels(names, found.at(-1), film, scaled, frame),
+    labels(names, /** @type {Total} */ (found.at(-1)), recording, scaled, frame),
   );
 }
 
+/**
+ * @param {Total[]} found
+ * @param {Names} names
+ */
 function table(found, names) {
+  /** @param {Total} first */
   const row = ({ place, totals }) =>
     h("tr", {}, h("th", { scope: "row" }, String(place + 1)), totals.map((each) => h("td", {}, String(each))));
   const heads = [t("replay.step-column"), ...names].map((text) => h("th", { scope: "col" }, text));
@@ -115,15 +164,20 @@ function table(found, names) {
   );
 }
 
-/** Null where nobody has any points to show. */
-export function curve(film, { names, size }, place) {
-  const found = points(film);
+/**
+ * Null where nobody has any points to show.
+ * @param {Recording} recording
+ * @param {GameRoom} room
+ * @param {number} place
+ */
+export function scoreChart(recording, { names, size }, place) {
+  const found = points(recording);
   if (found.length < 2) return null;
   return h(
     "section",
     { class: "paper went", "data-key": "curve" },
     h("h2", {}, t("replay.curve")),
-    picture(film, found, names, place, SIZES[size]),
+    picture(recording, found, names, place, SIZES[size]),
     table(found, names),
   );
 }

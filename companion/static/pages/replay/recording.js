@@ -1,8 +1,12 @@
-// A recorded game, unfolded: how the table stood after every step, for every pair of eyes that came with it.
+// A recorded game: the table after every step, as every viewer in the recording saw it.
 
 import { happened } from "../../core/sentences.js";
 
-// The counterpart of service/exports/delta.py: unchanged parts are shared between steps.
+/**
+ * Applies the change from one step to the next, as service/exports/delta.py writes it.
+ * @param {any} before
+ * @param {any} change
+ */
 function patched(before, change) {
   if (change === null) return before;
   if (Array.isArray(change)) return change[0];
@@ -11,46 +15,70 @@ function patched(before, change) {
   return after;
 }
 
-/** "spectator", and whoever else runs a table without a hand, sees what everybody at the table sees. */
+/**
+ * Spectators, hosts and referees have no hand and see the public table.
+ * @param {string} viewer
+ */
 const eyesOf = (viewer) => (viewer === "everyone" || viewer.startsWith("seat:") ? viewer : "table");
 
-export class Film {
+export class Recording {
+  /** @type {Map<ReplayData["eyes"][number], ReplayView[]>} */
   #unfolded = new Map();
 
+  /** @param {ReplayData} data */
   constructor(data) {
     this.data = data;
     this.eyes = data.eyes.map(({ viewer }) => eyesOf(viewer));
   }
 
+  /** Everybody's view, or the table's. */
+  get firstEyes() { return this.eyes[0] ?? "table"; }
   get length() { return this.data.steps.length; }
   get over() { return this.data.over; }
 
+  /** @param {string} eyes */
   #of(eyes) {
-    return this.data.eyes[Math.max(0, this.eyes.indexOf(eyes))];
+    return /** @type {ReplayData["eyes"][number]} */ (this.data.eyes[Math.max(0, this.eyes.indexOf(eyes))]);
   }
 
+  /** @param {string} eyes */
   views(eyes) {
     const seen = this.#of(eyes);
-    if (!this.#unfolded.has(seen)) {
+    let views = this.#unfolded.get(seen);
+    if (!views) {
+      /** @type {ReplayView | null} */
       let view = null;
-      this.#unfolded.set(seen, seen.views.map((change) => (view = patched(view, change))));
+      views = seen.views.map((change) => (view = patched(view, change)));
+      this.#unfolded.set(seen, views);
     }
-    return this.#unfolded.get(seen);
+    return views;
   }
 
-  /** The events of a step, as these eyes know them. */
+  /**
+   * The events of a step, as these eyes know them.
+   * @param {number} place
+   * @param {string} eyes
+   */
   events(place, eyes) {
     const { version, at, actor, events } = this.data.steps[place];
     const known = this.#of(eyes).knows[place];
     return events.map(({ type, data }, number) => ({ type, data: known?.[number] ?? data, actor, at, version }));
   }
 
-  /** What happened in a step, sentence by sentence. */
+  /**
+   * What happened in a step, sentence by sentence.
+   * @param {number} place
+   * @param {string} eyes
+   * @param {Names} names
+   */
   told(place, eyes, names) {
     return this.events(place, eyes).map((event) => happened(event, this.data.phrases, names)).filter(Boolean);
   }
 
-  /** The step in which a version came about. */
+  /**
+   * The step in which a version came about.
+   * @param {number} version
+   */
   placeOf(version) {
     const found = this.data.steps.findIndex((step) => step.version >= version);
     return found < 0 ? this.length - 1 : found;
@@ -58,6 +86,6 @@ export class Film {
 
   /** Where play began: what came before is people sitting down. */
   get begin() {
-    return Math.max(0, this.views(this.eyes[0]).findIndex(({ play }) => play !== null));
+    return Math.max(0, this.views(this.firstEyes).findIndex(({ play }) => play !== null));
   }
 }

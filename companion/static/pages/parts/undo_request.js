@@ -3,8 +3,11 @@
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
-/** `asking`: whether this page may withdraw it; `answering`: whether its reader still has to say yes or no. */
-export function request(room) {
+/**
+ * `asking`: whether this page may withdraw it; `answering`: whether its reader still has to say yes or no.
+ * @param {PageRoom} room
+ */
+export function undoRequest(room) {
   const { request: wish, chairs } = room.table;
   if (!wish) return null;
   const waiting = chairs.map((_, seat) => seat).filter((seat) => seat !== wish.by && chairs[seat].taken && !wish.agreed.includes(seat));
@@ -12,6 +15,7 @@ export function request(room) {
   const mine = room.you !== null && wish.by === room.you;
   const answering = room.you !== null && waiting.includes(room.you);
   const undone = wish.redo ? [] : room.story.filter(({ version, played }) => played && version > wish.to).slice(0, 3);
+  /** @param {boolean} agree */
   const answer = (agree) => () => room.do("POST", "/undo/consent", { agree, request: wish.version });
   const text = mine
     ? t("request.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })

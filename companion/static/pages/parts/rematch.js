@@ -1,43 +1,60 @@
-// When it is over: the replay, and another game with the same people, who need no new code for it.
+// After the game: the replay, and a rematch that the same players join without a new code.
 
 import { command, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { hostToken, keepHost, keepPlayed, keepSeat } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
+import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/storage.js";
+import { errorText } from "./errors.js";
 
-const GLANCE = 4000;
+const POLL_MS = 4000;
 
-/** Looks now and then whether somebody has laid the table for another game; the stream of this one has ended. */
-export function awaitRematch(room, found) {
+/**
+ * Asks every few seconds whether somebody has started a rematch; the stream of this game has ended.
+ * @param {PageRoom} room
+ * @param {(game: string) => unknown} found
+ */
+export function waitForRematch(room, found) {
   const look = async () => {
     if (document.visibilityState === "visible") {
       const { rematch } = await get(`/games/${room.game}`, { token: room.token }).catch(() => ({}));
-      if (rematch) return found(rematch);
+      if (rematch) {
+        found(rematch);
+        return;
+      }
     }
-    setTimeout(look, GLANCE);
+    setTimeout(look, POLL_MS);
   };
   look();
 }
 
-/** Everybody who sat here sits there again. Whoever hosts hosts there too, or nobody could start. */
+/**
+ * Joins the rematch, or starts it. Everybody keeps the seat; the host is the host again.
+ * @param {PageRoom} room
+ * @param {number | null} seat
+ */
 export async function playAgain(room, seat) {
+  /** @param {string | null} token */
   const again = (token) => command("POST", `/games/${room.game}/rematch`, token, { entropy: randomText() });
   try {
     const host = hostToken(room.game);
     const next = host ? await again(host) : null;
-    if (next) keepHost(next.game, next.host_token, next.join_code);
+    if (next) saveHostToken(next.game, next.host_token, next.join_code);
     if (seat === null) return location.assign(`/games/${next.game}`);
     const seated = await again(room.token);
-    keepSeat(seated.game, seated.seat, seated.token);
-    keepPlayed(seated.game, room.table.ruleset, room.words.title);
+    saveSeatToken(seated.game, seated.seat, seated.token);
+    saveGame(seated.game, room.table.ruleset, room.words.title);
     location.assign(`/games/${seated.game}/seats/${seated.seat}`);
-  } catch (why) {
-    room.say(why.message, true);
+  } catch (error) {
+    room.say(errorText(error), true);
   }
 }
 
-/** `seat`: null for a screen. Who only watches can but follow. */
-export function afterwards(room, seat = null) {
+/**
+ * `seat`: null for a screen. Somebody who only watches can follow the others.
+ * @param {PageRoom} room
+ * @param {number | null} [seat]
+ */
+export function gameOverLinks(room, seat = null) {
   const mayAsk = seat !== null || hostToken(room.game);
   return h(
     "div",

@@ -2,12 +2,16 @@
 
 import { get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { seatToken } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
+import { seatToken } from "../../core/storage.js";
 import { wordsOf } from "../room.js";
 
-/** Which game it is and whose seat, as everybody may know it; null if nobody says. */
-export async function whoseSeat(game, seat) {
+/**
+ * Which game it is and whose seat, as everybody may know it; null if nobody says.
+ * @param {string} game
+ * @param {number} seat
+ */
+export async function describeSeat(game, seat) {
   try {
     const { table } = await get(`/games/${game}`);
     const { phrases: [words] } = await wordsOf(table.ruleset);
@@ -19,13 +23,21 @@ export async function whoseSeat(game, seat) {
 }
 
 // Whoever has this seat here already plays on, whatever became of the link.
+/**
+ * @param {string} game
+ * @param {number} seat
+ */
 const instead = (game, seat) =>
   seatToken(game, seat)
     ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.go-on"))
     : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
 
-/** `claim`: { whose, trouble }. */
-export function claiming({ whose, trouble }, { game, seat, take }) {
+/**
+ * `claim`: { whose, trouble }.
+ * @param {{ whose: string | null, trouble: string | null }} options
+ * @param {{ game: string, seat: number, take: () => unknown }} options
+ */
+export function seatClaim({ whose, trouble }, { game, seat, take }) {
   return h(
     "section",
     { class: "paper", "data-key": "claiming" },

@@ -5,7 +5,8 @@ import { t } from "../../core/language.js";
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-export function joining(room) {
+/** @param {PageRoom} room */
+export function invitationPanel(room) {
   if (!room.mayInvite) return null;
   const { invitation } = room;
   const picture = room.joinPicture();
