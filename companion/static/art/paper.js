@@ -1,4 +1,4 @@
-// What every picture is drawn on and with: the frame of a picture, paper, ink and the strokes a pencil makes.
+// Basic drawing functions: a picture, strokes, filled shapes, and the colours of paper and ink.
 
 import { s } from "../core/dom.js";
 
@@ -7,7 +7,7 @@ export const PAPER = "#fbf6ea";
 export const PAPER_SHADE = "#eadfc5";
 
 /**
- * An SVG that says what it shows, or is silent when it only decorates.
+ * An SVG with a label for screen readers, or hidden from them when it only decorates.
  * @param {string} box
  * @param {{ label?: string, kind: string }} options
  * @param {...Child} children
@@ -18,7 +18,7 @@ export function picture(box, { label, kind }, ...children) {
 }
 
 /**
- * A finished picture placed inside another one; the height follows from its own shape.
+ * A picture placed inside another one; its height follows from its proportions.
  * @param {SVGElement} drawn
  * @param {number} x
  * @param {number} y

@@ -1,4 +1,4 @@
-// The six players' colours, each with a pattern and a hat of its own, so that nobody needs to tell the colours apart.
+// The colours of the six seats. Each has its own pattern and hat, so that colour is never the only sign.
 
 import { s } from "../core/dom.js";
 import { filled, INK, PAPER, picture, stroke } from "./paper.js";
@@ -14,7 +14,7 @@ export const SEATS = [
   { skin: "#7a523a", mark: "#f6e2c8", on: PAPER, pattern: "M0-5.5a5.5 5.5 0 1 0 .01 0M0 0h.01", weight: 2.2 },
 ];
 
-// Leaf, bow, bowler, flower, party hat, chef's hat: told apart by outline alone.
+// Leaf, bow, bowler, flower, party hat, chef's hat: the outlines differ.
 const PETALS = "M4-18h.01M8-15h.01M6.5-10.5h.01M1.5-10.5h.01M0-15h.01";
 const HATS = [
   () => [filled("M-1-9C-11-9-13-16-12-20C-3-19 2-15-1-9Z", "#6aa84f"), filled("M0-9C1-15 6-18 11-17C11-12 6-8 0-9Z", "#8cc265"), stroke("M-1-9Q-5-14-8-16M0-9Q4-13 7-14", INK, 0.9)],

@@ -1,9 +1,9 @@
-// Worms: a thick line with a face. Colour, pattern and letter always come together, so that no eye needs the colour.
+// Worms: a thick line with a face. Each colour has its own pattern and letter, so that colour is never the only sign.
 
 import { s } from "../core/dom.js";
 import { dots, filled, INK, PAPER, stroke } from "./paper.js";
 
-// Three steps of lightness as well as three hues: they stay apart for every kind of colour blindness.
+// The colours differ in lightness as well, so that they can be told apart with any colour blindness.
 export const WORM = {
   y: { body: "#f7c52d", mark: "#7d4d00", tint: "#fdf0c3", on: INK },
   b: { body: "#3a90d8", mark: "#fbf6ea", tint: "#d9e9f6", on: INK },
@@ -70,7 +70,7 @@ const MOUTHS = {
 };
 
 /**
- * A head of the given colour with a face, centred on x, y; turned to where it looks.
+ * A head with a face, centred on x, y and tilted.
  * @param {number} x
  * @param {number} y
  * @param {number} radius

@@ -109,7 +109,7 @@ function drawForm(game) {
 
 const waiting = () =>
   state.unreachable
-    ? h("section", { class: "paper" }, errorParagraph(t("trouble.unreachable")), h("button", { class: "strong", onclick: load }, t("trouble.again")))
+    ? h("section", { class: "paper" }, errorParagraph(t("error.unreachable")), h("button", { class: "strong", onclick: load }, t("error.retry")))
     : h("p", { role: "status" }, t("home.waiting"));
 
 function continueButton() {

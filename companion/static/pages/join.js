@@ -111,13 +111,13 @@ function atTable(found) {
       "div",
       { class: "choices" },
       h("a", { class: "button", href: `/games/${game}` }, hostToken(game) ? t("join.show-table") : t("join.only-watch")),
-      reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("join.replay")),
+      reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
     ),
   );
 }
 
 /** @type {Record<string, () => string>} */
-const NOT_FOUND = { "dead-code": () => t("join.dead-code", { code }), "no-code": () => t("join.no-code"), unreachable: () => t("trouble.unreachable") };
+const NOT_FOUND = { "dead-code": () => t("join.unknown-code", { code }), "no-code": () => t("join.no-code"), unreachable: () => t("error.unreachable") };
 
 /** @param {NoTable} first */
 function notFound({ why, text }) {
@@ -127,7 +127,7 @@ function notFound({ why, text }) {
     h("h1", {}, t("join.title")),
     h("p", { class: "why", role: "status" }, NOT_FOUND[why]?.() ?? text),
     why === "unreachable" || why === "refused"
-      ? h("button", { class: "strong", onclick: find }, t("trouble.again"))
+      ? h("button", { class: "strong", onclick: find }, t("error.retry"))
       : codeForm((typed) => location.assign(`/join/${typed}`), { value: code, strong: true }),
   );
 }

@@ -158,7 +158,7 @@ async function take() {
     history.replaceState(null, "", location.pathname);
     open(seated.token);
   } catch (error) {
-    offer.trouble = error instanceof Refusal && error.status !== 410 ? t("claim.dead") : errorText(error);
+    offer.trouble = error instanceof Refusal && error.status !== 410 ? t("claim.expired") : errorText(error);
     draw();
   }
 }

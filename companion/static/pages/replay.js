@@ -113,7 +113,7 @@ function header(room) {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "soft" }, playback.recording.over ? t("replay.title") : t("replay.running")),
-    carried ? languages(inLanguage) : h("a", { class: "button", href: `/games/${game}` }, t("replay.to-table")),
+    carried ? languages(inLanguage) : h("a", { class: "button", href: `/games/${game}` }, t("table.open")),
   );
 }
 
@@ -224,9 +224,9 @@ async function fromService() {
   try {
     await load(ownEyes());
   } catch (error) {
-    const text = error instanceof Refusal ? error.message : t("lost.line");
+    const text = error instanceof Refusal ? error.message : t("error.connection-lost");
     const home = h("a", { class: "button", href: "/" }, t("home.link"));
-    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("dead.title")), h("p", { role: "alert" }, text), home)]);
+    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", { role: "alert" }, text), home)]);
   }
   return open();
 }

@@ -316,7 +316,7 @@ export class Room {
   /** @param {unknown} error */
   #showError(error) {
     if (error instanceof Refusal) this.say(error.message, true);
-    else if (error instanceof Unreachable) this.say(t("lost.send"), true);
+    else if (error instanceof Unreachable) this.say(t("error.not-sent"), true);
     else throw error;
   }
 

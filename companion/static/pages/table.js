@@ -91,7 +91,7 @@ function drawPage() {
   if (dialog.shown) dialog.redraw();
 }
 
-// The host's screen lies on the table and goes along by itself.
+// The host's screen goes to the rematch by itself.
 /** @param {string} next */
 function again(next) {
   room.rematch = next;

@@ -49,7 +49,7 @@ function pileFace(room, pile, place) {
 }
 
 /**
- * A pile: a button on a phone, lit where the picked card may go; a picture where nothing can be done.
+ * A pile: a button on a phone, highlighted where the picked card fits; else a picture.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Pile} pile
  * @param {number} place
@@ -88,7 +88,7 @@ function facts(room) {
 }
 
 /**
- * Who has just eaten what.
+ * What a hen has just eaten.
  * @param {Drehwurm.Room} room
  */
 function meal(room) {

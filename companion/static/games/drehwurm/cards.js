@@ -17,14 +17,14 @@ function letterOf(room, code) {
 }
 
 /**
- * A card whose picture also says its name.
+ * A card with its name as label.
  * @param {Drehwurm.Room} room
  * @param {string} code
  */
 export const spokenCard = (room, code) => wormCard(code, { letter: letterOf(room, code), label: nameOf(code, room.phrases) });
 
 /**
- * A card inside something that has a name already.
+ * A card without a label, for an element that has one.
  * @param {Drehwurm.Room} room
  * @param {string} code
  */
@@ -35,7 +35,7 @@ const ORDER = "ybrj";
 const rank = (code) => (isHen(code) ? 100 + ORDER.indexOf(code[1]) : Number(code[1]) * 4 + ORDER.indexOf(code[0]));
 
 /**
- * By number, because neighbouring numbers are what one looks for; hens at the end.
+ * By number, with the hens at the end.
  * @param {string[]} cards
  */
 export const sorted = (cards) => [...cards].sort((one, other) => rank(one) - rank(other));

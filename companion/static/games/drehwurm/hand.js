@@ -26,14 +26,14 @@ function isThrow(room, action) {
 }
 
 /**
- * What only the one whose turn it is may do, and not before the hold is over.
+ * What only the player on turn may do, and only after the hold.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
 const isRegular = (room, action) => ["draw", "eat", "lay"].includes(action.type) && !isThrow(room, action);
 
 /**
- * "turning" (has drawn), "playing" (one's turn), "throwing" (the ring runs for one) or "waiting".
+ * What the player can do now.
  * @param {Drehwurm.Room} room
  */
 export function mode(room) {
@@ -45,7 +45,7 @@ export function mode(room) {
 }
 
 /**
- * The card that was picked for one's turn, also if it fits nowhere: a pile then says why.
+ * The picked card, even if it fits nowhere: a tap on a pile explains why.
  * @param {Drehwurm.Room} room
  */
 export function pickedCard(room) {
@@ -55,7 +55,7 @@ export function pickedCard(room) {
 }
 
 /**
- * By pile, what a tap on it would do now.
+ * The action of a tap on each pile.
  * @param {Drehwurm.Room} room
  */
 export function placesOf(room) {
@@ -144,7 +144,7 @@ function marked(cards) {
   });
 }
 
-// What can be done, at the bottom
+// The buttons below the hand
 
 /**
  * @param {Drehwurm.Room} room
@@ -166,7 +166,7 @@ function pileButtons(room) {
 }
 
 /**
- * Where laying on the turned pile is a regular play, throwing in stays a choice of its own.
+ * Throwing in, where laying on the turned pile is a regular play.
  * @param {Drehwurm.Room} room
  * @param {string} card
  */

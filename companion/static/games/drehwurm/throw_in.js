@@ -19,7 +19,7 @@ export const unclaimed = ({ play }) => (play.window && play.window.winner === nu
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
 /**
- * Runs from the turning to the end of the hold by the service's clock; drawn alike for everybody.
+ * Runs from the turn of the pile to the end of the hold, by the service's clock.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  */

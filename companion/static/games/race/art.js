@@ -23,7 +23,7 @@ function slab(edition, colour) {
 }
 
 /**
- * As many parts as will move, the first with a face.
+ * A worm of as many parts as the number of steps.
  * @param {number} count
  * @param {number} y
  */

@@ -44,7 +44,7 @@ function laid(room, seat, face) {
 }
 
 /**
- * A tile that cannot be laid still answers a tap: with the reason.
+ * A tap on a tile that cannot be bid explains why.
  * @param {Race.Room} room
  * @param {Race.Player} mine
  * @param {Race.Face} face
@@ -94,7 +94,7 @@ export function bidding(room, seat) {
 }
 
 /**
- * X names a number that nobody has shown.
+ * The player of the X chooses a number that nobody has bid.
  * @param {Race.Room} room
  */
 export function declaring(room) {

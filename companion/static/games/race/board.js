@@ -1,4 +1,4 @@
-// What everybody sees of a race: all bids, who moves when, the lanes, and how a round ended.
+// The public table of a race: bids, order of movement, lanes.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
@@ -16,7 +16,7 @@ import { track } from "./track.js";
 const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
 
 /**
- * While nobody has bid again, the last reveal stays on the table: who collided should be seen by everybody.
+ * Until somebody bids again, the bids of the last round stay visible.
  * @param {Race.Play} play
  */
 const looksBack = ({ phase, players }) =>
@@ -29,7 +29,7 @@ const looksBack = ({ phase, players }) =>
 function bidOnTable(room, seat) {
   const player = room.play.players[seat];
   if (!player.has_bid) return h("span", { class: "no-bid", role: "img", "aria-label": t("race.no-bid") });
-  // Only a replay holds anybody's open bid; a phone keeps its own to the hand.
+  // Only a replay shows open bids here; a phone shows its own bid in the hand.
   return room.still && player.bid !== null ? faceUp(room, player.bid) : faceDown(room, seat, t("race.has-bid"));
 }
 

@@ -26,7 +26,7 @@ export const wurmelnCover = () => [
 ];
 
 /**
- * A worm along a bent way, from its tail to its head.
+ * A worm along these points, from its tail to its head.
  * @param {number} seat
  * @param {Point[]} places
  */

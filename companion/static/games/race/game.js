@@ -62,7 +62,7 @@ function won(room) {
 }
 
 /**
- * Whose private part this is: one's own, or that of the eyes a replay is seen with.
+ * The seat whose private part is shown: the player's own, or the one a replay shows.
  * @param {Race.Room} room
  */
 const owner = ({ you, eyes }) => you ?? (typeof eyes === "number" ? eyes : null);
@@ -79,5 +79,5 @@ export function hand(room) {
   return play.phase === "stalled" ? sharing(room, seat) : null;
 }
 
-/** Everybody's tile lies on the board already. */
+/** The board shows everybody's tile already. */
 export const badge = () => null;

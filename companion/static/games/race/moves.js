@@ -1,4 +1,4 @@
-// What a mover tells the table: how far the worm got, which way, whether it is home, and what became of the posts.
+// The form for a move: how many steps, which direction, whether the worm reached the finish, and which post was moved.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -80,7 +80,7 @@ function worm(room) {
   if (moves.length === 0) return null;
   const picked = picks(room);
   const { steps, direction, crossed } = picked;
-  // Sent even where the table will say no: then it also says why.
+  // Sent even if it is not legal: the refusal explains why.
   const send = () => room.act({ type: "move", steps, direction, crossed });
   return [
     stepper(room, picked),
@@ -121,7 +121,7 @@ export function crawling(room) {
 }
 
 /**
- * Nothing moves any more: the players may share the win.
+ * When no worm can move: the players may share the win.
  * @param {Race.Room} room
  * @param {number} seat
  */

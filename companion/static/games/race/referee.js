@@ -1,4 +1,4 @@
-// For whoever runs the table: telling what a mover did, who is home, and the measured distances of a race that stands still.
+// What a host or referee records: moves, finishes, and measured distances.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -1,9 +1,9 @@
-// The tiles of a race as they lie before their owners: face down, turned over, cancelled by an equal one.
+// The bid tiles of a race, face down and face up.
 
 import { nameOf } from "../../core/sentences.js";
 import { bidTile, tileBack } from "./art.js";
 
-// A sheet for real pieces shows the pieces of its game.
+// A score sheet shows the pieces of its game.
 /** @param {Race.Room} room */
 const edition = (room) => (room.table.ruleset.startsWith("wurmeln") ? "wurmeln" : "wormup");
 

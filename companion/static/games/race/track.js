@@ -1,4 +1,4 @@
-// The race in small: every worm in its lane, as far as it has crawled. The real table knows better; this is for a glance.
+// An overview of the race: every worm in its lane, as far as it has crawled. The real table is exact, this is not.
 
 import { placed } from "../../art/paper.js";
 import { seatMark } from "../../art/seats.js";

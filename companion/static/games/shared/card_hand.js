@@ -48,7 +48,7 @@ function cardButton(card) {
 const line = (card, content) => h("li", { "data-key": card.key, class: card.fresh ? "just-drawn" : null }, content);
 
 /**
- * Cards to play with: { code, name, picture, playable, pressed, fresh, tap(), lift() or nothing }.
+ * A hand of cards that can be played.
  * @param {PlayableCard[]} cards
  */
 export function cardHand(cards) {
@@ -64,7 +64,7 @@ export function cardHand(cards) {
 }
 
 /**
- * Cards to look at: { code, picture }, where the picture says what it shows.
+ * Cards that can only be looked at.
  * @param {ShownCard[]} cards
  * @param {string} label
  */
@@ -72,7 +72,7 @@ export const shownCards = (cards, label) =>
   h("ul", { class: "shown-cards", "aria-label": label }, keyed(cards).map((card) => line(card, card.picture)));
 
 /**
- * Whether this is a replay, seen with somebody's eyes.
+ * Whether this is a replay.
  * @param {GameRoom} room
  */
 export const watches = ({ eyes }) => eyes !== null && eyes !== undefined;
@@ -102,7 +102,7 @@ export const drawPile = (count, back) =>
   h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw_pile")));
 
 /**
- * A big button at the bottom.
+ * A big button below the hand.
  * @param {string} text
  * @param {() => unknown} onclick
  * @param {{ strong?: boolean, why?: boolean, note?: string | null, key?: string | null, picture?: Child }} [options]
@@ -117,7 +117,7 @@ export const actionButton = (text, onclick, { strong = false, why = false, note 
   );
 
 /**
- * Puts a picked card back: nothing has left the phone yet.
+ * Unselects a picked card; nothing was sent yet.
  * @param {GameRoom} room
  * @param {Facts} changes
  */

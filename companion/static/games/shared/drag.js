@@ -1,4 +1,4 @@
-// Dragging a card to where it should go, with a finger or a mouse. It ends in a click on the place it was dropped on.
+// Drags a card with a finger or a mouse. Dropping it clicks the element with data-drop below it.
 
 const MIN_DISTANCE_PX = 10; // less than this is a tap
 
@@ -24,7 +24,7 @@ function ghostOf(card) {
 }
 
 /**
- * For a card's onpointerdown: `lift` is called when the drag begins, so that the places light up.
+ * A handler for a card's onpointerdown. `lift` is called when the drag begins.
  * @param {() => unknown} lift
  */
 export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) => {
@@ -59,5 +59,5 @@ export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) =
   addEventListener("pointercancel", stop);
 };
 
-/** Whether the click that comes now only ends a drag. */
+/** Whether the current click only ends a drag. */
 export const endsDrag = () => dragged;

@@ -1,4 +1,4 @@
-// What the referee has written beside the game.
+// The referee's notes.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -1,4 +1,4 @@
-// What a stretch of a game is called: a round in one game, a match in another. Each game has its own word for it.
+// The game's own word for a round: "Round" or "Match".
 
 /** @param {Words} first */
 export function roundLabel({ names }) {

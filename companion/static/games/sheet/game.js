@@ -26,7 +26,7 @@ export const showsScores = true;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** Nobody at the table has to do anything here. */
+/** No player has to act. */
 export const onTurn = () => [];
 
 export const hand = () => null;

@@ -77,7 +77,7 @@ function inHand(room, card, picked) {
   };
 }
 
-// What can be done, at the bottom
+// The buttons below the hand
 
 /**
  * @param {TakeThat.Room} room
@@ -134,7 +134,7 @@ function buttons(room, picked) {
 }
 
 /**
- * What one has won and taken so far; one's own taken cards are one's own to look at.
+ * The cards that the player has won and taken so far.
  * @param {TakeThat.Room} room
  */
 function stacks(room) {

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { forgetLeftTable, lastLeftTable } from "../../core/storage.js";
 
-/** The table that was left last, if its game is still on. */
+/** The table that was left last, if its game is not over. */
 export async function openLeftTable() {
   const left = lastLeftTable();
   if (!left) return null;

@@ -1,4 +1,4 @@
-// Games that have been played: watch one again, or bring the log of one from elsewhere.
+// Watch the replay of a game, or import a game log.
 
 import { ask, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -8,7 +8,7 @@ import { saveGame, saveHostToken } from "../../core/storage.js";
 const CODE_LENGTH = 6;
 
 /**
- * Where the replay of a game is that somebody names by its address, its id or its code.
+ * The address of a game's replay, from its address, its id or its code.
  * @param {string} text
  */
 export async function replayAddress(text) {
@@ -19,7 +19,7 @@ export async function replayAddress(text) {
 }
 
 /**
- * Imports the log of a finished game from a file and says where its replay is.
+ * Imports the log of a finished game and returns the address of its replay.
  * @param {File} file
  */
 async function importLog(file) {
@@ -28,7 +28,7 @@ async function importLog(file) {
 }
 
 /**
- * Continues a game that is not over as a new one, and says where its table is. `rulesets`: those of the home page.
+ * Continues an unfinished game as a new one and returns the address of its table.
  * @param {File} file
  * @param {Ruleset[] | null} rulesets
  */
@@ -41,7 +41,7 @@ export async function continueFromLog(file, rulesets) {
 }
 
 /**
- * `going(address, file)` gets a promise of the address to open, and the chosen file.
+ * `going` gets a promise of the address to open, and the file if one was chosen.
  * @param {(address: Promise<string>, file?: File) => unknown} going
  */
 export function playedGames(going) {

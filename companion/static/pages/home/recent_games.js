@@ -29,7 +29,7 @@ function recent({ game, title, code, host, seats, seen, imported }, redraw) {
   };
   const name = title ?? t("home.table");
   /** @param {number} number */
-  const seat = (number) => h("a", { class: "button", href: `/games/${game}/seats/${number}` }, t("home.seat", { number: number + 1 }));
+  const seat = (number) => h("a", { class: "button", href: `/games/${game}/seats/${number}` }, t("seat.nameless", { number: number + 1 }));
   return h(
     "li",
     { "data-key": `recent-${game}` },
@@ -38,8 +38,8 @@ function recent({ game, title, code, host, seats, seen, imported }, redraw) {
       "div",
       { class: "choices" },
       seats.map(seat),
-      h("a", { class: "button", href: `/games/${game}` }, t("home.to-table")),
-      h("a", { class: "button", href: `/games/${game}/replay` }, t("home.to-replay")),
+      h("a", { class: "button", href: `/games/${game}` }, t("table.open")),
+      h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
       h("button", { type: "button", class: "forget", "aria-label": t("home.forget", { title: name }), onclick: forget }, "✕"),
     ),
   );
@@ -48,5 +48,5 @@ function recent({ game, title, code, host, seats, seen, imported }, redraw) {
 /** @param {() => void} redraw */
 export function recentGamesList(redraw) {
   const games = recentGames().filter(({ host, seats }) => host || seats.length > 0).slice(0, SHOWN);
-  return games.length > 0 && h("section", { class: "recently", "data-key": "recently" }, h("h2", {}, t("home.recently")), h("ul", {}, games.map((each) => recent(each, redraw))));
+  return games.length > 0 && h("section", { class: "recently", "data-key": "recently" }, h("h2", {}, t("home.recent")), h("ul", {}, games.map((each) => recent(each, redraw))));
 }

@@ -1,4 +1,4 @@
-// From a code to the table it belongs to.
+// Finds the table of a join code.
 
 import { get, Refusal, Unreachable } from "../../core/api.js";
 import { language } from "../../core/language.js";
@@ -22,7 +22,7 @@ export async function lookUpTable(code) {
 }
 
 /**
- * Why nobody else can sit down here now, or null.
+ * Why nobody else can join now, or null.
  * @param {FoundTable} found
  */
 export function whyClosed({ table, ruleset }) {
@@ -35,7 +35,7 @@ export function whyClosed({ table, ruleset }) {
 }
 
 /**
- * Whether a chair can be added to those that stand there.
+ * Whether a seat can be added.
  * @param {FoundTable} found
  */
 export const hasRoom = ({ table, ruleset }) => table.phase === "lobby" && table.chairs.length < ruleset.seats.most;

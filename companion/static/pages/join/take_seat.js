@@ -1,4 +1,4 @@
-// Taking a seat: the phone adds its share to the shuffle and keeps what it is given.
+// Takes a seat: sends the phone's share of the shuffle and stores the seat's token.
 
 import { command, get, Refusal, randomText } from "../../core/api.js";
 import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
@@ -6,13 +6,13 @@ import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 const ATTEMPTS = 4;
 
 /**
- * A chair of one's own: not one that is kept for somebody else.
+ * The number of a new seat, if reserved seats are still empty.
  * @param {TableView} table
  */
 const newChair = (table) => (table.chairs.some(({ taken }) => !taken) && table.phase === "lobby" ? table.chairs.length : null);
 
 /**
- * Sits down and says where; `seat` is a chair that stands there, or null for a new one.
+ * Takes a seat and returns its address; `seat` is a reserved seat, or null for a new one.
  * @param {FoundTable} found
  * @param {string} code
  * @param {string} name

@@ -10,7 +10,7 @@ import { t } from "../../core/language.js";
  */
 export function errorText(error) {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof Unreachable) return t("trouble.unreachable");
+  if (error instanceof Unreachable) return t("error.unreachable");
   throw error;
 }
 

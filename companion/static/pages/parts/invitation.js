@@ -1,4 +1,4 @@
-// How to get to this table: the QR code, the short code, the address.
+// The invitation: QR code, join code and address.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -12,11 +12,11 @@ export function invitationPanel(room) {
   const picture = room.joinPicture();
   return h(
     "section",
-    { class: "joining paper", "data-key": "joining", "aria-label": t("joining.title") },
-    h("h2", {}, t("joining.title")),
-    picture && h("img", { class: "qr", "data-key": "join-qr", src: picture, alt: t("joining.qr"), width: "240", height: "240" }),
-    invitation && h("p", { class: "code" }, h("span", {}, t("joining.code")), " ", h("strong", {}, invitation.join_code)),
+    { class: "joining paper", "data-key": "joining", "aria-label": t("invitation.title") },
+    h("h2", {}, t("invitation.title")),
+    picture && h("img", { class: "qr", "data-key": "join-qr", src: picture, alt: t("invitation.qr"), width: "240", height: "240" }),
+    invitation && h("p", { class: "code" }, h("span", {}, t("invitation.code")), " ", h("strong", {}, invitation.join_code)),
     invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
-    invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("joining.only-here")),
+    invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("invitation.only-here")),
   );
 }

@@ -1,10 +1,10 @@
-// Choosing the language of the pages.
+// The language bar.
 
 import { h } from "../../core/dom.js";
 import { LANGUAGES, language, setLanguage, t } from "../../core/language.js";
 
 /**
- * `changed` is called when the texts are there.
+ * `changed` is called when the texts have loaded.
  * @param {() => unknown} changed
  */
 export function languages(changed) {

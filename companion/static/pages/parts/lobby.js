@@ -1,4 +1,4 @@
-// Before the start: who is here, how others get here, and for the host the start.
+// The lobby: who has joined, the invitation, and the host's controls.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";

@@ -16,7 +16,7 @@ function newest(story) {
 const line = ({ version, text }) => h("li", { "data-key": `event-${version}` }, text);
 
 /**
- * On a phone: one line that opens.
+ * On a phone: one line that unfolds.
  * @param {PageRoom} room
  */
 export function recentEvents(room) {
@@ -26,7 +26,7 @@ export function recentEvents(room) {
   return h(
     "details",
     { class: "story", "data-key": "story", "data-keep": "" },
-    h("summary", {}, h("span", { class: "unseen" }, t("story.title")), last.map(({ text }) => text).join(" ")),
+    h("summary", {}, h("span", { class: "unseen" }, t("events.title")), last.map(({ text }) => text).join(" ")),
     h("ol", {}, older.map(line)),
   );
 }
@@ -36,5 +36,5 @@ export function recentEvents(room) {
  * @param {PageRoom} room
  */
 export function eventList(room, lines = 8) {
-  return h("ol", { class: "story", "data-key": "story", "aria-label": t("story.title") }, room.story.slice(-lines).reverse().map(line));
+  return h("ol", { class: "story", "data-key": "story", "aria-label": t("events.title") }, room.story.slice(-lines).reverse().map(line));
 }

@@ -61,7 +61,7 @@ export function gameOverLinks(room, seat = null) {
     { class: "choices", "data-key": "afterwards" },
     mayAsk && h("button", { class: "strong", onclick: () => playAgain(room, seat) }, room.rematch ? t("over.join") : t("over.again")),
     !mayAsk && room.rematch && h("a", { class: "button strong", href: `/games/${room.rematch}` }, t("over.follow")),
-    h("a", { class: "button", href: `/games/${room.game}/replay` }, t("over.replay")),
+    h("a", { class: "button", href: `/games/${room.game}/replay` }, t("replay.open")),
     h("a", { class: "button", href: "/" }, t("home.link")),
   );
 }

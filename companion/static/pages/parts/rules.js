@@ -1,4 +1,4 @@
-// A game's rules, in our words.
+// The rules of a game.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -1,4 +1,4 @@
-// The score sheet: points by match or round, totals, winners.
+// The score table: points by round, totals, winners.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
@@ -7,7 +7,7 @@ import { gameModule } from "../../games/lookup.js";
 import { roundLabel } from "../../games/shared/round_label.js";
 
 /**
- * Whether there is anything to count yet; in a race there never is.
+ * Whether there are points; a race has none.
  * @param {GameRoom} room
  */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
@@ -37,7 +37,7 @@ export function scoreTable(room) {
 }
 
 /**
- * Who has won, and why it ended; null while nobody has.
+ * Who has won and why the game ended; null before that.
  * @param {GameRoom} room
  */
 export function verdict(room) {

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
 /**
- * Who has not answered yet. Whoever is away is not waited for while the seat's own player is away too.
+ * Who has not answered yet. If the seat's player is away, nobody waits for others who are away.
  * @param {TableView} table
  * @param {SeatRequest} asked
  */
@@ -37,7 +37,7 @@ function textFor(room, asked, { mine, answering }) {
 }
 
 /**
- * With buttons on phones that have to answer and for whoever asked; everybody else only reads it.
+ * With buttons for those who have to answer and for the one who asked.
  * @param {PageRoom} room
  */
 export function seatRequest(room) {
@@ -62,7 +62,7 @@ export function seatRequest(room) {
       "div",
       { class: "choices" },
       answering && (own
-        ? [h("button", { class: "strong", onclick: answer(false) }, t("release.keep")), h("button", { onclick: answer(true) }, t("release.let-go"))]
+        ? [h("button", { class: "strong", onclick: answer(false) }, t("release.keep")), h("button", { onclick: answer(true) }, t("release.give-up"))]
         : [h("button", { class: "strong", onclick: answer(true) }, t("request.agree")), h("button", { onclick: answer(false) }, t("request.refuse"))]),
       mine && h("button", { onclick: () => room.do("POST", path) }, t("release.again")),
       mine && h("button", { onclick: () => room.do("DELETE", path) }, t("request.withdraw")),
@@ -71,7 +71,7 @@ export function seatRequest(room) {
 }
 
 /**
- * The sheet with everybody else at the table, to ask about one of them.
+ * The dialog to ask for a seat to be freed.
  * @param {PageRoom} room
  * @param {{ dialog: Dialog }} context
  * @returns {DialogContent}

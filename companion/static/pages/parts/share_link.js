@@ -49,14 +49,14 @@ export function shareLink(link, { title, redraw }) {
   const pass = async (event) => {
     const field = event.currentTarget.parentElement.querySelector("input");
     if (canShare && (await shared(link, title))) return;
-    messages.set(link, (await copied(link, field)) ? t("pass.copied") : t("pass.by-hand"));
+    messages.set(link, (await copied(link, field)) ? t("link.copied") : t("link.by-hand"));
     redraw();
   };
   return h(
     "div",
     { class: "passing-on", "data-key": "passing-on" },
-    h("button", { class: "wide", onclick: pass }, canShare ? t("pass.share") : t("pass.copy")),
+    h("button", { class: "wide", onclick: pass }, canShare ? t("link.share") : t("link.copy")),
     h("p", { role: "status" }, messages.get(link)),
-    h("details", { "data-keep": "" }, h("summary", {}, t("handover.link")), h("input", { class: "address", readonly: true, value: link, "aria-label": t("pass.link") })),
+    h("details", { "data-keep": "" }, h("summary", {}, t("link.show")), h("input", { class: "address", readonly: true, value: link, "aria-label": t("link.field") })),
   );
 }

@@ -46,8 +46,8 @@ function menu(room, { host, dialog }) {
     h(
       "ul",
       { class: "entries" },
-      menuEntry(t("menu.rules"), () => dialog.show("rules")),
-      room.table.play && menuLink(t("menu.replay"), `/games/${room.game}/replay`),
+      menuEntry(t("rules.title"), () => dialog.show("rules")),
+      room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
       menuLink(t("home.link"), "/"),
     ),

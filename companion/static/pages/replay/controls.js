@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 
-// Told apart by shape: a bar for a round, a triangle back for what was undone, a square for the end.
+// The shapes differ: a bar for a round, a triangle for an undo, a square for the end.
 const SHAPES = { round: "M-1.5 0H1.5V14H-1.5Z", undo: "M6 1V13L-5 7Z", end: "M-5 2H5V12H-5Z" };
 
 /** @param {Playback} playback */
@@ -52,7 +52,7 @@ function buttons(playback) {
     button(t("replay.first"), "first", () => playback.go(0), { disabled: atStart }),
     button(t("replay.back"), "back", () => playback.go(place - 1), { disabled: atStart }),
     button(playing ? t("replay.pause") : t("replay.play"), playing ? "pause" : "play", () => playback.toggle(), playLook),
-    button(t("replay.on"), "on", () => playback.go(place + 1), { disabled: atEnd }),
+    button(t("replay.forward"), "on", () => playback.go(place + 1), { disabled: atEnd }),
     button(t("replay.last"), "last", () => playback.go(recording.length - 1), { disabled: atEnd }),
   );
 }
@@ -87,7 +87,7 @@ function scrubber(playback) {
 }
 
 /**
- * The marks in words, to jump to.
+ * The marks as a list to jump to.
  * @param {Playback} playback
  */
 export function chapters(playback) {
@@ -123,7 +123,7 @@ export function controls(playback) {
 }
 
 /**
- * Arrows step, Home and End jump, the space bar plays; where somebody types or picks, keys do what they always do.
+ * Keys: arrows step, Home and End jump, the space bar plays. Keys in form controls keep their usual meaning.
  * @param {Playback} playback
  * @param {Handled<KeyboardEvent>} event
  */

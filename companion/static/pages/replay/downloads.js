@@ -1,4 +1,4 @@
-// A game to take away: asked for, made by the service, and saved when it is ready.
+// Downloads: the service makes the file as a job, and the page saves it when it is ready.
 
 import { command, get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -48,7 +48,7 @@ export async function download(data, token, format) {
 }
 
 /**
- * `state`: { busy: a format or null, said: a sentence or null }.
+ * `state`: the format that is being made, and a message.
  * @param {{ busy: ExportFormat | null, said: string | null }} state
  * @param {(format: ExportFormat) => unknown} take
  * @param {() => unknown} copy
@@ -71,7 +71,7 @@ export function downloads(state, take, copy) {
     h(
       "ul",
       { class: "downloads" },
-      h("li", {}, h("button", { onclick: copy }, t("replay.copy")), h("span", { class: "soft" }, t("replay.copy-why"))),
+      h("li", {}, h("button", { onclick: copy }, t("link.copy")), h("span", { class: "soft" }, t("replay.copy-why"))),
       each("html", t("download.html"), t("download.html-why")),
       each("ndjson", t("download.ndjson"), t("download.ndjson-why")),
       each("csv", t("download.csv"), t("download.csv-why")),

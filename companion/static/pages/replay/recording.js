@@ -55,7 +55,7 @@ export class Recording {
   }
 
   /**
-   * The events of a step, as these eyes know them.
+   * The events of a step, as this viewer knows them.
    * @param {number} place
    * @param {string} eyes
    */
@@ -76,7 +76,7 @@ export class Recording {
   }
 
   /**
-   * The step in which a version came about.
+   * The first step with at least this version.
    * @param {number} version
    */
   placeOf(version) {
@@ -84,7 +84,7 @@ export class Recording {
     return found < 0 ? this.length - 1 : found;
   }
 
-  /** Where play began: what came before is people sitting down. */
+  /** The first step of play, after the players have joined. */
   get begin() {
     return Math.max(0, this.views(this.firstEyes).findIndex(({ play }) => play !== null));
   }

@@ -5,7 +5,7 @@ import { seatOf } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-// Text in a picture shrinks with it, so a phone gets a smaller picture and not a shrunken one.
+// A phone gets its own smaller chart, because scaling it down would make its text too small.
 const SIZES = {
   small: { width: 360, height: 250, left: 36, right: 104, top: 14, bottom: 12 },
   big: { width: 760, height: 280, left: 44, right: 130, top: 14, bottom: 12 },
@@ -14,7 +14,7 @@ const DASHES = ["", "9 5", "2 5", "14 4 3 4", "6 3 2 3 2 3", "1 4 8 4"];
 const LINE_HEIGHT = 17;
 
 /**
- * Of a seat's two colours, the one that is dark enough to be a line on paper.
+ * The darker of a seat's two colours, for a line on paper.
  * @param {number} seat
  */
 const lineColour = (seat) => (seatOf(seat).on === INK ? seatOf(seat).mark : seatOf(seat).skin);
@@ -66,7 +66,7 @@ function line(found, seat, recording, { x, y }) {
 }
 
 /**
- * Heights for labels that would like to be at these, from top to bottom, pushed apart and kept in the picture.
+ * Moves labels apart so that they do not overlap, and keeps them inside the chart.
  * @param {number[]} wanted
  * @param {number} lowest
  */
@@ -84,7 +84,7 @@ function apart(wanted, lowest) {
 }
 
 /**
- * Names at the ends of their lines.
+ * The names at the ends of the lines.
  * @param {Names} names
  * @param {Total} last
  * @param {Recording} recording
@@ -127,7 +127,7 @@ function picture(recording, found, names, place, frame) {
   const now = scaled.x(place);
   return s(
     "svg",
-    { viewBox: `0 0 ${frame.width} ${frame.height}`, role: "img", "aria-label": t("replay.curve"), class: "curve" },
+    { viewBox: `0 0 ${frame.width} ${frame.height}`, role: "img", "aria-label": t("replay.chart"), class: "curve" },
     grid(scaled, frame),
     s("line", { x1: now, x2: now, y1: frame.top, y2: frame.height - frame.bottom, class: "now" }),
     names.map((_, seat) => {
@@ -153,7 +153,7 @@ function table(found, names) {
     h("summary", {}, t("replay.as-table")),
     h(
       "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("replay.curve") },
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("replay.chart") },
       h(
         "table",
         { class: "scores" },
@@ -165,7 +165,7 @@ function table(found, names) {
 }
 
 /**
- * Null where nobody has any points to show.
+ * Null if there are no points.
  * @param {Recording} recording
  * @param {GameRoom} room
  * @param {number} place
@@ -176,7 +176,7 @@ export function scoreChart(recording, { names, size }, place) {
   return h(
     "section",
     { class: "paper went", "data-key": "curve" },
-    h("h2", {}, t("replay.curve")),
+    h("h2", {}, t("replay.chart")),
     picture(recording, found, names, place, SIZES[size]),
     table(found, names),
   );
