@@ -26,6 +26,7 @@ lint: $(READY) ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.companion.lint # JavaScript and CSS
 
 .PHONY: test
 test: lint chromium ## everything: style, types, tests on real stores and in a real browser
@@ -68,6 +69,7 @@ compose: ## let docker-compose itself check docker-compose.yml (no engine is nee
 format: $(READY) ## rewrite the code in the house style
 	$(BIN)/ruff check --fix --quiet .
 	$(BIN)/ruff format --quiet .
+	$(BIN)/python -m tests.companion.lint --write
 
 .PHONY: clean
 clean: ## remove the virtual environment and caches

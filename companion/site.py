@@ -68,7 +68,8 @@ def _json(data: object) -> Asset:
 
 
 def _files(static: Path) -> list[Path]:
-    return [path for path in static.rglob("*") if path.is_file()]
+    """All but the declarations of types, which only the type checker reads."""
+    return [path for path in static.rglob("*") if path.is_file() and path.suffix != ".ts"]
 
 
 def _html(texts: dict[str, dict[str, str]]) -> dict[tuple[str, str], Asset]:

@@ -78,7 +78,7 @@ def test_a_wrong_address_gets_a_page_that_leads_home(client: FlaskClient, langua
     for address in ("/nowhere", "/games", "/static/nothing.js", "/i18n/fr.json"):
         answer = client.get(address, headers=HTML | {"Accept-Language": language})
         assert (answer.status_code, answer.mimetype) == (404, "text/html")
-        assert texts(language)["lost.title"] in answer.text
+        assert texts(language)["not-found.title"] in answer.text
         assert 'href="/"' in answer.text
 
 

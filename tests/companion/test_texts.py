@@ -8,6 +8,7 @@ import pytest
 
 import companion
 from companion.site import STATIC
+from events.words import PLACEHOLDER
 from tests.companion.visitor import LANGUAGES, Language, texts
 
 COMPANION = Path(*companion.__path__)
@@ -17,7 +18,6 @@ SOURCES = [*SCRIPTS, *COMPANION.glob("*.py"), *(COMPANION / "templates").glob("*
 USED = re.compile(r'(?:(?<![\w.$])t\(|(?<!\w)texts\[)"(?P<key>[^"]+)"')
 COMPUTED = re.compile(r'(?<![\w.$])t\((?!")[^)]')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-PLACE = re.compile(r"{(\w+)(?:/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}")
 
 
 def code(path: Path) -> str:
@@ -58,7 +58,7 @@ def test_the_languages_have_the_same_texts(language: Language) -> None:
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_languages_name_the_same_facts(language: Language) -> None:
     def facts(template: str) -> set[str]:
-        return {place[1] for place in PLACE.finditer(template)}
+        return {place["fact"] for place in PLACEHOLDER.finditer(template)}
 
     different = {key for key, text in texts("en").items() if facts(text) != facts(texts(language)[key])}
     assert different == set()
@@ -67,7 +67,9 @@ def test_the_languages_name_the_same_facts(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_empty_or_has_loose_braces(language: Language) -> None:
     wrong = {
-        key: text for key, text in texts(language).items() if not text.strip() or set("{}") & set(PLACE.sub("", text))
+        key: text
+        for key, text in texts(language).items()
+        if not text.strip() or set("{}") & set(PLACEHOLDER.sub("", text))
     }
     assert wrong == {}
 

@@ -2,7 +2,14 @@
 
 import * as registry from "./registry.js";
 
-export const gameModule = (ruleset) => registry[ruleset];
+/** @type {Record<string, GameModule>} */
+const MODULES = registry;
 
-/** Whether every player needs a phone. Nobody does where a referee records a game with real pieces. */
+/** @param {string} ruleset */
+export const gameModule = (ruleset) => MODULES[ruleset];
+
+/**
+ * Whether every player needs a phone. Nobody does where a referee records a game with real pieces.
+ * @param {string} ruleset
+ */
 export const needsPhones = (ruleset) => !gameModule(ruleset).refereed;

@@ -3,9 +3,9 @@
 
 export * as drehwurm from "./drehwurm/game.js";
 export * as drehwurm_sheet from "./drehwurm/sheet.js";
-export * as takethat from "./takethat/game.js";
-export * as takethat_sheet from "./takethat/sheet.js";
 export * as wormup from "./race/wormup.js";
 export * as wormup_sheet from "./race/wormup_sheet.js";
 export * as wurmeln from "./race/wurmeln.js";
 export * as wurmeln_sheet from "./race/wurmeln_sheet.js";
+export * as takethat from "./takethat/game.js";
+export * as takethat_sheet from "./takethat/sheet.js";

@@ -1,12 +1,13 @@
 // The cards of Drehwurm: worms from 1/10 to 9 in three colours, jokers, hens, and the back they share.
 
+import { numeral } from "../../art/numerals.js";
+import { blank, corners, dots, filled, INK, PAPER, picture, stroke } from "../../art/paper.js";
+import { body, COLOURS, head, jokerBody, WORM } from "../../art/worm.js";
 import { s } from "../../core/dom.js";
 import { hen } from "./hen.js";
-import { numeral } from "../../art/numerals.js";
-import { INK, PAPER, blank, corners, filled, picture, stroke, dots } from "../../art/paper.js";
-import { COLOURS, WORM, body, head, jokerBody } from "../../art/worm.js";
 
 // The higher the number, the longer the worm. The 1 is also the 10: its worm is a ring. [way from tail to head, tilt, mood]
+/** @type {Record<number, [path: string, head: Point, tilt: number, mood: Mood]>} */
 const POSES = {
   1: ["M61.2 56.6A17.5 17.5 0 1 0 66.9 65.5", [66, 58], 12, "dizzy"],
   2: ["M28 98C42 106 58 100 60 74", [60, 68], 4, "smile"],
@@ -19,7 +20,13 @@ const POSES = {
   9: ["M17 121H47C61 121 61 102 47 102H29C15 102 15 83 29 83H45C58 83 56 65 70 65C86 64 86 46 71 46H61C50 46 48 38 54 32", [56, 30], 0, "dizzy"],
 };
 
+/**
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} r
+ */
 function pie(cx, cy, r) {
+  /** @param {number} turn */
   const point = (turn) => `${(cx + r * Math.sin(turn)).toFixed(1)} ${(cy - r * Math.cos(turn)).toFixed(1)}`;
   const third = (2 * Math.PI) / 3;
   return COLOURS.map((colour, place) =>
@@ -27,7 +34,13 @@ function pie(cx, cy, r) {
   );
 }
 
-/** The letter of the colour in a round field of it; a joker's field has all three around its letter. */
+/**
+ * The letter of the colour in a round field of it; a joker's field has all three around its letter.
+ * @param {WormColour | "j"} colour
+ * @param {string | undefined} letter
+ * @param {number} cx
+ * @param {number} cy
+ */
 function letterMark(colour, letter, cx, cy) {
   const joker = colour === "j";
   return [
@@ -38,9 +51,15 @@ function letterMark(colour, letter, cx, cy) {
   ];
 }
 
+/** @param {number} number */
 const numberMark = (number) =>
   number === 1 ? [numeral(1, 8, 9, 31), numeral("/10", 25, 10, 15, { weight: 5.4 })] : numeral(number, 9, 9, 31, { weight: 5.2 });
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} tilt
+ */
 const jesterCap = (x, y, tilt) =>
   s(
     "g",
@@ -52,6 +71,11 @@ const jesterCap = (x, y, tilt) =>
     dots([[-18, -16], [18, -16], [0, -24]], PAPER, 3),
   );
 
+/**
+ * @param {WormColour | "j"} colour
+ * @param {number} number
+ * @param {string | undefined} letter
+ */
 function wormFace(colour, number, letter) {
   const [way, [x, y], tilt, mood] = POSES[number];
   const joker = colour === "j";
@@ -68,23 +92,35 @@ function wormFace(colour, number, letter) {
 // An egg tells a hen from a worm when only the corner of the card is seen.
 const EGG = "M17 30C20.6 30 23 35.6 23 39A6 6 0 0 1 11 39C11 35.6 13.4 30 17 30Z";
 
+/**
+ * @param {WormColour} colour
+ * @param {string | undefined} letter
+ */
 const henFace = (colour, letter) => [
   s("ellipse", { cx: 50, cy: 112, rx: 34, ry: 5, fill: INK, opacity: 0.14 }),
   s("g", { transform: "translate(2 10) scale(.96)" }, hen(colour)),
   corners(() => [letterMark(colour, letter, 17, 17), filled(EGG, PAPER, 1.6)]),
 ];
 
-/** A card by its code: y7, b1, r9, j3; hens are hy, hb, hr. The letter names the colour in the reader's language. */
+/**
+ * A card by its code: y7, b1, r9, j3; hens are hy, hb, hr. The letter names the colour in the reader's language.
+ * @param {string} code
+ * @param {{ letter?: string, label?: string }} [options]
+ */
 export function wormCard(code, { letter, label } = {}) {
   const isHen = code[0] === "h";
-  const colour = isHen ? code[1] : code[0];
+  const colour = /** @type {WormColour | "j"} */ (isHen ? code[1] : code[0]);
   const shown = letter ?? colour.toUpperCase();
-  const face = isHen ? henFace(colour, shown) : wormFace(colour, Number(code.slice(1)), shown);
-  return picture("0 0 100 140", { label, kind: `card card-${isHen ? "hen" : "worm"} colour-${colour}` }, blank(WORM[colour]?.tint ?? "#efe9da"), face);
+  const face = isHen && colour !== "j" ? henFace(colour, shown) : wormFace(colour, Number(code.slice(1)), shown);
+  return picture("0 0 100 140", { label, kind: `card card-${isHen ? "hen" : "worm"} colour-${colour}` }, blank(colour === "j" ? "#efe9da" : WORM[colour].tint), face);
 }
 
-/** Worms all over: what both sides of a pile do not show. */
+/**
+ * Worms all over: what both sides of a pile do not show.
+ * @param {Label} [options]
+ */
 export function cardBack({ label } = {}) {
+  /** @param {number} y */
   const wave = (y) => `M14 ${y}q9-11 18 0t18 0t18 0t18 0`;
   return picture(
     "0 0 100 140",

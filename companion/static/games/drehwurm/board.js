@@ -4,25 +4,40 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { drawPile } from "../shared/card_hand.js";
-import { justNow } from "../shared/frame_events.js";
+import { justHappened } from "../shared/frame_events.js";
 import { result } from "../shared/results.js";
 import { cardBack } from "./art.js";
 import { silentCard, spokenCard } from "./cards.js";
 import { pickedCard, placesOf } from "./hand.js";
 import { claim, ring } from "./throw_in.js";
 
+/**
+ * @param {Drehwurm.Room} room
+ * @param {number} place
+ */
 function moved(room, place) {
-  const on = (kind) => justNow(room, kind).some(({ pile }) => pile === place);
+  /** @param {string} kind */
+  const on = (kind) => justHappened(room, kind).some(({ pile }) => pile === place);
   if (on("throw_in_won")) return "just-laid";
   if (on("pile_turned")) return "just-turned";
   if (on("pile_laid_out")) return "just-drawn";
   return on("worm_laid") ? "just-laid" : "";
 }
 
+/**
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Pile} pile
+ * @param {number} place
+ */
 const called = (room, pile, place) =>
   t("drehwurm.pile", { pile: place + 1, top: nameOf(pile.top, room.phrases), count: pile.cards }) +
   (pile.underside ? `, ${t("drehwurm.underside", { card: nameOf(pile.underside, room.phrases) })}` : "");
 
+/**
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Pile} pile
+ * @param {number} place
+ */
 function pileFace(room, pile, place) {
   const { window } = room.play;
   return [
@@ -33,7 +48,12 @@ function pileFace(room, pile, place) {
   ];
 }
 
-/** A pile: a button on a phone, lit where the picked card may go; a picture where nothing can be done. */
+/**
+ * A pile: a button on a phone, highlighted where the picked card fits; else a picture.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Pile} pile
+ * @param {number} place
+ */
 function pileOf(room, pile, place) {
   const thick = Math.min(4, Math.ceil(pile.cards / 2));
   const known = { class: `pile thick-${thick}`, "aria-label": called(room, pile, place) };
@@ -55,6 +75,7 @@ function pileOf(room, pile, place) {
   return h("li", { "data-key": `pile-${place}` }, h("button", button, pileFace(room, pile, place)), under, tag);
 }
 
+/** @param {Drehwurm.Room} room */
 function facts(room) {
   const { play } = room;
   return h(
@@ -66,15 +87,19 @@ function facts(room) {
   );
 }
 
-/** Who has just eaten what. */
+/**
+ * What a hen has just eaten.
+ * @param {Drehwurm.Room} room
+ */
 function meal(room) {
-  const [eaten] = justNow(room, "hen_played");
+  const [eaten] = justHappened(room, "hen_played");
   if (!eaten) return null;
   const text = t("drehwurm.ate", { name: room.names[eaten.seat], count: eaten.cards });
   const fresh = { class: "gone just-revealed", "data-key": `meal-${room.table.version}` };
   return h("p", fresh, spokenCard(room, eaten.card), h("b", {}, text));
 }
 
+/** @param {Drehwurm.Room} room */
 export function board(room) {
   const { play } = room;
   if (!play) return null;

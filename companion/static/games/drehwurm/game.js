@@ -14,13 +14,16 @@ export { cover } from "./cover.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
+/** @param {Drehwurm.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
+/** @param {Drehwurm.Room} room */
 function throwingStatus({ play, you, legal }) {
-  if (play.window.passed.includes(you)) return null;
+  if (you === null || play.window?.passed.includes(you)) return null;
   return legal.some(({ type }) => type === "throw_in") ? t("drehwurm.you_throw") : t("drehwurm.you_watch");
 }
 
+/** @param {Drehwurm.Room} room */
 function yourStatus(room) {
   const now = mode(room);
   if (now === "turning") return t("drehwurm.you_turn");
@@ -28,6 +31,7 @@ function yourStatus(room) {
   return now === "playing" ? t("drehwurm.you_play") : null;
 }
 
+/** @param {Drehwurm.Room} room */
 export function status(room) {
   const { play, names, table } = room;
   if (!play) return "";
@@ -40,17 +44,26 @@ export function status(room) {
   return t("drehwurm.they_play", { name: names[play.turn] });
 }
 
+/**
+ * @param {Drehwurm.Room} room
+ * @param {number} seat
+ */
 export function badge(room, seat) {
   const player = room.play?.players[seat];
   if (!player) return null;
   const eaten = player.eaten.reduce((sum, { cards }) => sum + cards, 0);
   const facts = { cards: player.cards, hens: player.eaten.length, eaten };
-  return signs(t("drehwurm.badge", facts), [["held", facts.cards], ...(facts.hens ? [["eaten", eaten]] : [])]);
+  /** @type {[Sign, number][]} */
+  const counted = [["held", facts.cards]];
+  if (facts.hens) counted.push(["eaten", eaten]);
+  return signs(t("drehwurm.badge", facts), counted);
 }
 
+/** @param {Drehwurm.Room} room */
 export function hand(room) {
   if (!room.play) return null;
+  /** @param {string} code */
   const card = (code) => ({ code, picture: spokenCard(room, code) });
-  if (watches(room)) return openHands(room, (seat) => sorted(room.play.players[seat].hand).map(card));
+  if (watches(room)) return openHands(room, (seat) => sorted(room.play.players[seat]?.hand ?? []).map(card));
   return room.you === null ? null : ownHand(room);
 }

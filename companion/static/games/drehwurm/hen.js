@@ -1,14 +1,17 @@
 // A hen in the colour and pattern of the worms she eats.
 
+import { dots, filled, INK, PAPER, stroke } from "../../art/paper.js";
+import { marking, WORM } from "../../art/worm.js";
 import { s } from "../../core/dom.js";
-import { INK, PAPER, dots, filled, stroke } from "../../art/paper.js";
-import { WORM, marking } from "../../art/worm.js";
 
 const BODY = "M22 70C14 58 14 44 21 37C27 45 35 51 46 50C52 48 54 40 55 31C56 20 64 14 72 17C80 20 82 29 80 38C78 46 83 52 82 64C80 82 67 92 51 92C38 92 28 84 22 70Z";
 const WING = "M34 66C43 62 57 62 66 68C62 79 52 84 42 81C37 79 34 73 34 66Z";
 const COMB = "M62 20C56 13 60 8 65 12C65 5 72 4 73 10C78 6 83 11 78 19C73 15 67 15 62 20Z";
 
-/** About 100 wide and high, standing on y = 108. */
+/**
+ * About 100 wide and high, standing on y = 108.
+ * @param {WormColour} colour
+ */
 export function hen(colour) {
   const { body } = WORM[colour];
   return s(

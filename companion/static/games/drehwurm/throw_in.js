@@ -1,20 +1,28 @@
-// The throw-in: one ring for everybody, and an honest answer to whoever threw.
+// The throw-in: the ring on the pile, and the result for the player.
 
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { deed } from "../shared/card_hand.js";
-import { inFrame } from "../shared/frame_events.js";
+import { actionButton } from "../shared/card_hand.js";
+import { eventsInFrame } from "../shared/frame_events.js";
 
-const REMEMBERED = 8000;
-const GRACE = 1500; // who taps so soon after somebody else has won was racing, and is told by how much
+const VERDICT_MS = 8000;
+const GRACE_MS = 1500; // a tap so soon after somebody else has won was part of the race and gets a result
 
-/** The window in which the first fitting card still counts. */
+/**
+ * The window in which the first fitting card still counts.
+ * @param {Drehwurm.Room} room
+ */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
 
+/** @param {string} kind */
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
-/** Runs from the turning to the end of the hold by the service's clock; drawn alike for everybody. */
+/**
+ * Runs from the turn of the pile to the end of the hold, by the service's clock.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Window} window
+ */
 function running(room, window) {
   const left = outline("ring-left");
   const length = window.held_until - window.opened;
@@ -23,15 +31,20 @@ function running(room, window) {
   return left;
 }
 
+/** @param {Drehwurm.Room} room */
 export function ring(room) {
   const { window } = room.play;
+  if (!window) return null;
   const won = window.winner !== null;
   const known = { viewBox: "0 0 120 160", "aria-hidden": "true", "data-key": `ring-${window.number}-${won}` };
   if (won || room.still) return s("svg", { ...known, class: won ? "ring won" : "ring" }, outline("ring-left"));
   return s("svg", { ...known, class: "ring" }, outline("ring-way"), running(room, window));
 }
 
-/** Who was first, on the pile itself, for everybody. */
+/**
+ * Who was first, shown on the pile.
+ * @param {Drehwurm.Room} room
+ */
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
@@ -39,34 +52,44 @@ export function claim(room) {
   return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
 }
 
-// Frames come quickly after each other; who was too late should still be able to read by how much.
+/**
+ * The result of the player's last throw-in. Kept, because frames follow each other quickly and it should stay readable.
+ * @type {{ window: number, text: string, game: string, seat: number | null, at: number } | null}
+ */
 let verdict = null;
 
+/** @param {Drehwurm.Room} room */
 function remember(room) {
+  /**
+   * @param {number} window
+   * @param {string} text
+   */
   const keep = (window, text) => {
     if (verdict?.window !== window || verdict.game !== room.table.game) {
       verdict = { window, text, game: room.table.game, seat: room.you, at: room.now() };
     }
   };
   const byArrival = room.table.options.throw_in_priority === "arrival";
-  for (const { seat, window, after_ms: ms } of inFrame(room, "throw_in_won")) {
+  for (const { seat, window, after_ms: ms } of eventsInFrame(room, "throw_in_won")) {
     if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours_counts", { ms }));
   }
-  for (const { seat, window, winner, behind_ms: ms } of inFrame(room, "throw_in_too_late")) {
+  for (const { seat, window, winner, behind_ms: ms } of eventsInFrame(room, "throw_in_too_late")) {
     if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
   }
 }
 
+/** @param {Drehwurm.Room} room */
 function remembered(room) {
-  const here = verdict && verdict.game === room.table.game && verdict.seat === room.you;
   const { window } = room.play;
-  if (!here || (window && window.number !== verdict.window)) return null;
-  return window || room.now() - verdict.at < REMEMBERED ? verdict.text : null;
+  if (!verdict || verdict.game !== room.table.game || verdict.seat !== room.you) return null;
+  if (window && window.number !== verdict.window) return null;
+  return window || room.now() - verdict.at < VERDICT_MS ? verdict.text : null;
 }
 
+/** @param {Drehwurm.Room} room */
 function standing(room) {
   const { window } = room.play;
-  if (!window || window.turner === room.you) return null;
+  if (!window || room.you === null || window.turner === room.you) return null;
   if (window.winner !== null) {
     const threw = window.thrown.includes(room.you) && window.winner !== room.you;
     return threw ? t("drehwurm.other_counts", { name: room.names[window.winner] }) : null;
@@ -75,24 +98,34 @@ function standing(room) {
   return window.passed.includes(room.you) ? t("drehwurm.you_passed") : null;
 }
 
-/** First, too late and by how much, or what one has answered so far. */
+/**
+ * The result of the player's throw-in, or what the player has answered so far.
+ * @param {Drehwurm.Room} room
+ */
 export function answer(room) {
   remember(room);
   const text = remembered(room) ?? standing(room);
   return h("p", { class: "thrown", role: "status" }, text ? h("b", { "data-key": `${text}` }, text) : null);
 }
 
-/** Somebody else was first a moment ago. */
-export function justLost(room, throwing) {
+/**
+ * Whether somebody else was first a moment ago.
+ * @param {Drehwurm.Room} room
+ */
+export function justLost(room) {
   const { window } = room.play;
-  return throwing && window.winner !== null && room.now() < window.opened + window.won_after_ms + GRACE;
+  return window !== null && window.winner !== null && room.now() < window.opened + window.won_after_ms + GRACE_MS;
 }
 
-/** Not throwing, and having it decided, where one may. */
-export function windowDeeds(room) {
+/**
+ * Buttons to pass and to settle, where that is allowed.
+ * @param {Drehwurm.Room} room
+ */
+export function throwInButtons(room) {
+  /** @param {string} type */
   const found = (type) => room.legal.find((action) => action.type === type);
-  return [found("settle"), found("pass")].filter(Boolean).map((action) => {
+  return [found("settle"), found("pass")].filter((action) => action !== undefined).map((action) => {
     const strong = action.type === "settle";
-    return deed(nameOf(action.type, room.phrases), () => room.act(action), { strong, key: action.type });
+    return actionButton(nameOf(action.type, room.phrases), () => room.act(action), { strong, key: action.type });
   });
 }

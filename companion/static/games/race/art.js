@@ -1,13 +1,17 @@
 // The pieces of the two races: dice and tiles to bid with, worms of seven parts, posts.
 
-import { s } from "../../core/dom.js";
 import { numeralAt } from "../../art/numerals.js";
-import { INK, PAPER, PAPER_SHADE, filled, picture, stroke } from "../../art/paper.js";
+import { filled, INK, PAPER, PAPER_SHADE, picture, stroke } from "../../art/paper.js";
 import { part, seatHead, seatOf } from "../../art/seats.js";
+import { s } from "../../core/dom.js";
 
 const LONGEST = 7;
 
 // Wurmeln bids with a die, Worm up! with flat tiles: the die has thickness and rounder corners.
+/**
+ * @param {Race.Edition} edition
+ * @param {string} colour
+ */
 function slab(edition, colour) {
   const die = edition === "wurmeln";
   const rx = die ? 20 : 10;
@@ -18,7 +22,11 @@ function slab(edition, colour) {
   ];
 }
 
-/** As many parts as will move, the first with a face. */
+/**
+ * A worm of as many parts as the number of steps.
+ * @param {number} count
+ * @param {number} y
+ */
 function crawl(count, y) {
   const step = 10.5;
   const left = 50 - ((count - 1) * step) / 2;
@@ -32,6 +40,11 @@ function crawl(count, y) {
   ];
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 const flag = (x, y, size) =>
   s("g", { transform: `translate(${x} ${y}) scale(${size})` }, stroke("M0 0V30", INK, 4.4), stroke("M0 0V30", "#e9dfc6", 2), filled("M1 0L18 5L1 11Z", "#e2574a", 1.4));
 
@@ -44,19 +57,28 @@ const padlock = () => [
 
 const hatch = () => stroke("M8 34L34 8M8 60L60 8M8 86L86 8M22 92L92 22M48 92L92 48M74 92L92 74", INK, 1.6, { opacity: 0.3 });
 
+/** @param {number} middle */
 const wildFace = (middle) => [
   numeralAt("x", 40, middle, 56, { weight: 5.6 }),
   flag(71, middle - 30, 1.1),
   stroke(`M64 ${middle + 12}h22m-17-4l-5 4l5 4m12-8l5 4l-5 4`, INK, 2.4),
 ];
 
+/**
+ * @param {Race.Face} face
+ * @param {number} middle
+ */
 const numberFace = (face, middle) => [
   numeralAt(face, 50, middle - 10, 50, { weight: 5.2, underline: false }),
   face === "6" && stroke(`M38 ${middle + 22}H62`, INK, 4),
   crawl(Number(face), middle + 32),
 ];
 
-/** A face to bid with: "3" to "7", or "x"; a locked one is hatched and wears a padlock. */
+/**
+ * A face to bid with: "3" to "7", or "x"; a locked one is hatched and wears a padlock.
+ * @param {Race.Face} face
+ * @param {{ edition?: Race.Edition, locked?: boolean, label?: string }} [options]
+ */
 export function bidTile(face, { edition = "wormup", locked = false, label } = {}) {
   const middle = edition === "wurmeln" ? 47 : 50;
   return picture(
@@ -69,30 +91,40 @@ export function bidTile(face, { edition = "wormup", locked = false, label } = {}
   );
 }
 
-/** A bid nobody may see yet. The colour is a seat's number, or any colour by name. */
+/**
+ * A bid that nobody may see yet; `colour` is the number of its seat.
+ * @param {{ edition?: Race.Edition, colour?: number, label?: string }} [options]
+ */
 export function tileBack({ edition = "wormup", colour = 0, label } = {}) {
-  const seated = Number.isInteger(Number(colour));
-  const { skin } = seated ? seatOf(colour) : { skin: colour };
+  const { skin } = seatOf(colour);
   const middle = edition === "wurmeln" ? 47 : 50;
   return picture(
     "0 0 100 100",
     { label, kind: `tile tile-back tile-${edition}` },
     slab(edition, skin),
     s("circle", { cx: 50, cy: middle, r: 33, fill: PAPER, stroke: INK, "stroke-width": 1.4 }),
-    seated ? [part(colour, 62, middle + 14, 13), seatHead(colour, 44, middle + 5, 16, "smile")] : numeralAt("x", 50, middle, 30),
+    part(colour, 62, middle + 14, 13),
+    seatHead(colour, 44, middle + 5, 16, "smile"),
   );
 }
 
-/** A seat's worm, crawling to the right; usually of seven parts. */
+/**
+ * A seat's worm, crawling to the right; usually of seven parts.
+ * @param {{ seat?: number, segments?: number, label?: string }} [options]
+ */
 export function raceWorm({ seat = 0, segments = LONGEST, label } = {}) {
   const step = 17;
+  /** @param {number} place */
   const height = (place) => (place % 2 ? 31 : 28);
   const parts = Array.from({ length: Math.max(segments - 1, 0) }, (_, place) => part(seat, 12 + place * step, height(place), 10));
   const nose = 12 + Math.max(segments - 1, 0) * step;
   return picture(`0 -3 ${nose + 16} 47`, { label, kind: "race-worm" }, parts, seatHead(seat, nose, 27, 11.5, "grin"));
 }
 
-/** A post of the finish line, seen from the start. */
+/**
+ * A post of the finish line, seen from the start.
+ * @param {{ side?: string, label?: string }} [options]
+ */
 export function post({ side = "left", label } = {}) {
   const mirrored = String(side).startsWith("right") ? { transform: "matrix(-1 0 0 1 40 0)" } : {};
   return picture(

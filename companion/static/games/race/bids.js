@@ -1,11 +1,12 @@
-// A seat's own tiles: one tap lays one face down, another tap another one, until everybody has laid.
+// A player's own bid tiles: a tap lays one face down, and it can be changed until everybody has bid.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { countdown } from "../shared/countdown.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 
-// Held down it shows its face, and let go it hides it again; a keyboard turns it over and back.
+// The bid shows its face while it is held; on a keyboard a key turns it over and back.
+/** @param {Race.Room} room */
 function peeking(room) {
   const hide = () => room.choose({ peek: false });
   return {
@@ -14,7 +15,7 @@ function peeking(room) {
       addEventListener("pointercancel", hide, { once: true });
       room.choose({ peek: true });
     },
-    onkeydown: (event) => {
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
       room.choose({ peek: !room.chosen.peek });
@@ -22,6 +23,11 @@ function peeking(room) {
   };
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ * @param {Race.Face | null} face
+ */
 function laid(room, seat, face) {
   if (face === null) return h("p", { class: "bid-place", "data-key": "place" }, t("race.lay-one"));
   const open = room.still || room.chosen.peek === true;
@@ -37,7 +43,12 @@ function laid(room, seat, face) {
   );
 }
 
-/** A tile that cannot be laid still answers a tap: with the reason. */
+/**
+ * A tap on a tile that cannot be bid explains why.
+ * @param {Race.Room} room
+ * @param {Race.Player} mine
+ * @param {Race.Face} face
+ */
 function choice(room, mine, face) {
   const name = faceName(room, face);
   if (face === mine.locked) {
@@ -53,6 +64,11 @@ function choice(room, mine, face) {
   return h("button", { class: kind, "aria-pressed": String(on), "aria-label": name, onclick: tap }, faceUp(room, face));
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Player} mine
+ * @param {Race.Face} face
+ */
 function shownChoice(room, mine, face) {
   const locked = face === mine.locked;
   const kind = locked ? "bid locked" : face === mine.bid ? "bid on" : "bid";
@@ -60,6 +76,10 @@ function shownChoice(room, mine, face) {
   return h("span", { class: kind }, faceUp(room, face, { locked, label: locked ? t("race.locked", { face: name }) : name }));
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
 export function bidding(room, seat) {
   const { play } = room;
   const mine = play.players[seat];
@@ -73,7 +93,10 @@ export function bidding(room, seat) {
   );
 }
 
-/** X names a number that nobody has shown. */
+/**
+ * The player of the X chooses a number that nobody has bid.
+ * @param {Race.Room} room
+ */
 export function declaring(room) {
   const numbers = room.legal.filter(({ type }) => type === "declare");
   return h(

@@ -2,7 +2,7 @@
 
 import { INK, PAPER, placed, stroke } from "../../art/paper.js";
 import { part, seatHead } from "../../art/seats.js";
-import { WORM, body, head } from "../../art/worm.js";
+import { body, head, WORM } from "../../art/worm.js";
 import { pad, pencil, table } from "../shared/cover.js";
 import { bidTile, post, raceWorm, tileBack } from "./art.js";
 
@@ -13,6 +13,7 @@ const finish = () => [
   placed(post({ side: "right" }), 228, 106, 36),
 ];
 
+/** @param {SVGElement[]} tiles */
 const bids = (tiles) => tiles.map((tile, place) => placed(tile, 18 + place * 50, 128, 42, place % 2 ? 6 : -5));
 
 export const wurmelnCover = () => [
@@ -24,8 +25,13 @@ export const wurmelnCover = () => [
   bids([bidTile("3", { edition: "wurmeln" }), tileBack({ edition: "wurmeln", colour: 0 }), bidTile("x", { edition: "wurmeln" })]),
 ];
 
-/** A worm along a bent way, from its tail to its head. */
-const bent = (seat, places) => [places.slice(0, -1).map(([x, y]) => part(seat, x, y, 10.5)), seatHead(seat, ...places.at(-1), 12.5, "grin")];
+/**
+ * A worm along these points, from its tail to its head.
+ * @param {number} seat
+ * @param {Point[]} places
+ */
+const bent = (seat, places) =>
+  places.map(([x, y], place) => (place < places.length - 1 ? part(seat, x, y, 10.5) : seatHead(seat, x, y, 12.5, "grin")));
 
 export const wormupCover = () => [
   table("#1f4a55", "#2c606d"),
@@ -36,6 +42,7 @@ export const wormupCover = () => [
   bids([bidTile("7"), tileBack({ colour: 4 })]),
 ];
 
+/** @param {WormColour} colour */
 const sheetCover = (colour) => () => [
   table(),
   pad([1, 2, 3], [[7, 5], [3, 7], [6, 4]]),

@@ -9,9 +9,16 @@ export { board } from "./board.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
+/**
+ * @param {Race.Room} room
+ * @param {number[]} seats
+ */
 const named = (room, seats) => listed(seats.map((seat) => room.names[seat]));
 
-/** The seats the table is waiting for. */
+/**
+ * The seats the table is waiting for.
+ * @param {Race.Room} room
+ */
 export function onTurn({ play }) {
   const seats = play.players.map((_, seat) => seat);
   if (play.phase === "bidding") return seats.filter((seat) => !play.players[seat].has_bid);
@@ -20,19 +27,22 @@ export function onTurn({ play }) {
   return play.phase === "stalled" ? seats.filter((seat) => !play.players[seat].agreed) : [];
 }
 
+/** @param {Race.Room} room */
 function bids(room) {
   const missing = onTurn(room);
-  if (missing.includes(room.you)) return t("race.bid-now");
+  if (room.you !== null && missing.includes(room.you)) return t("race.bid-now");
   if (missing.length === room.names.length) return t("race.all-bid", { round: room.play.round });
   return t("race.bids-missing", { names: named(room, missing) });
 }
 
+/** @param {Race.Room} room */
 function crawls({ play: { turn }, you, names }) {
   const facts = { name: names[turn.seat], number: turn.number };
   if (turn.worm) return turn.seat === you ? t("race.you-crawl", facts) : t("race.other-crawls", facts);
   return turn.seat === you ? t("race.you-post") : t("race.other-post", facts);
 }
 
+/** @param {Race.Room} room */
 export function status(room) {
   const { play, you, names } = room;
   switch (play.phase) {
@@ -45,14 +55,19 @@ export function status(room) {
   }
 }
 
+/** @param {Race.Room} room */
 function won(room) {
   const { winners } = room.play;
   return winners.length === 0 ? t("race.over") : t("race.won", { names: named(room, winners), count: winners.length });
 }
 
-/** Whose private part this is: one's own, or that of the eyes a replay is seen with. */
+/**
+ * The seat whose private part is shown: the player's own, or the one a replay shows.
+ * @param {Race.Room} room
+ */
 const owner = ({ you, eyes }) => you ?? (typeof eyes === "number" ? eyes : null);
 
+/** @param {Race.Room} room */
 export function hand(room) {
   const seat = owner(room);
   const { play } = room;
@@ -64,5 +79,5 @@ export function hand(room) {
   return play.phase === "stalled" ? sharing(room, seat) : null;
 }
 
-/** Everybody's tile lies on the board already. */
+/** The board shows everybody's tile already. */
 export const badge = () => null;

@@ -1,19 +1,27 @@
-// What a mover tells the table: how far the worm got, which way, whether it is home, and what became of the posts.
+// The form for a move: how many steps, which direction, whether the worm reached the finish, and which post was moved.
 
-import { post as postPicture } from "./art.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { post as postPicture } from "./art.js";
 
-/** What was picked for this very turn; picks of an earlier one are forgotten. */
+/**
+ * What was set for this turn; what was set for an earlier turn is ignored.
+ * @param {Race.Room} room
+ */
 function picks({ play, chosen }) {
   const turn = `${play.round}/${play.turn.seat}`;
   const kept = chosen.turn === turn ? chosen : {};
   return { turn, steps: kept.steps ?? play.turn.number, direction: kept.direction ?? "forward", crossed: kept.crossed ?? false };
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Picked} picked
+ */
 function stepper(room, picked) {
   const { number } = room.play.turn;
+  /** @param {number} by */
   const go = (by) => () => room.choose({ ...picked, steps: Math.min(number, Math.max(0, picked.steps + by)) });
   return h(
     "div",
@@ -24,6 +32,11 @@ function stepper(room, picked) {
   );
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Picked} picked
+ * @param {Race.Action[]} moves
+ */
 function directions(room, picked, moves) {
   const possible = ["forward", "reverse", "mixed"].filter((way) => moves.some(({ direction }) => direction === way));
   if (possible.length < 2) return null;
@@ -37,6 +50,10 @@ function directions(room, picked, moves) {
   );
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Picked} picked
+ */
 function finishSwitch(room, picked) {
   const turn = () => room.choose({ ...picked, crossed: !picked.crossed });
   return h(
@@ -47,18 +64,23 @@ function finishSwitch(room, picked) {
   );
 }
 
+/**
+ * @param {Race.Picked} picked
+ * @param {number} number
+ */
 function said({ steps, crossed }, number) {
   if (crossed) return t("race.say-finish");
   if (steps === 0) return t("race.say-none");
   return steps === number ? t("race.say-all", { steps }) : t("race.say-some", { steps });
 }
 
+/** @param {Race.Room} room */
 function worm(room) {
   const moves = room.legal.filter(({ type }) => type === "move");
   if (moves.length === 0) return null;
   const picked = picks(room);
   const { steps, direction, crossed } = picked;
-  // Sent even where the table will say no: then it also says why.
+  // Sent even if it is not legal: the refusal explains why.
   const send = () => room.act({ type: "move", steps, direction, crossed });
   return [
     stepper(room, picked),
@@ -68,9 +90,11 @@ function worm(room) {
   ];
 }
 
+/** @param {Race.Room} room */
 function posts(room) {
   const actions = room.legal.filter(({ type }) => type === "move_post" || type === "keep_posts");
   if (actions.length === 0) return null;
+  /** @param {Race.Action} action */
   const label = (action) => (action.post ? nameOf(action.post, room.phrases) : t("race.keep-posts"));
   return h(
     "div",
@@ -78,7 +102,7 @@ function posts(room) {
     h("p", { class: "hint" }, t("race.post-why")),
     ["left_post", undefined, "right_post"]
       .map((side) => actions.find((action) => action.post === side))
-      .filter(Boolean)
+      .filter((action) => action !== undefined)
       .map((action) =>
         h("button", { class: action.post ? "post-choice" : "post-choice keep", onclick: () => room.act(action) },
           action.post && postPicture({ side: action.post.replace("_post", "") }), h("span", {}, label(action))),
@@ -86,6 +110,7 @@ function posts(room) {
   );
 }
 
+/** @param {Race.Room} room */
 export function crawling(room) {
   return h(
     "section",
@@ -95,7 +120,11 @@ export function crawling(room) {
   );
 }
 
-/** Nothing moves any more: the players may share the win. */
+/**
+ * When no worm can move: the players may share the win.
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
 export function sharing(room, seat) {
   const action = room.legal.find(({ type }) => type === "share_win");
   const text = room.play.players[seat].agreed ? t("race.share-agreed") : t("race.share-why");

@@ -1,24 +1,35 @@
-// For whoever runs the table: telling what a mover did, who is home, and the measured distances of a race that stands still.
+// What a host or referee records: moves, finishes, and measured distances.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { crawling } from "./moves.js";
 
-const MOST = 100000; // a distance cannot be longer
+const MAX_DISTANCE_MM = 100000;
 
+/** @param {Race.Room} room */
 function declares(room) {
   const numbers = room.legal.filter(({ type }) => type === "declare");
+  /** @param {Race.Action} action */
   const button = (action) => h("button", { onclick: () => room.act(action) }, String(action.number));
   return h("div", { class: "choices" }, numbers.map(button));
 }
 
+/** @param {Race.Room} room */
 function measures(room) {
+  /** @type {string[]} */
   const distances = room.chosen.distances ?? room.names.map(() => "");
   const whole = distances.map(Number);
-  const possible = (distance) => Number.isInteger(distance) && distance >= 0 && distance <= MOST;
-  const ready = distances.every((text, seat) => text !== "" && possible(whole[seat]));
+  /** @param {number} distance */
+  const possible = (distance) => Number.isInteger(distance) && distance >= 0 && distance <= MAX_DISTANCE_MM;
+  const ready = distances.every((text, seat) => text !== "" && possible(whole[seat] ?? -1));
+  /**
+   * @param {number} seat
+   * @param {string} text
+   */
   const changed = (seat, text) => distances.map((old, each) => (each === seat ? text : old));
-  const typed = (seat) => (event) => room.choose({ distances: changed(seat, event.target.value) });
+  /** @param {number} seat */
+  const typed = (seat) => (/** @type {Handled<Event>} */ event) => room.choose({ distances: changed(seat, event.target.value) });
+  /** @param {Handled<Event>} event */
   const send = (event) => {
     event.preventDefault();
     if (ready) room.act({ type: "record_distances", distances: whole, unit: "mm" });
@@ -32,7 +43,7 @@ function measures(room) {
         "label",
         {},
         h("span", {}, name),
-        h("input", { type: "number", inputmode: "numeric", min: 0, max: MOST, value: distances[seat], oninput: typed(seat) }),
+        h("input", { type: "number", inputmode: "numeric", min: 0, max: MAX_DISTANCE_MM, value: distances[seat], oninput: typed(seat) }),
         h("span", {}, "mm"),
       ),
     ),
@@ -40,6 +51,7 @@ function measures(room) {
   );
 }
 
+/** @param {Race.Room} room */
 function finishes(room) {
   return h(
     "div",
@@ -50,7 +62,10 @@ function finishes(room) {
   );
 }
 
-/** Null for everybody else: the service gives these actions to hosts and referees only. */
+/**
+ * Null for everybody else: the service gives these actions to hosts and referees only.
+ * @param {Race.Room} room
+ */
 export function recording(room) {
   if (!room.legal.some(({ type }) => type === "record_finish")) return null;
   const { play } = room;

@@ -1,21 +1,28 @@
-// Seconds that are left, quietly: a number that goes down, and nothing that shouts.
+// A countdown of the seconds that are left.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-let next = null;
+let redrawDue = false;
 
-function again(room) {
-  next ??= setTimeout(() => {
-    next = null;
-    room.choose({}); // picks nothing: it only draws again
+/** @param {GameRoom} room */
+function redrawInASecond(room) {
+  if (redrawDue) return;
+  redrawDue = true;
+  setTimeout(() => {
+    redrawDue = false;
+    room.choose({}); // chooses nothing: it only draws the page again
   }, 1000);
 }
 
-/** Null where nobody is pressed, and in a replay, where time stands still. */
+/**
+ * Null where there is no deadline, and in a replay.
+ * @param {GameRoom} room
+ * @param {number | null} until
+ */
 export function countdown(room, until) {
   if (until === null || room.still) return null;
   const seconds = Math.max(0, Math.ceil((until - room.now()) / 1000));
-  if (seconds > 0) again(room);
+  if (seconds > 0) redrawInASecond(room);
   return h("p", { class: seconds <= 5 ? "countdown soon" : "countdown", role: "timer" }, t("countdown.left", { seconds }));
 }

@@ -1,23 +1,37 @@
 // What the cover pictures of the games are drawn with: a table, a score pad and a pencil. A cover is 320 wide and 180 high.
 
 import { numeral } from "../../art/numerals.js";
-import { INK, PAPER, PAPER_SHADE, filled, stroke } from "../../art/paper.js";
+import { filled, INK, PAPER, PAPER_SHADE, stroke } from "../../art/paper.js";
 import { seatHead } from "../../art/seats.js";
 import { s } from "../../core/dom.js";
 
 const FELT = "#24503b";
 const FELT_LIGHT = "#2f6349";
 
-/** The background of a cover, in the colours of the game's table. */
+/**
+ * The background of a cover, in the colours of the game's table.
+ * @param {string} [felt]
+ * @param {string} [light]
+ */
 export const table = (felt = FELT, light = FELT_LIGHT) => [
   s("rect", { width: 320, height: 180, fill: felt }),
   s("ellipse", { cx: 160, cy: 84, rx: 190, ry: 92, fill: light, opacity: 0.7 }),
 ];
 
-/** A drawing at a place on the cover, scaled. */
+/**
+ * A drawing at a place on the cover, scaled.
+ * @param {Child} drawing
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
 export const small = (drawing, x, y, scale) => s("g", { transform: `translate(${x} ${y}) scale(${scale})` }, drawing);
 
-/** A score pad: one line for each of these seats, with the points in its row. */
+/**
+ * A score pad: one line for each of these seats, with the points in its row.
+ * @param {number[]} seats
+ * @param {number[][]} rows
+ */
 export function pad(seats, rows) {
   const wire = Array.from({ length: 9 }, (_, ring) => `M${74 + ring * 16} 25v-11`).join("");
   const written = { colour: "#3d4a63", weight: 3.4, underline: false };

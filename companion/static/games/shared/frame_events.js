@@ -1,8 +1,16 @@
-// What happened just now, for whoever draws it: the events of the newest frame by their kind.
+// The events of the newest frame, by type.
 
-/** The data of the events of one kind that happened while this reader watched. */
-export const justNow = (room, kind) =>
+/**
+ * The data of the events of a type, if the page was open when they happened. They are animated.
+ * @param {GameRoom} room
+ * @param {string} kind
+ */
+export const justHappened = (room, kind) =>
   room.live ? room.events.filter(({ type }) => type.endsWith(`.${kind}`)).map(({ data }) => data) : [];
 
-/** The same, whether or not somebody watched. */
-export const inFrame = (room, kind) => room.events.filter(({ type }) => type.endsWith(`.${kind}`)).map(({ data }) => data);
+/**
+ * The data of the events of a type in the newest frame.
+ * @param {GameRoom} room
+ * @param {string} kind
+ */
+export const eventsInFrame = (room, kind) => room.events.filter(({ type }) => type.endsWith(`.${kind}`)).map(({ data }) => data);

@@ -5,14 +5,22 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { notes } from "../shared/notes.js";
-import { unitOf } from "../shared/unit.js";
+import { roundLabel } from "../shared/round_label.js";
 
+/** @param {number} points */
 const signed = (points) => (points < 0 ? `−${-points}` : String(points));
 
-/** Whether at least one round is complete. */
+/**
+ * Whether at least one round is complete.
+ * @param {Sheet.Play} play
+ */
 export const begun = (play) => play.rounds.some((round) => round.complete);
 
 // 3 × Toads: −15, so that everybody can follow the pencil.
+/**
+ * @param {Sheet.Room} room
+ * @param {Sheet.Part[]} parts
+ */
 function working(room, parts) {
   return h(
     "ul",
@@ -23,6 +31,11 @@ function working(room, parts) {
   );
 }
 
+/**
+ * @param {Sheet.Room} room
+ * @param {Sheet.Round} round
+ * @param {number} seat
+ */
 function entry(room, round, seat) {
   const found = round.entries[seat];
   const fresh = room.live && room.events.some(({ data }) => data.round === round.round && data.seat === seat);
@@ -38,21 +51,37 @@ function entry(room, round, seat) {
   );
 }
 
+/**
+ * @param {Sheet.Room} room
+ * @param {Sheet.Round} round
+ */
 function roundRow(room, round) {
   const kind = round.complete ? "complete" : "running";
   const cells = room.names.map((_, seat) => entry(room, round, seat));
   return h("tr", { class: kind, "data-key": `round-${round.round}` }, h("th", { scope: "row" }, String(round.round)), cells);
 }
 
+/**
+ * @param {Sheet.Room} room
+ * @param {number} number
+ */
 function emptyRow(room, number) {
   const cells = room.names.map(() => h("td", {}));
   return h("tr", { class: "to-come", "data-key": `round-${number}` }, h("th", { scope: "row" }, String(number)), cells);
 }
 
+/** @param {Sheet.Room} room */
 function foot(room) {
   const { play, names } = room;
+  /** @param {number} seat */
   const leading = (seat) => (play.ranks[seat] === 1 && begun(play) ? "leader" : null);
+  /** @param {(seat: number) => Child} text */
   const cells = (text) => names.map((_, seat) => h("td", { class: leading(seat) }, text(seat)));
+  /**
+   * @param {string} kind
+   * @param {string} label
+   * @param {(seat: number) => Child} text
+   */
   const row = (kind, label, text) => h("tr", { class: kind }, h("th", { scope: "row" }, label), cells(text));
   return h(
     "tfoot",
@@ -62,14 +91,16 @@ function foot(room) {
   );
 }
 
+/** @param {Sheet.Room} room */
 function head({ names, words }) {
-  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, unitOf(words)));
+  const rounds = h("th", { scope: "col" }, h("span", { class: "unseen" }, roundLabel(words)));
   const players = names.map((name, seat) => h("th", { scope: "col" }, seatMark(seat), h("span", {}, name)));
   return h("thead", {}, h("tr", {}, rounds, players));
 }
 
+/** @param {Sheet.Room} room */
 export function board(room) {
-  const { play, names } = room;
+  const { play } = room;
   const written = play.rounds.length;
   const rest = play.closed ? [] : Array.from({ length: Math.max(0, play.planned - written) }, (_, place) => written + place + 1);
   return h(

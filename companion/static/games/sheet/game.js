@@ -1,16 +1,18 @@
 // The score sheet of a card game with real cards. The referee records the points; everybody sees them.
 
 import { listed, t } from "../../core/language.js";
-import { unitOf } from "../shared/unit.js";
+import { roundLabel } from "../shared/round_label.js";
 import { begun } from "./board.js";
 
 export { board } from "./board.js";
 
+/** @param {Sheet.Room} room */
 const leaders = ({ play, names }) => names.filter((_, seat) => play.ranks[seat] === 1);
 
+/** @param {Sheet.Room} room */
 export function status(room) {
   const { play, names, words } = room;
-  const unit = unitOf(words);
+  const unit = roundLabel(words);
   if (play.closed) return t("sheet.won", { names: listed(leaders(room)), count: leaders(room).length });
   if (play.round === null) return t("sheet.full");
   const missing = play.missing.map((seat) => names[seat]);
@@ -24,9 +26,13 @@ export const showsScores = true;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** Nobody at the table has to do anything here. */
+/** No player has to act. */
 export const onTurn = () => [];
 
 export const hand = () => null;
 
+/**
+ * @param {Sheet.Room} room
+ * @param {number} seat
+ */
 export const badge = ({ play }, seat) => (begun(play) ? t("sheet.rank", { rank: play.ranks[seat] }) : null);

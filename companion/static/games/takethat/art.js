@@ -1,19 +1,26 @@
 // The cards of Take That: a worm with a digit at each end, so that its twin is its mirror image; toads; the back.
 
-import { s } from "../../core/dom.js";
 import { numeral, numeralAt } from "../../art/numerals.js";
-import { INK, PAPER, blank, corners, filled, picture, stroke } from "../../art/paper.js";
-import { toad } from "./toad.js";
+import { blank, corners, filled, INK, PAPER, picture, stroke } from "../../art/paper.js";
 import { head, plainBody } from "../../art/worm.js";
+import { s } from "../../core/dom.js";
+import { toad } from "./toad.js";
 
 const SKIN = "#eda291";
 const SHADE = "#cf7466";
 const SOFT_INK = "#7c4a40";
+/** @param {number} number */
 const isToad = (number) => number % 11 === 0;
+/** @param {number} number */
 const digits = (number) => [Math.floor(number / 10), number % 10];
 
+/** @param {number} number */
 const cornerNumber = (number) => corners(() => numeral(number, 9, 9, 27, { weight: 5.2 }));
 
+/**
+ * @param {number} cx
+ * @param {string} digit
+ */
 const coin = (cx, digit) => [
   s("circle", { cx, cy: 85, r: 12.2, fill: PAPER, stroke: INK, "stroke-width": 1.3 }),
   s("circle", { cx, cy: 85, r: 9.9, fill: "none", stroke: SHADE, "stroke-width": 1 }),
@@ -21,11 +28,13 @@ const coin = (cx, digit) => [
 ];
 
 const butt = { "stroke-linecap": "butt" };
+/** @param {string} way */
 const rings = (way) => stroke(way, SHADE, 12, { ...butt, "stroke-dasharray": "1.3 5" });
 const TAIL_HALF = "M15 67C20 82 38 86 51 80C67 73 66 52 51 52";
 const HEAD_HALF = "M51 52C35 52 34 73 50 80C62 85 76 78 79 62";
 
 // Tail and head each have a digit, and in between the worm is twisted. Swapping the digits mirrors all but the digits.
+/** @param {number} number */
 function twistedWorm(number) {
   const [tens, ones] = digits(number);
   const mirrored = tens > ones;
@@ -39,13 +48,16 @@ function twistedWorm(number) {
       stroke(HEAD_HALF, SKIN, 12, butt),
       rings(HEAD_HALF),
     ),
-    coin(20, tens),
-    coin(80, ones),
+    coin(20, String(tens)),
+    coin(80, String(ones)),
     head(mirrored ? 21 : 79, 59, 11.5, SKIN, { tilt: mirrored ? -8 : 8, look: mirrored ? 0.9 : -0.9 }),
   ];
 }
 
-/** The twin that twists this card away, small, beside two arrows. */
+/**
+ * The twin that twists this card away, small, beside two arrows.
+ * @param {number} number
+ */
 function twin(number) {
   const [tens, ones] = digits(number);
   return [
@@ -59,8 +71,10 @@ const BURST = "M0-17L5-10L13-13L12-5L19-1L13 5L15 13L7 12L2 18L-4 12L-12 15L-12 
 const penalty = () =>
   s("g", { transform: "translate(27 117) rotate(-6)" }, filled(BURST, "#b8241a"), numeral("-5", -12, -7.5, 15, { colour: PAPER, weight: 6 }));
 
+/** @param {number} number */
 const wormFace = (number) => [twistedWorm(number), twin(number), cornerNumber(number)];
 
+/** @param {number} number */
 const toadFace = (number) => [
   s("ellipse", { cx: 50, cy: 97.5, rx: 36, ry: 4.5, fill: INK, opacity: 0.22 }),
   s("g", { transform: "translate(7 9) scale(.86)" }, toad()),
@@ -68,15 +82,23 @@ const toadFace = (number) => [
   cornerNumber(number),
 ];
 
-/** The card of a number from 12 to 98; 22, 33 ... 88 are toads. */
+/**
+ * The card of a number from 12 to 98; 22, 33 ... 88 are toads.
+ * @param {number} number
+ * @param {Label} [options]
+ */
 export function numberCard(number, { label } = {}) {
   const grim = isToad(number);
   const tint = grim ? "#bfc2a0" : "#f7ecd6";
   return picture("0 0 100 140", { label, kind: `card card-${grim ? "toad" : "number"}` }, blank(tint), grim ? toadFace(number) : wormFace(number));
 }
 
-/** Two worms twisted around each other: the same whichever way up. */
+/**
+ * Two worms twisted around each other: the same whichever way up.
+ * @param {Label} [options]
+ */
 export function cardBack({ label } = {}) {
+  /** @param {string} colour */
   const half = (colour) => plainBody("M32 104C32 74 68 66 68 36", colour, 11);
   return picture(
     "0 0 100 140",

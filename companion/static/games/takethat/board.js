@@ -3,11 +3,12 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { drawPile } from "../shared/card_hand.js";
-import { justNow } from "../shared/frame_events.js";
+import { justHappened } from "../shared/frame_events.js";
 import { result } from "../shared/results.js";
 import { cardBack, numberCard } from "./art.js";
-import { cost, deedText, deedsOf, mirrorOf, pickedCard } from "./hand.js";
+import { actionsFor, actionText, cost, mirrorOf, pickedCard } from "./hand.js";
 
+/** @param {TakeThat.Room} room */
 function facts(room) {
   const { play } = room;
   return h(
@@ -19,20 +20,29 @@ function facts(room) {
   );
 }
 
-/** One card of the row; a button where a picked card would twist it out. */
+/**
+ * One card of the row; a button where a picked card would twist it out.
+ * @param {TakeThat.Room} room
+ * @param {number} card
+ * @param {TakeThat.Action | null | undefined} twist
+ */
 function rowCard(room, card, twist) {
-  const laid = [...justNow(room, "card_appended"), ...justNow(room, "row_opened")].some((event) => event.card === card);
+  const laid = [...justHappened(room, "card_appended"), ...justHappened(room, "row_opened")].some((event) => event.card === card);
   const key = { "data-key": `row-${card}`, class: laid ? "just-laid" : null };
   if (!twist) return h("li", key, numberCard(card, { label: String(card) }));
-  const drop = { class: "target", "data-drop": "", "aria-label": deedText(twist), onclick: () => room.act(twist) };
+  const drop = { class: "target", "data-drop": "", "aria-label": actionText(twist), onclick: () => room.act(twist) };
   return h("li", key, h("button", drop, numberCard(card)));
 }
 
-/** The right end: what may follow, or the place for the picked card. */
+/**
+ * The right end: what may follow, or the place for the picked card.
+ * @param {TakeThat.Room} room
+ * @param {TakeThat.Action | undefined} laying
+ */
 function rowEnd(room, laying) {
   const { play } = room;
   if (laying) {
-    const drop = { class: "slot target", "data-drop": "", "aria-label": deedText(laying), onclick: () => room.act(laying) };
+    const drop = { class: "slot target", "data-drop": "", "aria-label": actionText(laying), onclick: () => room.act(laying) };
     return h("li", { "data-key": "end" }, h("button", drop, String(laying.card)));
   }
   if (play.turn === null) return null;
@@ -42,13 +52,15 @@ function rowEnd(room, laying) {
   return h("li", { "data-key": "end" }, h("span", { class: "slot reach", role: "img", "aria-label": spoken }, limits));
 }
 
+/** @param {number} count */
 const crowd = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
 
+/** @param {TakeThat.Room} room */
 function row(room) {
   const { play } = room;
-  const deeds = deedsOf(room, pickedCard(room));
-  const twist = deeds.find(({ type }) => type === "twist");
-  const laying = deeds.find(({ type }) => type !== "twist");
+  const actions = actionsFor(room, pickedCard(room));
+  const twist = actions.find(({ type }) => type === "twist");
+  const laying = actions.find(({ type }) => type !== "twist");
   const mirror = twist && mirrorOf(twist.card);
   const going = room.chosen.take ? " going" : "";
   return h(
@@ -59,12 +71,16 @@ function row(room) {
   );
 }
 
-/** What somebody has just twisted out of the row, or taken. */
+/**
+ * What somebody has just twisted out of the row, or taken.
+ * @param {TakeThat.Room} room
+ */
 function gone(room) {
-  const [twisted] = justNow(room, "card_twisted");
-  const [taken] = justNow(room, "row_taken");
+  const [twisted] = justHappened(room, "card_twisted");
+  const [taken] = justHappened(room, "row_taken");
   if (!twisted && !taken) return null;
   const { seat } = twisted ?? taken;
+  /** @type {number[]} */
   const cards = twisted ? [twisted.card, twisted.mirror] : taken.cards;
   const points = twisted ? "+2" : `−${cost(cards)}`;
   return h(
@@ -75,6 +91,7 @@ function gone(room) {
   );
 }
 
+/** @param {TakeThat.Room} room */
 export function board(room) {
   if (!room.play) return null;
   return h("div", { class: `felt takethat ${room.size}` }, result(room, "round_ended", ({ round }) => t("takethat.round_over", { round })), facts(room), row(room), gone(room));

@@ -12,13 +12,16 @@ export { cover } from "./cover.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
+/** @param {TakeThat.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
+/** @param {TakeThat.Room} room */
 function yourStatus(room) {
   if (room.play.must_open) return t("takethat.you_open");
   return room.legal.length > 1 ? t("takethat.you_play") : t("takethat.you_take");
 }
 
+/** @param {TakeThat.Room} room */
 export function status(room) {
   const { play, names, you, table } = room;
   if (!play) return "";
@@ -28,6 +31,10 @@ export function status(room) {
   return play.must_open ? t("takethat.they_open", facts) : t("takethat.they_play", facts);
 }
 
+/**
+ * @param {TakeThat.Room} room
+ * @param {number} seat
+ */
 export function badge(room, seat) {
   const player = room.play?.players[seat];
   if (!player) return null;
@@ -35,8 +42,9 @@ export function badge(room, seat) {
   return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["minus", facts.minus]]);
 }
 
+/** @param {TakeThat.Room} room */
 export function hand(room) {
   if (!room.play) return null;
-  if (watches(room)) return openHands(room, (seat) => room.play.players[seat].hand.map(shownCard));
+  if (watches(room)) return openHands(room, (seat) => (room.play.players[seat]?.hand ?? []).map(shownCard));
   return room.you === null ? null : ownHand(room);
 }

@@ -1,12 +1,12 @@
-// A toad nobody wants to take home.
+// A toad.
 
+import { dots, filled, INK, stroke } from "../../art/paper.js";
 import { s } from "../../core/dom.js";
-import { INK, PAPER, dots, filled, stroke } from "../../art/paper.js";
 
 const SKIN = "#6f7f3a";
 const DARK = "#46522a";
 
-/** Squats between y = 40 and y = 104, a card wide. */
+/** As wide as a card, from y = 40 to y = 104. */
 export const toad = () =>
   s(
     "g",

@@ -1,28 +1,32 @@
-// The table that was left last: whoever changes their mind finds the way back, as long as there is a game.
+// The table that was left last, to join it again while its game is running.
 
 import { get, Refusal } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { forgetLeft, lastLeft } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
+import { forgetLeftTable, lastLeftTable } from "../../core/storage.js";
 
-/** The table that was left last, if its game is still on. */
-export async function openTableLeft() {
-  const left = lastLeft();
+/** The table that was left last, if its game is not over. */
+export async function openLeftTable() {
+  const left = lastLeftTable();
   if (!left) return null;
   try {
     const { table } = await get(`/games/${left.game}`);
     if (table.phase !== "over") return left;
-  } catch (why) {
-    if (!(why instanceof Refusal)) return null; // the next visit brings another chance
+  } catch (error) {
+    if (!(error instanceof Refusal)) return null; // the next visit tries again
   }
-  forgetLeft(left.game);
+  forgetLeftTable(left.game);
   return null;
 }
 
+/**
+ * @param {RecentGame} stored
+ * @param {() => unknown} forgotten
+ */
 export function leftTable({ game, title, left }, forgotten) {
   const name = title ?? t("home.table");
   const forget = () => {
-    forgetLeft(game);
+    forgetLeftTable(game);
     forgotten();
   };
   return h(
@@ -32,7 +36,7 @@ export function leftTable({ game, title, left }, forgotten) {
     h(
       "div",
       { class: "choices" },
-      h("a", { class: "button", href: left.code ? `/join/${left.code}` : `/games/${game}` }, t("home.rejoin")),
+      h("a", { class: "button", href: left?.code ? `/join/${left.code}` : `/games/${game}` }, t("home.rejoin")),
       h("button", { type: "button", class: "forget", "aria-label": t("home.forget", { title: name }), onclick: forget }, "✕"),
     ),
   );

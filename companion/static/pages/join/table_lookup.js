@@ -1,24 +1,31 @@
-// From a code to the table it belongs to.
+// Finds the table of a join code.
 
 import { get, Refusal, Unreachable } from "../../core/api.js";
 import { language } from "../../core/language.js";
 
-/** What there is to know before somebody sits down; `why` names what stands in the way. */
-export async function findTable(code) {
+/**
+ * The table of a join code, or why there is none.
+ * @param {string} code
+ * @returns {Promise<FoundTable | NoTable>}
+ */
+export async function lookUpTable(code) {
   if (!code) return { why: "no-code" };
   try {
     const { game } = await get(`/codes/${encodeURIComponent(code)}`);
     const { table } = await get(`/games/${game}`);
     return { game, table, ruleset: await get(`/rulesets/${table.ruleset}?lang=${language()}`) };
-  } catch (why) {
-    if (why instanceof Unreachable) return { why: "unreachable" };
-    if (why instanceof Refusal) return { why: why.status === 404 ? "dead-code" : "refused", text: why.message };
-    throw why;
+  } catch (error) {
+    if (error instanceof Unreachable) return { why: "unreachable" };
+    if (error instanceof Refusal) return { why: error.status === 404 ? "dead-code" : "refused", text: error.message };
+    throw error;
   }
 }
 
-/** Why nobody else can sit down here now, or null. */
-export function closed({ table, ruleset }) {
+/**
+ * Why nobody else can join now, or null.
+ * @param {FoundTable} found
+ */
+export function whyClosed({ table, ruleset }) {
   const free = table.chairs.some(({ taken }) => !taken);
   if (table.phase === "over") return "over";
   if (table.locked) return "locked";
@@ -27,5 +34,8 @@ export function closed({ table, ruleset }) {
   return null;
 }
 
-/** Whether a chair can be added to those that stand there. */
+/**
+ * Whether a seat can be added.
+ * @param {FoundTable} found
+ */
 export const hasRoom = ({ table, ruleset }) => table.phase === "lobby" && table.chairs.length < ruleset.seats.most;

@@ -1,13 +1,17 @@
-// One game, about to be played: who plays, and what has been agreed on.
+// The form for a new table: who plays, and the options of the game.
 
-import { gamePicture } from "../../games/picture.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { rememberedName } from "../../core/keeping.js";
 import { nameOf } from "../../core/sentences.js";
-import { said } from "../parts/trouble.js";
-import { factsOf, rulesOf } from "./choosing.js";
+import { savedName } from "../../core/storage.js";
+import { gamePicture } from "../../games/picture.js";
+import { errorParagraph } from "../parts/errors.js";
+import { factsOf, rulesOf } from "./game_list.js";
 
+/**
+ * @param {Ruleset} game
+ * @param {RulesetOption} option
+ */
 function field({ words }, option) {
   const meaning = words.options[option.name] ?? option.name;
   const key = `option-${option.name}`;
@@ -22,10 +26,15 @@ function field({ words }, option) {
   return h("div", { class: "option" }, h("label", { for: key }, meaning), input);
 }
 
-/** What was agreed on, as far as it differs from what is usual. */
-export function agreed(form, optionList) {
+/**
+ * The options that differ from their defaults.
+ * @param {HTMLFormElement} form
+ * @param {RulesetOption[]} optionList
+ */
+export function chosenOptions(form, optionList) {
+  /** @param {RulesetOption} option */
   const read = (option) => {
-    const input = form.elements[`option-${option.name}`];
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(`option-${option.name}`));
     if (option.kind === "bool") return input.checked;
     if (option.kind === "int") return input.valueAsNumber;
     return option.values.find((value) => String(value) === input.value);
@@ -34,17 +43,30 @@ export function agreed(form, optionList) {
   return Object.fromEntries(differs.map((option) => [option.name, read(option)]));
 }
 
-/** The names that were written down; none when everybody joins by phone. */
-export const written = (form) =>
-  [...form.elements].filter(({ name }) => name === "player").map(({ value }) => value.trim()).filter(Boolean);
+/**
+ * The names that were entered; none when everybody joins by phone.
+ * @param {HTMLFormElement} form
+ */
+export const typedNames = (form) =>
+  [...form.querySelectorAll("input")].filter(({ name }) => name === "player").map(({ value }) => value.trim()).filter(Boolean);
 
+/**
+ * @param {Ruleset} game
+ * @param {Draft} draft
+ * @param {(value: string) => unknown} choose
+ */
 function who(game, draft, choose) {
+  /**
+   * @param {string} value
+   * @param {string} text
+   */
   const way = (value, text) =>
     h("label", { class: "tick" }, h("input", { type: "radio", name: "way", value, checked: draft.way === value, onchange: () => choose(value) }), h("span", {}, text));
+  /** @param {number} number */
   const name = (number) => {
     const id = `player-${number}`;
     const attributes = { id, name: "player", maxlength: 24, autocomplete: "off", required: game.refereed && number <= game.seats.least };
-    const value = number === 1 ? rememberedName() : "";
+    const value = number === 1 ? savedName() : "";
     return h("div", { "data-key": id }, h("label", { for: id }, t("home.name", { number })), h("input", { ...attributes, value }));
   };
   const numbers = Array.from({ length: game.seats.most }, (_, place) => place + 1);
@@ -58,8 +80,14 @@ function who(game, draft, choose) {
   );
 }
 
-/** `draft`: { way, busy, trouble }; `on`: { way(value), open(form) }. */
-export function opening(game, draft, on) {
+/**
+ * `on` is called when the reader changes how players join, and when the form is sent.
+ * @param {Ruleset} game
+ * @param {Draft} draft
+ * @param {{ way(value: string): unknown, open(form: HTMLFormElement): unknown }} on
+ */
+export function newTableForm(game, draft, on) {
+  /** @param {Handled<Event>} event */
   const submit = (event) => {
     event.preventDefault();
     on.open(event.target);
@@ -78,7 +106,7 @@ export function opening(game, draft, on) {
       who(game, draft, on.way),
       game.option_list.length > 0 &&
         h("details", { class: "options", "data-keep": "" }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
-      said(draft.trouble),
+      errorParagraph(draft.trouble),
       h("div", { class: "choices" }, h("button", { class: "strong", disabled: draft.busy }, t("home.open")), h("a", { class: "button", href: "#" }, t("home.other"))),
     ),
   );

@@ -1,12 +1,20 @@
-// The way to a table by its code.
+// The form for a join code.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-/** A code as it was typed, or out of an address that was pasted. */
+/**
+ * The join code in a typed text or a pasted address.
+ * @param {string} text
+ */
 export const codeIn = (text) => (text.match(/\/join\/([^/?#]+)/)?.[1] ?? text).replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 
+/**
+ * @param {(code: string) => unknown} submitted
+ * @param {{ value?: string, strong?: boolean }} [options]
+ */
 export function codeForm(submitted, { value = "", strong = false } = {}) {
+  /** @param {Handled<Event>} event */
   const submit = (event) => {
     event.preventDefault();
     const code = codeIn(event.target.elements.code.value);

@@ -1,12 +1,16 @@
-// A step of a recorded game in the form that the games draw: a room in which nothing can be done.
+// A step of a recording as a room that a game module can draw. Nothing can be done in it.
 
 import { t } from "../../core/language.js";
 
-const nothing = () => {};
+const noop = () => {};
 
-export function stillRoom({ film, place, eyes, forward }, size) {
-  const { data } = film;
-  const view = film.views(eyes)[place];
+/**
+ * @param {Playback} playback
+ * @param {Size} size
+ */
+export function stillRoom({ recording, place, eyes, forward }, size) {
+  const { data } = recording;
+  const view = recording.views(eyes)[place];
   const step = data.steps[place];
   const names = view.chairs.map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 }));
   return {
@@ -15,14 +19,14 @@ export function stillRoom({ film, place, eyes, forward }, size) {
     legal: [],
     names,
     you: null,
-    events: film.events(place, eyes),
+    events: recording.events(place, eyes),
     live: forward,
     words: data.phrases[0],
     phrases: data.phrases,
     chosen: {},
-    choose: nothing,
-    act: nothing,
-    explain: nothing,
+    choose: noop,
+    act: noop,
+    explain: noop,
     sending: null,
     now: () => step.at,
     still: true,

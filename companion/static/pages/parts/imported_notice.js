@@ -3,6 +3,9 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-/** One line for a page about the game; nothing for games of this server. */
+/**
+ * One line about an imported game; nothing for others.
+ * @param {boolean} imported
+ */
 export const importedNotice = (imported) =>
   imported && h("p", { class: "imported", "data-key": "imported" }, h("strong", {}, t("imported.title")), " ", t("imported.text"));

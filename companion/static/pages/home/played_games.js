@@ -1,13 +1,16 @@
-// Games that have been played: watch one again, or bring the log of one from elsewhere.
+// Watch the replay of a game, or import a game log.
 
 import { ask, get, randomText } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { keepHost, keepPlayed } from "../../core/keeping.js";
+import { saveGame, saveHostToken } from "../../core/storage.js";
 
 const CODE_LENGTH = 6;
 
-/** Where the replay of a game is that somebody names by its address, its id or its code. */
+/**
+ * The address of a game's replay, from its address, its id or its code.
+ * @param {string} text
+ */
 export async function replayAddress(text) {
   const named = text.match(/\/games\/([^/?#]+)/)?.[1] ?? text.match(/\/join\/([^/?#]+)/)?.[1] ?? text.trim();
   const { game } = named.length <= CODE_LENGTH + 1 ? await get(`/codes/${encodeURIComponent(named)}`) : { game: named };
@@ -15,27 +18,39 @@ export async function replayAddress(text) {
   return `/games/${game}/replay`;
 }
 
-/** Imports the log of a finished game from a file and says where its replay is. */
+/**
+ * Imports the log of a finished game and returns the address of its replay.
+ * @param {File} file
+ */
 async function importLog(file) {
   const { game } = await ask("POST", "/imports", { text: await file.text() });
   return `/games/${game}/replay`;
 }
 
-/** Continues a game that is not over as a new one, and says where its table is. `rulesets`: those of the home page. */
-export async function continueLog(file, rulesets) {
+/**
+ * Continues an unfinished game as a new one and returns the address of its table.
+ * @param {File} file
+ * @param {Ruleset[] | null} rulesets
+ */
+export async function continueFromLog(file, rulesets) {
   const { game, host_token: host, join_code: code } = await ask("POST", "/imports?continue=true", { text: await file.text(), key: randomText() });
-  if (host) keepHost(game, host, code);
+  if (host) saveHostToken(game, host, code);
   const { table } = await get(`/games/${game}`);
-  keepPlayed(game, table.ruleset, rulesets?.find(({ ruleset }) => ruleset === table.ruleset)?.words.title ?? null, true);
+  saveGame(game, table.ruleset, rulesets?.find(({ ruleset }) => ruleset === table.ruleset)?.words.title ?? null, true);
   return host ? `/games/${game}` : `/games/${game}/replay`;
 }
 
-/** `going(address, file)` gets a promise of the address to open, and the chosen file. */
-export function bringing(going) {
+/**
+ * `going` gets a promise of the address to open, and the file if one was chosen.
+ * @param {(address: Promise<string>, file?: File) => unknown} going
+ */
+export function playedGames(going) {
+  /** @param {Handled<Event>} event */
   const watch = (event) => {
     event.preventDefault();
     going(replayAddress(event.target.elements.game.value));
   };
+  /** @param {Handled<Event>} event */
   const chosen = (event) => {
     const [file] = event.target.files;
     if (file) going(importLog(file), file);

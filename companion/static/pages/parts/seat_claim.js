@@ -1,13 +1,17 @@
-// A seat that somebody hands over to this phone. The link is shown first and used by a tap: link previews open links too.
+// Takes over a seat by a handover link. Opening the link does not use it, because link previews open links too.
 
 import { get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
-import { seatToken } from "../../core/keeping.js";
 import { t } from "../../core/language.js";
+import { seatToken } from "../../core/storage.js";
 import { wordsOf } from "../room.js";
 
-/** Which game it is and whose seat, as everybody may know it; null if nobody says. */
-export async function whoseSeat(game, seat) {
+/**
+ * The game and the player of a seat in words; null if the service does not answer.
+ * @param {string} game
+ * @param {number} seat
+ */
+export async function describeSeat(game, seat) {
   try {
     const { table } = await get(`/games/${game}`);
     const { phrases: [words] } = await wordsOf(table.ruleset);
@@ -18,14 +22,22 @@ export async function whoseSeat(game, seat) {
   }
 }
 
-// Whoever has this seat here already plays on, whatever became of the link.
+// If this phone holds the seat already, it can continue without the link.
+/**
+ * @param {string} game
+ * @param {number} seat
+ */
 const instead = (game, seat) =>
   seatToken(game, seat)
-    ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.go-on"))
+    ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.continue"))
     : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
 
-/** `claim`: { whose, trouble }. */
-export function claiming({ whose, trouble }, { game, seat, take }) {
+/**
+ * `claim`: { whose, trouble }.
+ * @param {{ whose: string | null, trouble: string | null }} options
+ * @param {{ game: string, seat: number, take: () => unknown }} options
+ */
+export function seatClaim({ whose, trouble }, { game, seat, take }) {
   return h(
     "section",
     { class: "paper", "data-key": "claiming" },

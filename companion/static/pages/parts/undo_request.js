@@ -1,10 +1,13 @@
-// Somebody would like to take something back: everybody sees it, everybody else is asked.
+// A request to undo or redo. Everybody sees it; everybody else has to agree.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
-/** `asking`: whether this page may withdraw it; `answering`: whether its reader still has to say yes or no. */
-export function request(room) {
+/**
+ * With buttons for those who have to answer and for the one who asked.
+ * @param {PageRoom} room
+ */
+export function undoRequest(room) {
   const { request: wish, chairs } = room.table;
   if (!wish) return null;
   const waiting = chairs.map((_, seat) => seat).filter((seat) => seat !== wish.by && chairs[seat].taken && !wish.agreed.includes(seat));
@@ -12,13 +15,14 @@ export function request(room) {
   const mine = room.you !== null && wish.by === room.you;
   const answering = room.you !== null && waiting.includes(room.you);
   const undone = wish.redo ? [] : room.story.filter(({ version, played }) => played && version > wish.to).slice(0, 3);
+  /** @param {boolean} agree */
   const answer = (agree) => () => room.do("POST", "/undo/consent", { agree, request: wish.version });
   const text = mine
-    ? t("request.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })
-    : wish.redo ? t("request.redo", { who }) : t("request.undo", { who });
+    ? t("undo.waiting", { names: listed(waiting.map((seat) => room.names[seat])) })
+    : wish.redo ? t("undo.redo-asked", { who }) : t("undo.asked", { who });
   return h(
     "section",
-    { class: "request", "data-key": "request", "aria-label": t("request.title") },
+    { class: "request", "data-key": "request", "aria-label": t("undo.title") },
     h("p", { role: "status" }, text),
     undone.length > 0 && h("p", { class: "undone" }, undone.map((told) => told.text).join(" ")),
     h(
