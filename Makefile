@@ -38,6 +38,7 @@ lint: $(DEV_READY) ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.companion.lint # JavaScript and CSS
 
 # Test processes. More than two cores have, because many tests wait for a process or a browser to start.
 WORKERS    ?= 3
@@ -89,6 +90,7 @@ compose: ## let docker-compose check docker-compose.yml (no Docker engine is nee
 format: $(DEV_READY) ## format the code
 	$(BIN)/ruff check --fix --quiet .
 	$(BIN)/ruff format --quiet .
+	$(BIN)/python -m tests.companion.lint --write
 
 .PHONY: clean
 clean: ## remove the virtual environment and caches

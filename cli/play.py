@@ -30,7 +30,7 @@ def random_player(rng: Random, _: AnyDecider, __: Any, ___: Seat, legal: tuple[A
 
 
 def sensible_player(_: Random, decider: AnyDecider, state: Any, seat: Seat, legal: tuple[Action, ...]) -> Action | None:
-    return decider.advise(decider.view(state, seat), legal)
+    return decider.presentation.advise(decider.view(state, seat), legal)
 
 
 PLAYERS: dict[str, Player] = {"random": random_player, "sensible": sensible_player}

@@ -36,7 +36,7 @@ class _Simulate(click.Command):
 
 
 def _about(game: AnyDecider) -> str:
-    return f"{game.words(Language.ENGLISH).title}, {min(game.seats)} to {max(game.seats)} players"
+    return f"{game.presentation.words(Language.ENGLISH).title}, {min(game.seats)} to {max(game.seats)} players"
 
 
 @click.command(cls=_Simulate)
@@ -89,7 +89,7 @@ def simulate(
     if as_json:
         print_json(summary)
     else:
-        _show(summary, plan.decider.words(Language.ENGLISH))
+        _show(summary, plan.decider.presentation.words(Language.ENGLISH))
 
 
 def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, seed: int) -> Plan:

@@ -1,17 +1,17 @@
-"""The shape of a game: a decider is a handful of pure functions over frozen values."""
+"""What the rules of a game consist of: a decider is a handful of pure functions over frozen values."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, NewType, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NewType, TypeVar
 
 import msgspec
 
 from events.chance import Chance
 from events.value import Value
-from events.words import Language, Words
 
 if TYPE_CHECKING:
-    from events.sketch import Sketch
+    from events.presentation import Presentation
 
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 0."""
@@ -117,7 +117,7 @@ class Deadline(Value):
     """What the CLOCK does then."""
 
 
-A = TypeVar("A", bound=Action, contravariant=True)
+A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -125,78 +125,86 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """From one schema version of an event's data to the next, plain dict to plain dict."""
 
 
-class Decider(Protocol[A, E, S]):
-    """One game under one version of its rules.
+class Decider(ABC, Generic[A, E, S]):
+    """The rules of one game in one version. How people see the game is in its presentation.
 
     `decide` holds the rules, `evolve` only applies what happened. Both are pure: the time and all chance are handed in.
     """
 
+    # Every game says these
+
     id: str
-    version: int
-    """Stamped on every table: a change of rules that would change an old log is a new version beside the old one."""
     seats: range
-    option_type: type[Options]
     action_types: tuple[type[Action], ...]
     event_types: tuple[type[Event], ...]
     state_type: type[msgspec.Struct]
     view_type: Any
     """What `view` returns: a struct class, or one with its type arguments filled in."""
-    upcasts: Mapping[tuple[str, int], Upcast]
-    """(event class name, schema version) to the step that lifts it to the next version."""
-    refereed: bool
-    """Kept by a referee who enters what happened with real pieces: no secrets, and the referee undoes alone."""
-    ends_at_once: bool
-    """Whether the table closes by itself when there is an outcome. If not, it stays open to dispute until agreed."""
+    presentation: "Presentation"
 
-    def __hash__(self) -> int: ...
+    @abstractmethod
+    def initial(self, setup: Setup) -> S:
+        """The state before the table starts."""
 
-    def initial(self, setup: Setup) -> S: ...
-
+    @abstractmethod
     def begin(self, state: S, chance: Chance) -> tuple[E, ...]:
         """What happens when the table starts: the first deal."""
 
+    @abstractmethod
     def decide(self, state: S, actor: Actor, action: A, now: Millis, chance: Chance) -> tuple[E, ...]:
         """The events that this action causes; raises Illegal."""
 
+    @abstractmethod
     def evolve(self, state: S, event: E) -> S:
         """Total: no rules, no chance, no clock."""
 
+    @abstractmethod
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly what decide accepts from this seat now, sorted by their wire form.
 
         For the referee, whose entries may be free-form, those that can be listed.
         """
 
-    def deadline(self, state: S) -> Deadline | None:
-        """When the table itself has to act if nobody does, and how."""
-
-    def wakes(self, state: S) -> Millis | None:
-        """The moment at which what is legal changes by time alone; None if it does not. It may have passed already."""
-
+    @abstractmethod
     def cause(self, event: E) -> Action | None:
         """The action that a batch led by this event came from; None if such an event never leads.
 
         It lets a log be checked by deciding everything again, without storing each action beside its events.
         """
 
+    @abstractmethod
     def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see, as plain data."""
 
+    @abstractmethod
     def scores(self, state: S) -> ScoreSheet: ...
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
 
-    def advise(self, view: Any, legal: tuple[Action, ...]) -> Action | None:
-        """A simple sensible choice, made only from what this player sees. None means: wait for the other players."""
+    # Most games keep these defaults
 
-    def sketch(self, view: Any, totals: tuple[int, ...]) -> "Sketch":
-        """A view, as it is or as plain data from the wire, and the totals so far as a picture for a terminal."""
+    version: int = 1
+    """Stamped on every table: a change of rules that would change an old log is a new version beside the old one."""
+    option_type: type[Options] = Options
+    upcasts: Mapping[tuple[str, int], Upcast] = {}
+    """(event class name, schema version) to the step that lifts it to the next version."""
+    refereed: bool = False
+    """Kept by a referee who enters what happened with real pieces: no secrets, and the referee undoes alone."""
+    ends_at_once: bool = True
+    """Whether the table closes by itself when there is an outcome. If not, it stays open to dispute until agreed."""
 
-    def words(self, language: Language) -> Words:
-        """Help, names and a sentence for every refusal."""
+    def deadline(self, state: S) -> Deadline | None:
+        """When the table itself has to act if nobody does, and how."""
+        return None
+
+    def wakes(self, state: S) -> Millis | None:
+        """The moment at which what is legal changes by time alone; None if it does not. It may have passed already."""
+        return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
         """Deal anew what nobody holds and nobody may know, after an undo may have shown some of it."""
+        return ()
 
     def resume(self, restored: S, left: S) -> S:
         """The state to continue with after an undo or a redo, where `restored` replaces `left`.
@@ -204,9 +212,11 @@ class Decider(Protocol[A, E, S]):
         It is the restored one, except for counters that must never repeat: an action that names a number (a throw-in
         window, a round of bids) and arrives late must not hit something that was given the same number again.
         """
+        return restored
 
     def bound(self, setup: Setup) -> int | None:
         """No game has more actions than this; None where people may go on as long as they like."""
+        return None
 
 
 AnyDecider = Decider[Any, Any, Any]

@@ -113,7 +113,7 @@ def _explained(rules: Rules, before: TableState | None, why: Illegal, language: 
     spoken: list[Phrases] = [table_words(language)]
     if before is None:
         return sentence(why.code, why.facts, spoken)
-    spoken.insert(0, rules(before.ruleset, before.ruleset_version).words(language))
+    spoken.insert(0, rules(before.ruleset, before.ruleset_version).presentation.words(language))
     return sentence(why.code, why.facts, spoken, [chair.name for chair in before.chairs])
 
 

@@ -1,9 +1,12 @@
 """The Flask application: one store, the REST resources, the companion's pages."""
 
+from pathlib import Path
+
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion import pages
+from companion import create_pages
+from companion.site import STATIC
 from events.store import Store
 from service.api.actions import actions
 from service.api.docs import docs
@@ -58,9 +61,16 @@ PAGES = {
 
 
 def create_app(
-    store: Store, config: Config | None = None, clock: Clock = system_clock, steady: Clock = elapsed
+    store: Store,
+    config: Config | None = None,
+    clock: Clock = system_clock,
+    steady: Clock = elapsed,
+    static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a clock that cannot be set back; absence is measured with it."""
+    """`steady` is a clock that cannot be set back; absence is measured with it.
+
+    `static` holds the scripts and style sheets of the pages, with one folder for each game.
+    """
     config = config or Config()
     app = Flask(__name__, static_folder=None)
     app.config.update(
@@ -75,7 +85,7 @@ def create_app(
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_services"] = AppServices(counted, config, clock, steady)
-    app.register_blueprint(pages)
+    app.register_blueprint(create_pages(static))
     app.register_blueprint(docs)
     api = DescribedApi(app)
     api.register_blueprint(health)

@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-
 
 def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phrases]]:
     yield TABLE_EVENTS, table_words(language)
-    yield from ((game.event_types, game.words(language)) for game in GAMES)
+    yield from ((game.event_types, game.presentation.words(language)) for game in GAMES)
 
 
 def told(language: Language) -> Iterator[tuple[type[Event], str, str]]:
@@ -84,7 +84,7 @@ def test_a_sentence_has_at_most_one_alternative(language: Language) -> None:
 @each_language
 def test_a_game_and_the_table_never_have_sentences_for_the_same_name(language: Language) -> None:
     for game in GAMES:
-        assert not set(game.words(language).happened) & set(table_words(language).happened), game.id
+        assert not set(game.presentation.words(language).happened) & set(table_words(language).happened), game.id
 
 
 @cache
@@ -110,7 +110,7 @@ def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, .
 @each_language
 @each_game
 def test_whole_games_can_be_told(game: AnyDecider, language: Language) -> None:
-    spoken = (game.words(language), table_words(language))
+    spoken = (game.presentation.words(language), table_words(language))
     for path in logs(game.id, game.version):
         for kind, actor, data, names in seen_events(path):
             said = happened(kind, actor, data, spoken, names)

@@ -47,7 +47,7 @@ def names_in_the_suite() -> set[str]:
 
 
 def options_of(section: str) -> dict[str, list[object]]:
-    """Option defaults of the games under a heading, whose folders begin like it: takethat, takethat_sheet, race."""
+    """Option defaults of the games under a heading, whose folders begin like it: takethat, race."""
     defaults: dict[str, list[object]] = {}
     for game in REGISTRY.values():
         folder = type(game).__module__.split(".")[2]

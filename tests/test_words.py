@@ -60,9 +60,11 @@ class Raised:
 
 
 def package_sources(game: AnyDecider) -> list[Path]:
-    """The game's own modules and those of the game it shares rules with: everything in the folder of its class."""
+    """The modules in the folders of its class and its base classes. A score sheet in a game's folder is not it."""
     folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
-    return [source for folder in folders for source in folder.rglob("*.py") if folder != KERNEL]
+    folders.discard(KERNEL)
+    found = {source for folder in folders for source in folder.rglob("*.py")}
+    return [one for one in found if all(above.name != "sheet" or above in folders for above in one.parents)]
 
 
 def _module_file(kind: type) -> str:
@@ -97,13 +99,13 @@ def texts(words: Phrases) -> Iterator[tuple[str, str]]:
 
 
 def all_words(language: Language) -> list[Phrases]:
-    return [table_words(language), *(game.words(language) for game in GAMES)]
+    return [table_words(language), *(game.presentation.words(language) for game in GAMES)]
 
 
 @each_language
 @each_game
 def test_every_refusal_of_a_game_has_a_sentence(game: AnyDecider, language: Language) -> None:
-    known = {**table_words(language).illegal, **game.words(language).illegal}
+    known = {**table_words(language).illegal, **game.presentation.words(language).illegal}
     assert set(Raised(package_sources(game)).facts) - set(known) == set()
 
 
@@ -116,7 +118,7 @@ def test_every_refusal_of_the_table_has_a_sentence(language: Language) -> None:
 @each_game
 def test_a_games_sentences_use_only_facts_that_come_with_their_code(game: AnyDecider, language: Language) -> None:
     raised = Raised(package_sources(game)).facts
-    for code, text in game.words(language).illegal.items():
+    for code, text in game.presentation.words(language).illegal.items():
         assert code in raised, f"nobody raises {code}"
         assert facts_in(text) <= raised[code], code
 
@@ -143,7 +145,7 @@ def test_a_sentence_tells_the_same_facts_in_every_language() -> None:
 @each_language
 @each_game
 def test_every_option_is_explained(game: AnyDecider, language: Language) -> None:
-    assert set(game.words(language).options) == set(game.option_type.__struct_fields__)
+    assert set(game.presentation.words(language).options) == set(game.option_type.__struct_fields__)
 
 
 @each_language
@@ -151,7 +153,7 @@ def test_every_option_is_explained(game: AnyDecider, language: Language) -> None
 def test_every_action_event_and_end_cause_has_a_name(game: AnyDecider, language: Language) -> None:
     actions = {str(kind.__struct_config__.tag) for kind in game.action_types}
     happenings = {snake_case(kind.__name__) for kind in game.event_types}
-    assert actions | happenings | set(end_causes(game)) <= set(game.words(language).names)
+    assert actions | happenings | set(end_causes(game)) <= set(game.presentation.words(language).names)
 
 
 @each_language

@@ -76,7 +76,7 @@ def new(
         raise click.UsageError(f"A sheet cannot be called {name}: that is a command.")
     decider = game_called(game, place)
     begun = begin(place, decider, players, options_from(decider, pairs, place), name)
-    title = decider.words(place.language).title
+    title = decider.presentation.words(place.language).title
     if as_json:
         from cli.screen import print_json
 
@@ -167,14 +167,13 @@ def explain(place: Place, game: str | None) -> None:
     """Show how entries are written, for GAME or for every game."""
     from cli.referee.finding import game_called, refereed_games
     from cli.referee.instructions import help_lines
-    from events.notation import desk_of
 
     games: list[Any] = [game_called(game, place)] if game else refereed_games()
     for number, decider in enumerate(games):
-        desk = desk_of(decider, place.language)
+        desk = decider.presentation.notation(place.language)
         if desk is None:
             continue
         if number:
             click.echo("")
-        for line in help_lines(desk, decider.words(place.language).title, place.texts):
+        for line in help_lines(desk, decider.presentation.words(place.language).title, place.texts):
             click.echo(line)

@@ -59,7 +59,7 @@ def local_sheets(store: Store, place: Place, *, everything: bool) -> list[Listed
         decided = table.play is not None and decider.outcome(table.play.state) is not None
         state = "over" if table.phase is Phase.OVER else "decided" if decided else "running"
         if everything or state != "over":
-            title = decider.words(place.language).title
+            title = decider.presentation.words(place.language).title
             players = tuple(printable(chair.name) for chair in table.chairs)
             found.append(Listed(name, title, players, state, table.imported))
     return found
@@ -167,7 +167,8 @@ def game_called(typed: str, place: Place) -> AnyDecider:
         decider
         for decider in games
         if any(
-            fold(name).replace(" ", "").startswith(wanted) for name in (decider.id, decider.words(place.language).title)
+            fold(name).replace(" ", "").startswith(wanted)
+            for name in (decider.id, decider.presentation.words(place.language).title)
         )
     ]
     if len(found) != 1 or not wanted:
@@ -216,7 +217,7 @@ def begin(
         except Illegal as why:
             from events.words import sentence, table_words
 
-            spoken = (decider.words(place.language), table_words(place.language))
+            spoken = (decider.presentation.words(place.language), table_words(place.language))
             raise BadInput(sentence(why.code, why.facts, spoken, players)) from None
     return Begun(chosen)
 
@@ -250,7 +251,7 @@ def _begin_on_server(
     try:
         with Server(place.server or "", language=place.language.value) as server, answered():
             table = server.open(decider.id, options, players, decider.version)
-            title = decider.words(place.language).title
+            title = decider.presentation.words(place.language).title
             mine = Kept(place.server or "", table.game, table.host_token, title, players, name or "")
             keep(mine)
             host = server.table(table.game, table.host_token)

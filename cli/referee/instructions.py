@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from cli.referee.session import VERBS
 from cli.referee.words import Texts
-from events.notation import Desk
+from events.notation import Notation
 
 GENERAL = (
     ("undo", "help-undo"),
@@ -22,7 +22,7 @@ LONGEST = 79
 """A help screen fits into the narrowest window people use."""
 
 
-def help_lines(desk: Desk, title: str, texts: Texts) -> Iterator[str]:
+def help_lines(desk: Notation, title: str, texts: Texts) -> Iterator[str]:
     """Examples stand indented, with what they mean at the right."""
     own = [(example.line, example.says) for example in desk.examples()]
     general = [(_spoken(line, texts), texts(code)) for line, code in GENERAL]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from events.decider import Action, AnyDecider, Seat
-from events.notation import Desk
+from events.notation import Notation
 from events.value import Value
 
 
@@ -42,7 +42,7 @@ class Keeper(Protocol):
     name: str
     """What the sheet is called here."""
     decider: AnyDecider
-    desk: Desk
+    desk: Notation
 
     def look(self) -> Look:
         """How it stands now, other people's entries included."""

@@ -12,7 +12,7 @@ from events.decider import Action, AnyDecider, Illegal, Millis, Role, Seat
 from events.envelope import Broken
 from events.games import rules
 from events.log import codec_for
-from events.notation import Desk, desk_of
+from events.notation import Notation
 from events.store import Store
 from events.table import Phase, TableState, view
 from events.table.commands import Act, Command, Finish, Open, Redo, Rename, Start, Undo
@@ -29,10 +29,10 @@ class LocalSheet:
         self._handler = Handler(store, rules, _now)
         table = self._handler.table(name)
         self.decider: AnyDecider = rules(table.ruleset, table.ruleset_version)
-        desk = desk_of(self.decider, language)
+        desk = self.decider.presentation.notation(language)
         if desk is None or not self.decider.refereed:
             raise Illegal("no-such-game")
-        self.desk: Desk = desk
+        self.desk: Notation = desk
         if table.phase is Phase.LOBBY:  # cut off between opening and starting it
             self._do(Start())
 

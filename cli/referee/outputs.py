@@ -135,7 +135,7 @@ def _grid(session: Session) -> Grid:
 
 
 def _title(session: Session) -> str:
-    return session.keeper.decider.words(session.texts.language).title
+    return session.keeper.decider.presentation.words(session.texts.language).title
 
 
 def _sections(session: Session) -> list[tuple[str, list[str]]]:

@@ -20,7 +20,7 @@ STEP = 3
 def sheet(session: Session, rows: int | None = None) -> RenderableType:
     """The table of the sheet and what it waits for; only the newest rows if there is no room for all."""
     desk, look = session.keeper.desk, session.look
-    title = session.keeper.decider.words(session.texts.language).title
+    title = session.keeper.decider.presentation.words(session.texts.language).title
     state = f" · {session.texts('over')}" if look.over else ""
     state += f" · {session.texts('imported')}" if look.imported else ""
     parts: list[RenderableType] = [Text(f"{title} · {session.keeper.name}{state}", style="bold")]
@@ -107,7 +107,7 @@ def history(session: Session) -> RenderableType:
 def instructions(session: Session) -> RenderableType:
     from cli.referee.instructions import help_lines
 
-    title = session.keeper.decider.words(session.texts.language).title
+    title = session.keeper.decider.presentation.words(session.texts.language).title
     return Group(*(Text(line) for line in help_lines(session.keeper.desk, title, session.texts)))
 
 

@@ -53,7 +53,7 @@ def converse(session: Session, again: str) -> None:
     """Until Ctrl-D or `quit`; everything is in the log as soon as it is answered. `again` leads back to it."""
     talk = _Talk(session)
     texts, keeper = session.texts, session.keeper
-    title = keeper.decider.words(texts.language).title
+    title = keeper.decider.presentation.words(texts.language).title
     click.echo(texts("resumed", name=keeper.name, text=title, why=", ".join(session.players)))
     click.echo(texts("type-help"))
     with patch_stdout(raw=True):

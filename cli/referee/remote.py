@@ -15,7 +15,7 @@ from cli.referee.words import Texts
 from cli.silence import no_answer
 from events.decider import Action, AnyDecider, Illegal, Seat
 from events.games import rules
-from events.notation import Desk, desk_of
+from events.notation import Notation
 
 
 @contextmanager
@@ -101,13 +101,13 @@ class ServerSheet:
         )
 
 
-def _desk(table: Answer, texts: Texts) -> tuple[AnyDecider, Desk]:
+def _desk(table: Answer, texts: Texts) -> tuple[AnyDecider, Notation]:
     try:
         decider = rules(table.ruleset, table.ruleset_version)
     except Illegal:
         missing = f"{table.ruleset}, version {table.ruleset_version}"
         raise Failed(f"this program does not have the ruleset {missing}.") from None
-    desk = desk_of(decider, texts.language)
+    desk = decider.presentation.notation(texts.language)
     if desk is None:
         raise Refused(texts("not-refereed"))
     return decider, desk

@@ -7,7 +7,7 @@ from cli.referee.keeping import Happening, Keeper, Look, Refused
 from cli.referee.words import Texts
 from events.decider import Illegal
 from events.notation import Unreadable
-from events.notation.reading import is_name, player, tidy, verb
+from events.notation.parser import is_name, player, tidy, verb
 from events.value import Value
 from events.words import Language, happened
 

@@ -86,7 +86,7 @@ def _which_game(place: Place) -> AnyDecider:
     games = refereed_games()
     for number, decider in enumerate(games, start=1):
         seats = f"{min(decider.seats)}–{max(decider.seats)}"
-        click.echo(f"{number:>3}  {decider.words(place.language).title}  ({seats})")
+        click.echo(f"{number:>3}  {decider.presentation.words(place.language).title}  ({seats})")
     while True:
         typed = click.prompt(place.texts("pick-game")).strip()
         if typed.isdecimal() and 1 <= int(typed) <= len(games):
@@ -113,7 +113,7 @@ def _variants(decider: AnyDecider, place: Place) -> dict[str, OptionValue]:
             except BadInput as why:
                 click.echo(why.format_message())
                 continue
-        texts = decider.words(place.language).options
+        texts = decider.presentation.words(place.language).options
         for name, value in usual.items():
             shown = msgspec.json.encode(value).decode().strip('"')
             click.echo(f"  {name}={shown}  {texts[name]}")

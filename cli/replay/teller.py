@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from cli.failure import one_line
 from cli.language import texts
 from cli.replay.story import Happening, Scene, Story
@@ -14,7 +16,7 @@ from events.words import Language, filled, happened, table_words
 class Teller:
     def __init__(self, story: Story, language: Language) -> None:
         self._game = rules(story.ruleset, story.ruleset_version)
-        words = self._game.words(language)
+        words = self._game.presentation.words(language)
         self.title = words.title
         self._texts = texts("replay", language)
         self._spoken = (words, table_words(language))
@@ -37,4 +39,6 @@ class Teller:
 
     def sketch(self, scene: Scene) -> Sketch | None:
         """None: nothing lies on the table yet."""
-        return None if scene.play is None else self._game.sketch(scene.play, scene.totals)
+        if scene.play is None:
+            return None
+        return self._game.presentation.sketch(msgspec.convert(scene.play, self._game.view_type), scene.totals)

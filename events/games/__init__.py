@@ -8,16 +8,16 @@ from events.decider import AnyDecider, Illegal
 Key = tuple[str, int]
 """A game's id and the version of its rules."""
 
-_PLACES: dict[Key, str] = {
+_CLASSES: dict[Key, str] = {
     ("drehwurm", 1): "drehwurm:DrehwurmV1",
     ("drehwurm", 2): "drehwurm:Drehwurm",
-    ("drehwurm_sheet", 1): "drehwurm_sheet:DrehwurmSheet",
+    ("drehwurm_sheet", 1): "drehwurm.sheet:DrehwurmSheet",
     ("takethat", 1): "takethat:TakeThat",
-    ("takethat_sheet", 1): "takethat_sheet:TakeThatSheet",
+    ("takethat_sheet", 1): "takethat.sheet:TakeThatSheet",
     ("wormup", 1): "race.wormup:WormUp",
-    ("wormup_sheet", 1): "race.wormup_sheet:WormUpSheet",
+    ("wormup_sheet", 1): "race.wormup:WormUpSheet",
     ("wurmeln", 1): "race.wurmeln:Wurmeln",
-    ("wurmeln_sheet", 1): "race.wurmeln_sheet:WurmelnSheet",
+    ("wurmeln_sheet", 1): "race.wurmeln:WurmelnSheet",
 }
 
 
@@ -25,7 +25,7 @@ class _Registry(MutableMapping[Key, AnyDecider]):
     """Imports a game when it is first asked for: a line on a score sheet need not wait for the rules of all games."""
 
     def __init__(self) -> None:
-        self._games: dict[Key, AnyDecider | str] = dict(_PLACES)
+        self._games: dict[Key, AnyDecider | str] = dict(_CLASSES)
 
     def __getitem__(self, key: Key) -> AnyDecider:
         found = self._games[key]

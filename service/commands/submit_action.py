@@ -108,4 +108,4 @@ def _action(services: AppServices, request: ActionRequest, table: TableState, la
     except Illegal as why:
         decode_json(request.body)  # the error may come before the end of the body: is the rest of it JSON at all?
         services.handler.newest(request.game)  # raises Illegal if the game was removed since
-        raise from_illegal(why, language, decider.words(language)) from None
+        raise from_illegal(why, language, decider.presentation.words(language)) from None

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from companion.texts import catalogue
+from companion.site import site
 from events.decider import Millis, Role, Rules, Viewer
 from events.envelope import Recorded
 from events.table import TableState
@@ -52,7 +52,7 @@ def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, 
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
     found = checked(rules, log) if over else None
     said = {
-        each: Said(catalogue(each.value), phrases(decider, each), told(table, found, each) if over else None)
+        each: Said(site().texts[each.value], phrases(decider, each), told(table, found, each) if over else None)
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None

@@ -169,5 +169,5 @@ def _seen(rules: Rules, table: TableState, viewer: Viewer) -> Any:
 
 
 def phrases(decider: AnyDecider, language: Language) -> list[Spoken]:
-    game, table = decider.words(language), table_words(language)
+    game, table = decider.presentation.words(language), table_words(language)
     return [Spoken(game.title, game.names, game.happened), Spoken("", table.names, table.happened)]

@@ -7,8 +7,7 @@ from html import escape
 
 import msgspec
 
-from companion import STYLES
-from companion.bundle import bundled, styles
+from companion.site import site
 from events.value import Value
 from events.words import Language
 from service.exports.replay import Replay, Spoken
@@ -46,7 +45,7 @@ class Said(Value):
 
 
 def as_page(replay: Replay, proof: Proof | None, said: Mapping[Language, Said]) -> bytes:
-    style, script = styles(STYLES["replay"]), bundled("pages/replay.js")
+    style, script = (built["replay"].content.decode() for built in (site().styles, site().scripts))
     # A browser would not fetch or run anything else, even if somebody's text found a way in.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
     texts = said[replay.language].texts

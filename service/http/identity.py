@@ -143,7 +143,7 @@ def refusal(
 ) -> Problem:
     """A refusal of the rules, with what would be legal; None for a viewer who is no longer at the table."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
-    words = services.rules(table.ruleset, table.ruleset_version).words(language)
+    words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from sys import modules
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -92,7 +93,8 @@ def _games() -> tuple[str, ...]:
 def _owner(each: type) -> str:
     module = f"{each.__module__}."
     if module.startswith(GAMES):
-        return _prefixes()[module.removeprefix(GAMES).partition(".")[0]]
+        innermost = max((package for package in _prefixes() if module.startswith(f"{package}.")), key=len)
+        return _prefixes()[innermost]
     return next((prefix for start, prefix in PREFIXES.items() if module.startswith(start)), "")
 
 
@@ -103,10 +105,10 @@ def _prefixes() -> dict[str, str]:
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         for base in type(decider).__mro__:
             if base.__module__.startswith(GAMES):
-                package = base.__module__.removeprefix(GAMES).partition(".")[0]
+                package = modules[base.__module__].__package__ or ""
                 owners.setdefault(package, {})[ruleset] = type(decider).__name__  # of its newest version
     return {
-        package: next(iter(games.values())) if len(games) == 1 else package.title().replace("_", "")
+        package: next(iter(games.values())) if len(games) == 1 else package.removeprefix(GAMES).title()
         for package, games in owners.items()
     }
 

@@ -116,7 +116,7 @@ def _ruleset() -> dict[str, Any]:
         "ruleset_version": decider.version,
         "seats": {"least": min(decider.seats), "most": max(decider.seats)},
         "refereed": decider.refereed,
-        "words": decider.words(ENGLISH),
+        "words": decider.presentation.words(ENGLISH),
         "option_list": option_list(decider),
     }
 
@@ -170,7 +170,11 @@ PROBLEMS: dict[int, tuple[str, dict[str, Any]]] = {
 
 def problem_example(status: int) -> dict[str, Any]:
     code, facts = PROBLEMS[status]
-    spoken: list[Phrases] = [service_words(ENGLISH), table_words(ENGLISH), example_game().decider.words(ENGLISH)]
+    spoken: list[Phrases] = [
+        service_words(ENGLISH),
+        table_words(ENGLISH),
+        example_game().decider.presentation.words(ENGLISH),
+    ]
     return {
         "type": f"urn:wurmtisch:problem:{code}",
         "title": HTTPStatus(status).phrase,

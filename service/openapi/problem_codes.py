@@ -100,7 +100,7 @@ def _in_sentence(code: str) -> set[str]:
 
 def sentences(code: str) -> list[str]:
     spoken: list[Phrases] = [service_words(Language.ENGLISH), table_words(Language.ENGLISH)]
-    spoken += [decider.words(Language.ENGLISH) for decider in REGISTRY.values()]
+    spoken += [decider.presentation.words(Language.ENGLISH) for decider in REGISTRY.values()]
     return [words.illegal[code] for words in spoken if code in words.illegal]
 
 

@@ -133,9 +133,9 @@ def test_everything_in_a_picture_has_a_word(game: str) -> None:
         for place in range(len(story.moments)):
             scene = story.scene(place, story.eyes[1])
             if scene.play is not None:
-                shown |= codes(decider.sketch(scene.play, scene.totals))
+                shown |= codes(decider.presentation.sketch(scene.play, scene.totals))
     for language in Language:
-        assert shown <= set(decider.words(language).names) | set(table_words(language).names)
+        assert shown <= set(decider.presentation.words(language).names) | set(table_words(language).names)
 
 
 def codes(sketch: Sketch) -> set[str]:
@@ -150,7 +150,9 @@ def test_a_picture_from_the_wire_is_the_same_picture() -> None:
         for eyes in story.eyes[:3]:
             scene = story.scene(len(story.moments) // 2, eyes)
             wire = json.loads(msgspec.json.encode(scene.play))
-            assert decider.sketch(wire, scene.totals) == decider.sketch(scene.play, scene.totals)
+            sketch = decider.presentation.sketch
+            from_wire = msgspec.convert(wire, decider.view_type)
+            assert sketch(from_wire, scene.totals) == sketch(scene.play, scene.totals)
 
 
 @pytest.mark.parametrize("damage", DAMAGES[::4], ids=lambda damage: damage.name)

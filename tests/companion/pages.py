@@ -21,7 +21,7 @@ class HomePage:
 
     def choose_sheet(self, title: str) -> "HomePage":
         self.unfold("home.sheets")
-        self.page.get_by_role("link", name=f"{self.text('home.take-sheet')} ({title}").click()
+        self.page.get_by_role("link", name=f"{self.text('home.open-sheet')} ({title}").click()
         return self
 
     def unfold(self, key: str) -> None:

@@ -115,7 +115,7 @@ class Phone:
         ]
 
     def look(self) -> Look:
-        labels = [self.text(key) for key in ("hand.title", "board.title", "over.replay", "finish.agree")]
+        labels = [self.text(key) for key in ("hand.title", "board.title", "replay.open", "finish.agree")]
         self.seen = [labels, self.page.evaluate(f"(labels) => JSON.stringify(({LOOK})(labels))", labels)]
         seen = json.loads(self.seen[1])
         aside = {self.text("cover.hide"), self.text("cards.put_back")}

@@ -33,14 +33,14 @@ def _home_again(visitor: Visitor, server: Server) -> None:
     visitor.remember(table.id, host=table.host, seats={0: table.tokens[0]})
     home = HomePage(visitor).open()
     home.unfold("home.sheets")
-    expect(home.page.get_by_role("link", name=home.text("home.seat", number=1))).to_be_visible()
+    expect(home.page.get_by_role("link", name=home.text("seat.nameless", number=1))).to_be_visible()
 
 
 def _opening(visitor: Visitor, server: Server) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     home.write_names("Ada", "Ben")
     home.unfold("home.options")
-    home.unfold("home.rules")
+    home.unfold("rules.title")
 
 
 def _opening_folded(visitor: Visitor, server: Server) -> None:
@@ -50,7 +50,7 @@ def _opening_folded(visitor: Visitor, server: Server) -> None:
 def _nowhere(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(404)
     visitor.open("/nowhere")
-    expect(visitor.page.get_by_role("heading", name=visitor.text("lost.title"))).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name=visitor.text("not-found.title"))).to_be_visible()
 
 
 def _join(visitor: Visitor, server: Server) -> None:
@@ -144,7 +144,7 @@ def _phone_handover(visitor: Visitor, server: Server) -> None:
     _phone_menu(visitor, server)
     visitor.page.get_by_role("dialog").get_by_text(visitor.text("menu.handover"), exact=True).click()
     expect(visitor.page.get_by_role("img", name=visitor.text("handover.qr"))).to_be_visible()
-    visitor.page.get_by_text(visitor.text("handover.link"), exact=True).click()
+    visitor.page.get_by_text(visitor.text("link.show"), exact=True).click()
 
 
 def _seat_asked_for(server: Server) -> Table:
@@ -195,7 +195,7 @@ def _phone_over(visitor: Visitor, server: Server) -> None:
 
 def _table_lobby(visitor: Visitor, server: Server) -> None:
     watch(visitor, tables.lobby(server), host=True)
-    expect(visitor.page.get_by_role("img", name=visitor.text("joining.qr"))).to_be_visible()
+    expect(visitor.page.get_by_role("img", name=visitor.text("invitation.qr"))).to_be_visible()
 
 
 def _table_playing(game: str, steps: int) -> Reach:

@@ -32,7 +32,7 @@ def link_from(phone: Phone) -> str:
 
 def shown_link(phone: Phone | Visitor) -> str:
     """As it stands on the sheet that is open."""
-    field = phone.page.get_by_role("textbox", name=phone.text("pass.link"), include_hidden=True)
+    field = phone.page.get_by_role("textbox", name=phone.text("link.field"), include_hidden=True)
     expect(field).to_be_attached()
     return field.input_value()
 
@@ -51,7 +51,7 @@ def test_the_other_phone_plays_on_and_the_old_one_says_so(invite: Invite, table:
     expect(hand.get_by_role("listitem").get_by_role("button")).to_have_count(len(cards))
     assert "handover" not in page.url
 
-    expect(old.page.get_by_text(old.text("dead.gone"))).to_be_visible()
+    expect(old.page.get_by_text(old.text("closed.gone"))).to_be_visible()
     assert cards_in("takethat", {}, old.page.content()) == set()
     assert table.tokens[old.seat] not in old.page.evaluate("() => JSON.stringify({ ...localStorage })")
 
@@ -80,7 +80,7 @@ def test_the_link_is_shared_where_the_phone_can(invite: Invite, table: Table) ->
     phone = Phone(visitor, table, 0)
     phone.menu("menu.handover")
     link = shown_link(phone)
-    phone.page.get_by_role("button", name=phone.text("pass.share")).click()
+    phone.page.get_by_role("button", name=phone.text("link.share")).click()
     phone.page.wait_for_function("() => window.sharedWith")
     assert phone.page.evaluate("() => window.sharedWith.url") == link
 
@@ -91,8 +91,8 @@ def test_the_link_is_copied_where_it_cannot(invite: Invite, table: Table) -> Non
     phone = Phone(visitor, table, 0)
     phone.menu("menu.handover")
     link = shown_link(phone)
-    phone.page.get_by_role("button", name=phone.text("pass.copy")).click()
-    expect(phone.page.get_by_role("dialog").get_by_role("status")).to_have_text(phone.text("pass.copied"))
+    phone.page.get_by_role("button", name=phone.text("link.copy")).click()
+    expect(phone.page.get_by_role("dialog").get_by_role("status")).to_have_text(phone.text("link.copied"))
     assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
 
 
@@ -112,10 +112,10 @@ def test_without_https_the_link_is_copied_the_old_way_or_lies_there_selected(
     phone = Phone(visitor, table, 0)
     phone.menu("menu.handover")
     link = shown_link(phone)
-    phone.page.get_by_role("button", name=phone.text("pass.copy")).click()
+    phone.page.get_by_role("button", name=phone.text("link.copy")).click()
     told = phone.page.get_by_role("dialog").get_by_role("status")
-    expect(told).to_have_text(phone.text("pass.copied" if old_way else "pass.by-hand"))
-    field = phone.page.get_by_role("textbox", name=phone.text("pass.link"))
+    expect(told).to_have_text(phone.text("link.copied" if old_way else "link.by-hand"))
+    field = phone.page.get_by_role("textbox", name=phone.text("link.field"))
     expect(field).to_be_visible()
     expect(field).to_have_value(link)
     assert field.evaluate("(each) => each.value.slice(each.selectionStart, each.selectionEnd)") == link
@@ -131,14 +131,14 @@ def test_a_link_counts_in_a_tab_that_has_the_page_already(invite: Invite, table:
     second.page.get_by_role("button", name=second.text("claim.take")).click()
     hand = second.page.get_by_role("region", name=second.text("hand.title"))
     expect(hand).to_be_visible()
-    expect(first.page.get_by_text(first.text("dead.gone"))).to_be_visible()
+    expect(first.page.get_by_text(first.text("closed.gone"))).to_be_visible()
 
     second.page.get_by_role("button", name=second.text("menu.title")).click()
     second.page.get_by_role("dialog").get_by_text(second.text("menu.handover"), exact=True).click()
     first.page.evaluate("(link) => location.assign(link)", shown_link(second))
     first.page.get_by_role("button", name=first.text("claim.take")).click()
     expect(first.hand).to_be_visible()
-    expect(second.page.get_by_text(second.text("dead.gone"))).to_be_visible()
+    expect(second.page.get_by_text(second.text("closed.gone"))).to_be_visible()
 
 
 def test_a_used_link_in_a_tab_that_plays_leads_back_to_the_hand(invite: Invite, table: Table) -> None:
@@ -152,5 +152,5 @@ def test_a_used_link_in_a_tab_that_plays_leads_back_to_the_hand(invite: Invite, 
     second.page.evaluate("(link) => location.assign(link)", link)
     second.page.get_by_role("button", name=second.text("claim.take")).click()
     expect(second.page.get_by_role("alert")).to_have_text(USED)
-    second.page.get_by_role("link", name=second.text("join.go-on")).click()
+    second.page.get_by_role("link", name=second.text("join.continue")).click()
     expect(second.page.get_by_role("region", name=second.text("hand.title"))).to_be_visible()

@@ -121,13 +121,13 @@ def test_recent_tables_can_be_gone_back_to_and_forgotten(visitor: Visitor, serve
     join.sit("Cleo")
     expect_seat(visitor.page, table.id, 2)
     home = HomePage(visitor).open()
-    home.page.get_by_role("link", name=home.text("home.seat", number=3)).click()
+    home.page.get_by_role("link", name=home.text("seat.nameless", number=3)).click()
     expect_seat(visitor.page, table.id, 2)
     home.open()
     home.page.get_by_role("button", name=home.text("home.forget", title="Drehwurm")).click()
-    expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
+    expect(home.page.get_by_role("heading", name=home.text("home.recent"))).to_have_count(0)
     home.open()
-    expect(home.page.get_by_role("heading", name=home.text("home.recently"))).to_have_count(0)
+    expect(home.page.get_by_role("heading", name=home.text("home.recent"))).to_have_count(0)
 
 
 def leave(visitor: Visitor) -> None:
@@ -147,7 +147,7 @@ def test_whoever_left_a_table_finds_the_way_back_to_it(visitor: Visitor, server:
     JoinPage(visitor).sit_as(tables.NAMES[1])
     expect_seat(visitor.page, table.id, 1)
     HomePage(visitor).open()
-    expect(visitor.page.get_by_role("link", name=visitor.text("home.seat", number=2))).to_be_visible()
+    expect(visitor.page.get_by_role("link", name=visitor.text("seat.nameless", number=2))).to_be_visible()
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
 
 
@@ -234,10 +234,10 @@ def test_a_server_that_does_not_answer_is_explained_and_tried_again(visitor: Vis
     visitor.expect_refusals(503)
     visitor.page.route("**/api/v1/rulesets*", lambda route: route.fulfill(status=503, json={"detail": "away"}))
     visitor.open("/")
-    sentence = visitor.page.get_by_text(visitor.text("trouble.unreachable"), exact=True)
+    sentence = visitor.page.get_by_text(visitor.text("error.unreachable"), exact=True)
     wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that nobody answers")
     visitor.page.unroute_all()
-    visitor.page.get_by_role("button", name=visitor.text("trouble.again")).click()
+    visitor.page.get_by_role("button", name=visitor.text("error.retry")).click()
     expect(visitor.page.get_by_role("heading", name=visitor.text("home.choose"))).to_be_visible()
 
 

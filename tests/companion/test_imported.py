@@ -86,7 +86,7 @@ def test_nobody_can_play_an_imported_game_again(visitor: Visitor, server: Server
     assert game is not None
     page = visitor.open(f"/games/{game[1]}")
     says_so(visitor, page)
-    expect(page.get_by_role("link", name=visitor.text("over.replay"))).to_be_visible()
+    expect(page.get_by_role("link", name=visitor.text("replay.open"))).to_be_visible()
     expect(page.get_by_role("button", name=visitor.text("over.again"))).to_have_count(0)
 
 

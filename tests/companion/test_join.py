@@ -81,13 +81,13 @@ def test_a_second_player_sits_down_in_the_same_browser(visitor: Visitor, server:
     join.sit("Ada")
     expect_seat(visitor.page, table.id, 0)
     join.open(table.code)
-    expect(join.chairs.nth(0).get_by_role("link", name=join.text("join.go-on"))).to_be_visible()
+    expect(join.chairs.nth(0).get_by_role("link", name=join.text("join.continue"))).to_be_visible()
     join.page.get_by_text(join.text("join.another"), exact=True).click()
     join.page.get_by_label(join.text("join.another-name")).fill("Ben")
     join.page.get_by_role("button", name=join.text("join.sit")).click()
     expect_seat(visitor.page, table.id, 1)
     join.open(table.code)
-    expect(join.page.get_by_role("link", name=join.text("join.go-on"))).to_have_count(2)
+    expect(join.page.get_by_role("link", name=join.text("join.continue"))).to_have_count(2)
 
 
 def test_a_phone_brings_its_own_share_of_the_shuffle(invite: Invite, server: Server) -> None:
@@ -125,7 +125,7 @@ def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visit
 def test_a_dead_code_is_explained_and_can_be_mended(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(404)
     join = JoinPage(visitor).open("AAAAAA")
-    expect(join.page.get_by_role("status")).to_have_text(join.text("join.dead-code", code="AAAAAA"))
+    expect(join.page.get_by_role("status")).to_have_text(join.text("join.unknown-code", code="AAAAAA"))
     table = tables.lobby(server)
     join.page.get_by_label(join.text("code.label")).fill(table.code)
     join.page.get_by_role("button", name=join.text("code.join")).click()
@@ -180,8 +180,8 @@ def test_the_wrong_wifi_is_explained_and_tried_again(visitor: Visitor, server: S
     visitor.page.clock.install()
     visitor.page.route("**/api/v1/codes/*", lambda route: route.abort("aborted"))
     visitor.open(f"/join/{table.code}")
-    sentence = visitor.page.get_by_text(visitor.text("trouble.unreachable"), exact=True)
+    sentence = visitor.page.get_by_text(visitor.text("error.unreachable"), exact=True)
     wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that nobody answers")
     visitor.page.unroute_all()
-    visitor.page.get_by_role("button", name=visitor.text("trouble.again")).click()
+    visitor.page.get_by_role("button", name=visitor.text("error.retry")).click()
     expect(JoinPage(visitor).chairs).to_have_count(2)

@@ -37,7 +37,7 @@ def test_the_table_page_is_read_as_a_camera_sees_it(invite: Invite, server: Serv
     table = tables.lobby(server)
     visitor = invite(size=SCREEN, scheme=scheme)
     watch(visitor, table, host=True)
-    visitor.page.get_by_role("img", name=visitor.text("joining.qr")).evaluate("(picture) => picture.decode()")
+    visitor.page.get_by_role("img", name=visitor.text("invitation.qr")).evaluate("(picture) => picture.decode()")
     assert decoded(visitor.page.screenshot()) == [join_link(server, table.code)]
 
 

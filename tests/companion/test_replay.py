@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.texts import catalogue
+from companion.site import site
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.visitor import SCREEN, Visitor
@@ -78,13 +78,13 @@ class TestGoing:
     def test_buttons_step_and_jump(self, replay: ReplayPage, played: Table) -> None:
         last = len(steps(played)) - 1
         begin = replay.place
-        replay.press("replay.on")
+        replay.press("replay.forward")
         replay.expect_place(begin + 1)
         replay.press("replay.back")
         replay.expect_place(begin)
         replay.press("replay.last")
         replay.expect_place(last)
-        expect(replay.page.get_by_role("button", name=replay.text("replay.on"), exact=True)).to_be_disabled()
+        expect(replay.page.get_by_role("button", name=replay.text("replay.forward"), exact=True)).to_be_disabled()
         replay.press("replay.first")
         replay.expect_place(0)
 
@@ -139,7 +139,7 @@ class TestGoing:
     def test_every_step_is_told_in_a_sentence(self, replay: ReplayPage) -> None:
         replay.press("replay.first")
         expect(replay.page.get_by_text("A table is opened.")).to_be_visible()
-        replay.press("replay.on")
+        replay.press("replay.forward")
         expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
 
     @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ class TestLinks:
         visitor = invite(permissions=["clipboard-read", "clipboard-write"])
         replay = ReplayPage(visitor).open(played.id)
         replay.scrubber.fill("5")
-        replay.press("replay.copy")
+        replay.press("link.copy")
         expect(replay.page.get_by_text(replay.text("replay.copied"))).to_be_visible()
         copied = replay.page.evaluate("() => navigator.clipboard.readText()")
         assert copied.endswith(f"/games/{played.id}/replay#v={steps(played)[5]['version']}&eyes=everyone")
@@ -222,10 +222,10 @@ class TestAfterwards:
         expect(replay.page.get_by_text(replay.text("proof.holds"))).to_be_visible()
 
     def test_the_curve_is_a_table_too(self, replay: ReplayPage, played: Table) -> None:
-        expect(replay.page.get_by_role("img", name=replay.text("replay.curve"))).to_be_visible()
+        expect(replay.page.get_by_role("img", name=replay.text("replay.chart"))).to_be_visible()
         replay.unfold("replay.as-table")
         totals = (played.call("GET", "/scores").json or {})["scores"]["totals"]
-        last = replay.page.get_by_role("region", name=replay.text("replay.curve")).get_by_role("row").last
+        last = replay.page.get_by_role("region", name=replay.text("replay.chart")).get_by_role("row").last
         assert last.get_by_role("cell").all_inner_texts() == [str(points) for points in totals]
 
     def test_the_log_and_the_scores_can_be_taken_away(self, replay: ReplayPage, played: Table, tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ class TestFile:
         context = browser.new_context(viewport=SCREEN, locale="de-AT", offline=True)
         page = context.new_page()
         page.goto(f"{file.as_uri()}#v=12&eyes=seat:0")
-        german, dutch = catalogue("de"), catalogue("nl")
+        german, dutch = site().texts["de"], site().texts["nl"]
         expect(page.locator("html")).to_have_attribute("lang", "de")
         expect(page.get_by_text(german["proof.holds"])).to_be_visible()
         before = page.locator("p.now").inner_text()
@@ -311,7 +311,7 @@ class TestFile:
         page = context.new_page()
         page.goto(file.as_uri())
         expect(page.locator("html")).to_have_attribute("lang", "nl")
-        expect(page.get_by_text(catalogue("nl")["proof.holds"])).to_be_visible()
+        expect(page.get_by_text(site().texts["nl"]["proof.holds"])).to_be_visible()
         context.close()
 
     def test_every_game_can_be_opened_from_disk(

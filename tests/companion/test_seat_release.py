@@ -71,8 +71,8 @@ def test_the_player_keeps_the_seat(asking: Asking) -> None:
 
 def test_the_player_lets_it_go(asking: Asking) -> None:
     asking.ask_about_ben()
-    asking.answer(asking.ben, "release.let-go")
-    expect(asking.ben.page.get_by_text(asking.ben.text("dead.gone"))).to_be_visible()
+    asking.answer(asking.ben, "release.give-up")
+    expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()
     asking.expect_settled()
     assert not asking.table.view()["chairs"][1]["taken"]
 
@@ -80,7 +80,7 @@ def test_the_player_lets_it_go(asking: Asking) -> None:
 def test_everybody_else_agrees(asking: Asking) -> None:
     asking.ask_about_ben()
     asking.answer(asking.cleo, "request.agree")
-    expect(asking.ben.page.get_by_text(asking.ben.text("dead.gone"))).to_be_visible()
+    expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()
     asking.expect_settled()
 
 
@@ -152,6 +152,6 @@ def test_the_host_and_the_players_invite_somebody_to_a_seat_that_was_left(invite
     for page in (phone.page, screen.page):
         dialog = page.get_by_role("dialog")
         expect(dialog.get_by_text(table.code, exact=True)).to_be_visible()
-        picture = dialog.get_by_role("img", name=screen.text("joining.qr"))
+        picture = dialog.get_by_role("img", name=screen.text("invitation.qr"))
         expect(picture).to_be_visible()
         picture.evaluate("(image) => image.decode()")

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.site import site
 from events.decider import Role, Seat, Viewer
 from events.games import game_ids, newest, rules
 from events.log import codec_for
 from events.visibility import redacted_event
-from events.words import PLACEHOLDER, Language, Phrases, happened, sentence, table_words
+from events.words import PLACEHOLDER, Language, Phrases, filled, happened, sentence, table_words
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Visitor
 from tests.golden import shelf
@@ -42,7 +43,7 @@ def in_javascript(page: Visitor, kind: str, asked: list[Any], phrases: list[Phra
 
 
 def spoken(game: str, language: Language) -> list[Phrases]:
-    return [newest(game).words(language), table_words(language)]
+    return [newest(game).presentation.words(language), table_words(language)]
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -83,6 +84,47 @@ def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
         ]
         ours = [sentence(each["code"], each["facts"], phrases, PLAYERS) for each in asked]  # type: ignore[arg-type]
         assert in_javascript(page, "refusal", asked, phrases) == ours
+
+
+FORMAT: dict[str, tuple[dict[str, Any], str]] = {
+    "{title} ends.": ({"title": "Drehwurm"}, "Drehwurm ends."),
+    "{name}’s turn": ({"name": "{title}"}, "{title}’s turn"),
+    "{count} {count:card|cards}": ({"count": 1}, "1 card"),
+    "{count} {count:Karte|Karten}": ({"count": 0}, "0 Karten"),
+    "{names:wins|win}": ({"names": ["Ada", "Ben"]}, "win"),
+    "pile {pile+1}": ({"pile": 0}, "pile 1"),
+    "{turn} plays": ({"turn": 1}, f"{PLAYERS[1]} plays"),
+    "{seats} agree": ({"seats": [0, 1]}, f"{PLAYERS[0]}, {PLAYERS[1]} agree"),
+    "{scores/seat}": ({"scores": [12, 7]}, f"{PLAYERS[0]} 12, {PLAYERS[1]} 7"),
+    "after {ms/ms.}": ({"ms": 80}, "after 80 ms"),
+    "nach {ms/ms,}": ({"ms": 1449}, "nach 1,4 s"),
+    "{actor} asks": ({"actor": "seat:1"}, f"{PLAYERS[1]} asks"),
+    "{not a fact} {": ({}, "{not a fact} {"),
+}
+"""Everything that the format of sentences has (events/words.py describes it): a template, its facts, the sentence."""
+FILLED = """async ([asked, players]) => {
+  const { filled } = await import("/static/core/sentences.js");
+  return asked.map(([template, facts]) => filled(template, facts, [], players));
+}"""
+
+
+def test_python_and_the_pages_fill_every_form_of_the_format_alike(page: Visitor) -> None:
+    wanted = [sentence for _, sentence in FORMAT.values()]
+    assert [filled(template, facts, (), PLAYERS) for template, (facts, _) in FORMAT.items()] == wanted
+    asked = [[template, facts] for template, (facts, _) in FORMAT.items()]
+    assert page.page.evaluate(FILLED, [asked, list(PLAYERS)]) == wanted
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_text_of_the_pages_is_filled_alike(page: Visitor, language: Language) -> None:
+    """With every kind of fact: the texts of the pages have the same format as the words of the games."""
+    asked = [
+        [text, {place["fact"]: value for place in PLACEHOLDER.finditer(text)}]
+        for text in site().texts[language.value].values()
+        for value in VALUES
+    ]
+    ours = [filled(str(text), facts, (), PLAYERS) for text, facts in asked]  # type: ignore[arg-type]
+    assert page.page.evaluate(FILLED, [asked, list(PLAYERS)]) == ours
 
 
 @pytest.mark.parametrize("language", Language)

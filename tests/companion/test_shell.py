@@ -9,8 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-import companion
-from companion.bundle import STATIC, bundled, styles
+from companion.bundle import bundled
+from companion.site import STATIC
+from companion.style_sheets import style_sheet
 from events.store import open_store
 from service.app import create_app
 from tests.companion.visitor import LANGUAGES, Language, Visitor, texts
@@ -37,8 +38,8 @@ def test_a_page_is_one_script_and_one_style_sheet(client: FlaskClient, page: str
     shell = client.get(ADDRESSES[page], headers=HTML).text
     assert re.findall(r'<script type="module" src="([^"]+)">', shell) == [f"/scripts/{page}.js"]
     assert re.findall(r'<link rel="stylesheet" href="([^"]+)">', shell) == [f"/styles/{page}.css"]
-    assert client.get(f"/scripts/{page}.js").text == bundled(f"pages/{page}.js")
-    assert client.get(f"/styles/{page}.css").text == styles(companion.STYLES[page])
+    assert client.get(f"/scripts/{page}.js").text == bundled(f"pages/{page}.js", STATIC)
+    assert client.get(f"/styles/{page}.css").text == style_sheet(page, STATIC)
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
@@ -53,7 +54,7 @@ def test_every_module_is_needed_by_a_page() -> None:
     scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
     needed = {f"pages/{page}.js" for page in ADDRESSES}
     for page in ADDRESSES:
-        needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js"), re.MULTILINE))
+        needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
     assert scripts - needed == set()
 
 
@@ -77,7 +78,7 @@ def test_a_wrong_address_gets_a_page_that_leads_home(client: FlaskClient, langua
     for address in ("/nowhere", "/games", "/static/nothing.js", "/i18n/fr.json"):
         answer = client.get(address, headers=HTML | {"Accept-Language": language})
         assert (answer.status_code, answer.mimetype) == (404, "text/html")
-        assert texts(language)["lost.title"] in answer.text
+        assert texts(language)["not-found.title"] in answer.text
         assert 'href="/"' in answer.text
 
 

@@ -6,15 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.companion.visitor import I18N, LANGUAGES, Language, texts
+import companion
+from companion.site import STATIC
+from events.words import PLACEHOLDER
+from tests.companion.visitor import LANGUAGES, Language, texts
 
-COMPANION = I18N.parent
-SCRIPTS = sorted((COMPANION / "static").rglob("*.js"))
+COMPANION = Path(*companion.__path__)
+CATALOGUES = [COMPANION / "i18n", *STATIC.glob("games/*/i18n")]
+SCRIPTS = sorted(STATIC.rglob("*.js"))
 SOURCES = [*SCRIPTS, *COMPANION.glob("*.py"), *(COMPANION / "templates").glob("*.html")]
-USED = re.compile(r'(?:(?<![\w.$])t|(?<!\w)text)\("(?P<key>[^"]+)"')
+USED = re.compile(r'(?:(?<![\w.$])t\(|(?<!\w)texts\[)"(?P<key>[^"]+)"')
 COMPUTED = re.compile(r'(?<![\w.$])t\((?!")[^)]')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
-PLACE = re.compile(r"{(\w+)(?:/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}")
 
 
 def code(path: Path) -> str:
@@ -55,7 +58,7 @@ def test_the_languages_have_the_same_texts(language: Language) -> None:
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_languages_name_the_same_facts(language: Language) -> None:
     def facts(template: str) -> set[str]:
-        return {place[1] for place in PLACE.finditer(template)}
+        return {place["fact"] for place in PLACEHOLDER.finditer(template)}
 
     different = {key for key, text in texts("en").items() if facts(text) != facts(texts(language)[key])}
     assert different == set()
@@ -64,14 +67,32 @@ def test_the_languages_name_the_same_facts(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_empty_or_has_loose_braces(language: Language) -> None:
     wrong = {
-        key: text for key, text in texts(language).items() if not text.strip() or set("{}") & set(PLACE.sub("", text))
+        key: text
+        for key, text in texts(language).items()
+        if not text.strip() or set("{}") & set(PLACEHOLDER.sub("", text))
     }
     assert wrong == {}
 
 
+def keys_in(file: Path) -> list[str]:
+    return [key for key, _ in json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=list)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keys_stand_in_order_and_once(language: Language) -> None:
-    """So that two people who add texts rarely touch the same line."""
-    pairs = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"), object_pairs_hook=list)
-    keys = [key for key, _ in pairs]
-    assert keys == sorted(set(keys))
+def test_keys_are_sorted_and_unique(language: Language) -> None:
+    """So that two people who add texts rarely change the same line."""
+    for folder in CATALOGUES:
+        keys = keys_in(folder / f"{language}.json")
+        assert keys == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_of_a_game_are_in_its_folder_and_carry_its_name(language: Language) -> None:
+    shared, *games = CATALOGUES
+    names = {folder.parent.name for folder in games}
+    assert {key for key in keys_in(shared / f"{language}.json") if key.partition(".")[0] in names} == set()
+    for folder in games:
+        strangers = {
+            key for key in keys_in(folder / f"{language}.json") if not key.startswith(f"{folder.parent.name}.")
+        }
+        assert strangers == set()

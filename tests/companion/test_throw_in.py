@@ -70,10 +70,10 @@ def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: S
         throw(third)
         throw(second)
         throw(first)
-        expect(first.hand.get_by_text(re.compile(r"^You were first! After [\d.]+\s?m?s\.$"))).to_be_visible()
+        expect(first.hand.get_by_text(re.compile(r"^You were first, after [\d.]+\s?m?s!$"))).to_be_visible()
         expect(first.hand.get_by_role("listitem")).to_have_count(len(before[first]) - 1)
     for late in (second, third):
-        told = late.hand.get_by_text(re.compile(rf"^Too late by [\d.]+\s?m?s: {first.name} was quicker\.$"))
+        told = late.hand.get_by_text(re.compile(rf"^[\d.]+\s?m?s too late: {first.name} was faster\.$"))
         expect(told).to_be_visible()
         assert late.cards() == before[late]
     for page in (screen.page, second.page, third.page):
@@ -122,7 +122,7 @@ class TestTheNextPlayer:
             phone.hand.get_by_role("button", name=phone.text("drehwurm.lay_on", pile=pile + 1), exact=True)
         ).to_be_visible()
         phone.hand.get_by_role("button", name=names["throw_in"], exact=True).click()
-        expect(phone.hand.get_by_text("You were first!")).to_be_visible()
+        expect(phone.hand.get_by_text("You were first")).to_be_visible()
         expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
         assert table.turn == seat
 
@@ -136,7 +136,7 @@ class TestTheNextPlayer:
         ).first.click()
         expect(phone.hand.get_by_role("button", name=names["throw_in"], exact=True)).to_have_count(0)
         phone.hand.get_by_role("button", name=phone.text("drehwurm.throw_on", pile=pile + 1), exact=True).click()
-        expect(phone.hand.get_by_text("You were first!")).to_be_visible()
+        expect(phone.hand.get_by_text("You were first")).to_be_visible()
         assert table.turn == seat
 
 

@@ -35,12 +35,12 @@ class Undoing:
             expect(page.get_by_role("list", name=label, exact=True)).to_be_visible()
 
     def wish(self, page: Page) -> Locator:
-        return page.get_by_role("region", name=self.screen.text("request.title"))
+        return page.get_by_role("region", name=self.screen.text("undo.title"))
 
     def ask(self) -> None:
         self.asker.menu("menu.undo")
         for page in self.pages[1:]:
-            asked = self.wish(page).get_by_text(self.screen.text("request.undo", who=self.asker.name))
+            asked = self.wish(page).get_by_text(self.screen.text("undo.asked", who=self.asker.name))
             expect(asked).to_be_visible()
         expect(self.wish(self.screen.page).get_by_role("button")).to_have_count(0)
 
@@ -62,7 +62,7 @@ def test_when_everybody_agrees_it_is_as_it_was(undoing: Undoing) -> None:
     first, second = undoing.others
     undoing.answer(first, "request.agree")
     expect(undoing.wish(first.page).get_by_role("button")).to_have_count(0)
-    still = undoing.asker.text("request.waiting", names=second.name)
+    still = undoing.asker.text("undo.waiting", names=second.name)
     expect(undoing.wish(undoing.asker.page).get_by_text(still)).to_be_visible()
     undoing.expect_row("Row, 1 card")
     undoing.answer(second, "request.agree")
@@ -107,4 +107,4 @@ def test_a_bid_that_nobody_has_seen_is_taken_back_alone(invite: Invite, server: 
     expect(laid).to_have_count(0)
     expect(phone.status).to_have_text(phone.text("race.bid-now"))
     expect(other.page.get_by_role("img", name=other.text("race.has-bid"))).to_have_count(0)
-    expect(other.page.get_by_role("region", name=other.text("request.title"))).to_have_count(0)
+    expect(other.page.get_by_role("region", name=other.text("undo.title"))).to_have_count(0)

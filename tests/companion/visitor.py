@@ -1,16 +1,15 @@
 """Somebody with a browser: one context, its pages, and everything in them that must not happen."""
 
-import json
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
 
+from companion.site import site
+from events.words import filled
 from tests.waits import WAIT_SECONDS
 
 PHONE = ViewportSize(width=390, height=844)
@@ -22,13 +21,10 @@ WAIT_MILLISECONDS = 1000 * WAIT_SECONDS
 Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]
 LANGUAGES: tuple[Language, ...] = ("de", "en", "nl")
-PLACE = re.compile(r"{(\w+)}")
-I18N = Path(__file__).parents[2] / "companion" / "i18n"
 
 
 def texts(language: Language) -> dict[str, str]:
-    found: dict[str, str] = json.loads((I18N / f"{language}.json").read_text(encoding="utf-8"))
-    return found
+    return site().texts[language]
 
 
 class Visitor:
@@ -87,12 +83,12 @@ class Visitor:
 
     def text(self, key: str, **facts: object) -> str:
         """What a page says under this key in this visitor's language."""
-        return PLACE.sub(lambda place: str(facts[place[1]]), texts(self.language)[key])
+        return filled(texts(self.language)[key], facts)
 
     def remember(
         self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None, ruleset: str | None = None
     ) -> None:
-        """As if this browser had opened the table or sat down there: see core/keeping.js."""
+        """As if this browser had opened the table or sat down there: see core/storage.js."""
         self.open("/static/icon.svg")  # storage belongs to a page of the server, and this one is silent
         kept = {
             "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},

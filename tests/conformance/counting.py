@@ -13,7 +13,7 @@ from events.chance import Chance
 from events.decider import (
     Action,
     Actor,
-    Deadline,
+    Decider,
     Event,
     Illegal,
     Millis,
@@ -26,7 +26,7 @@ from events.decider import (
     Upcast,
     Viewer,
 )
-from events.sketch import Sketch
+from events.presentation import Presentation
 from events.value import Value
 from events.visibility import Public
 from events.words import Language, Words
@@ -99,18 +99,20 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = {("Added", 1): _seat_named, ("Added"
 LAYOUTS: tuple[type[Event], ...] = (V1.Added, V2.Added, V3.Added, V4.Added)
 
 
-class Counting:
+def _no_words(language: Language) -> Words:
+    raise LookupError("nobody reads this game")
+
+
+class Counting(Decider[Action, Any, Total]):
     """The game as deployed with one layout of its event."""
 
     id = "counting"
-    version = 1
     seats = range(2, 3)
     option_type: type[Options] = NoOptions
     action_types: tuple[type[Action], ...] = (Add,)
     state_type: type[msgspec.Struct] = Total
     view_type: Any = Total
-    refereed = False
-    ends_at_once = True
+    presentation = Presentation(_no_words)
 
     def __init__(self, layout: int, upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS) -> None:
         self._added: Any = LAYOUTS[layout - 1]
@@ -149,12 +151,6 @@ class Counting:
         voices = (False, True) if self._layout > 2 else (False,)
         return tuple(Add(number, loud) for loud in voices for number in (1, 2, 3))
 
-    def deadline(self, state: Total) -> Deadline | None:
-        return None
-
-    def wakes(self, state: Total) -> Millis | None:
-        return None
-
     def cause(self, event: Any) -> Add:
         return Add(sum(event.steps) if self._layout == 4 else event.n, getattr(event, "loud", False))
 
@@ -166,21 +162,6 @@ class Counting:
 
     def outcome(self, state: Total) -> Outcome | None:
         return None if state.total < GOAL else Outcome((state.turn,), None, "counted")
-
-    def advise(self, view: Total, legal: tuple[Action, ...]) -> Action:
-        return legal[0]
-
-    def sketch(self, view: Any, totals: tuple[int, ...]) -> Sketch:
-        raise LookupError("nobody looks at this game")
-
-    def words(self, language: Language) -> Words:
-        raise LookupError("nobody reads this game")
-
-    def conceal(self, state: Total, chance: Chance) -> tuple[Event, ...]:
-        return ()
-
-    def resume(self, restored: Total, left: Total) -> Total:
-        return restored
 
     def bound(self, setup: Setup) -> int | None:
         return GOAL

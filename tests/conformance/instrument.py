@@ -1,9 +1,11 @@
 """A decider seen through glass: every call of its pure functions goes through one hook."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 from events.decider import AnyDecider
+from events.presentation import Presentation
 
 PURE = (
     "initial",
@@ -16,7 +18,6 @@ PURE = (
     "view",
     "scores",
     "outcome",
-    "advise",
     "conceal",
     "resume",
     "bound",
@@ -33,6 +34,8 @@ class _Seen:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._decider, name)
+        if isinstance(found, Presentation):
+            return replace(found, advise=lambda *args: self._around("advise", found.advise, args))
         if name not in PURE:
             return found
         return lambda *args: self._around(name, found, args)

@@ -211,7 +211,7 @@ class EndsSilently(TakeThat):
 class NeverEnds(TakeThat):
     """The promised bound is too low."""
 
-    def bound(self, setup: Setup) -> int | None:
+    def bound(self, setup: Setup) -> int:
         return 30
 
 

@@ -45,7 +45,7 @@ def look_around(decider: AnyDecider, game: Played, turn: Turn) -> None:
         view = decider.view(state, viewer)
         legal = decider.legal(state, viewer, turn.at)
         if legal:
-            decider.advise(view, legal)
+            decider.presentation.advise(view, legal)
 
 
 def batch_of(turn: Turn) -> tables.Batch:

@@ -244,7 +244,7 @@ class TestReplay:
         assert [tag for tag, _ in page.elements].count("script") == 2
         assert "b" not in [tag for tag, _ in page.elements]
 
-    @pytest.mark.parametrize(("language", "word"), [("de", "Nachspiel"), ("en", "Replay"), ("nl", "Naspel")])
+    @pytest.mark.parametrize(("language", "word"), [("de", "Wiederholung"), ("en", "Replay"), ("nl", "Herhaling")])
     def test_it_speaks_the_readers_language(self, client: FlaskClient, language: str, word: str) -> None:
         table = Table(client).started(2)
         job = table.call("POST", f"/exports?lang={language}", json={"format": "html"}).headers["Location"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.texts import catalogue
+from companion.site import site
 from tests.http.tables import Table
 from tests.http.test_exports import Page, export, patched
 from tests.http.test_tables import problem
@@ -119,7 +119,7 @@ def test_a_file_says_everything_in_every_language(client: FlaskClient) -> None:
     page = Page(export(table, "html").text)
     assert set(page.languages) == {"de", "en", "nl"}
     for tag, said in page.languages.items():
-        assert said["texts"] == catalogue(tag)
+        assert said["texts"] == site().texts[tag]
         assert said["phrases"] == replayed(table, query_string={"lang": tag})["phrases"]
         assert said["proof"] == (table.call("GET", f"/proof?lang={tag}").json or {})["sentence"]
 

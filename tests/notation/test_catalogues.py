@@ -1,4 +1,4 @@
-"""Everything that a desk or the referee's terminal says is there in all three languages."""
+"""Everything that a notation or the referee's terminal says is there in all three languages."""
 
 import ast
 import re
@@ -12,15 +12,15 @@ import cli.referee
 from cli.referee.instructions import GENERAL
 from cli.referee.session import VERBS as GENERAL_VERBS
 from cli.referee.words import Texts
-from events.games import REGISTRY
-from events.notation import desk_of
+from events.games import REGISTRY, newest
 from events.words import PLACEHOLDER, Language, Phrases
-from tests.notation.desks import Table
+from tests.notation.notation_table import Table
 
 ROOT = Path(__file__).parent.parent.parent
-DESKS = sorted(path.parent for path in (ROOT / "events" / "games").glob("*/desk/__init__.py"))
-CATALOGUES = ["events.notation.words", *(".".join(path.relative_to(ROOT).parts) for path in DESKS), "cli.referee.words"]
-SOURCES = [*(ROOT / "events" / "notation").rglob("*.py"), *(file for desk in DESKS for file in desk.rglob("*.py"))]
+NOTATIONS = sorted(path.parent for path in (ROOT / "events" / "games").rglob("notation/__init__.py"))
+PACKAGES = [".".join(path.relative_to(ROOT).parts) for path in NOTATIONS]
+CATALOGUES = ["events.notation.words", *PACKAGES, "cli.referee.words"]
+SOURCES = [file for folder in (ROOT / "events" / "notation", *NOTATIONS) for file in folder.rglob("*.py")]
 GAMES = [game.id for game in REGISTRY.values() if game.refereed]
 
 SOUTH = 2
@@ -70,7 +70,7 @@ def test_nothing_long_was_left_untranslated(package: str) -> None:
 
 
 @each_language
-def test_every_refusal_of_a_reader_and_every_sentence_of_a_desk_is_there(language: Language) -> None:
+def test_every_refusal_of_a_reader_and_every_sentence_of_a_notation_is_there(language: Language) -> None:
     said = set(codes(SOURCES, "Unreadable", "say"))
     known = {code for package in CATALOGUES[:-1] for code in catalogue(package, language).illegal}
     assert len(said) > 50
@@ -99,9 +99,9 @@ def test_the_terminal_has_a_text_for_everything_it_says(language: Language) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, language: Language) -> None:
     table = Table(game, language=language.value)
-    for example in table.desk.examples():
+    for example in table.notation.examples():
         assert "{" not in example.line
-        if example.line == table.desk.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
+        if example.line == table.notation.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
             table.enter("dealer north")  # by lot it is south's deal already
         assert table.echo(example.line)
         table.enter(example.line)
@@ -111,14 +111,14 @@ def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, lang
 def test_no_word_means_two_things(game: str) -> None:
     """Neither in one language nor across them: all are understood at all times."""
     for language in Language:
-        desk = desk_of(next(one for one in REGISTRY.values() if one.id == game), language)
-        assert desk is not None
-        own = [way for ways in desk.verbs.values() for way in set(ways)]
+        notation = newest(game).presentation.notation(language)
+        assert notation is not None
+        own = [way for ways in notation.verbs.values() for way in set(ways)]
         general = {way for ways in GENERAL_VERBS.values() for line in ways.values() for way in line.split()}
         assert len(own) == len(set(own))
         assert not set(own) & general
 
 
-def test_every_refereed_game_has_a_desk_and_no_other_needs_one() -> None:
+def test_every_refereed_game_has_a_notation_and_no_other_needs_one() -> None:
     for game in REGISTRY.values():
-        assert desk_of(game, Language.ENGLISH) is not None or not game.refereed
+        assert game.presentation.notation(Language.ENGLISH) is not None or not game.refereed

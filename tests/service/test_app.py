@@ -44,7 +44,7 @@ def test_every_game_is_listed_with_its_seats_and_help(client: FlaskClient) -> No
 def test_help_comes_in_the_readers_language(client: FlaskClient, query: str, header: str, language: str) -> None:
     answer = client.get(f"/api/v1/rulesets/takethat{query}", headers={"Accept-Language": header}).json
     assert answer is not None
-    assert answer["words"]["aim"] == newest("takethat").words(Language(language)).aim
+    assert answer["words"]["aim"] == newest("takethat").presentation.words(Language(language)).aim
 
 
 def test_a_ruleset_describes_its_options_and_actions(client: FlaskClient) -> None:

@@ -21,7 +21,7 @@ def test_all_games_come_with_the_sentences_of_the_table(client: FlaskClient, lan
     spoken = table_words(language)
     assert answer["table"] == {"names": spoken.names, "illegal": spoken.illegal, "happened": spoken.happened}
     for game in answer["rulesets"]:
-        assert game["words"]["happened"] == newest(game["ruleset"]).words(language).happened
+        assert game["words"]["happened"] == newest(game["ruleset"]).presentation.words(language).happened
 
 
 def test_one_game_comes_with_them_too(client: FlaskClient) -> None:

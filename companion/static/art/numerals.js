@@ -4,6 +4,7 @@ import { s } from "../core/dom.js";
 import { INK, stroke } from "./paper.js";
 
 // Each in a box of 20 by 30.
+/** @type {Record<string, string>} */
 const SHAPES = {
   0: "M10 2.5C4.5 2.5 3 9 3 15S4.5 27.5 10 27.5S17 21 17 15S15.5 2.5 10 2.5Z",
   1: "M4.5 8.5L10.8 2.8V27.5M5 27.5H16.4",
@@ -21,13 +22,24 @@ const SHAPES = {
 };
 const ADVANCE = 21.5;
 
-/** Whether a number held upside down would read as another one (6 as 9, 16 as 91). */
+/**
+ * Whether a number held upside down would read as another one (6 as 9, 16 as 91).
+ * @param {string} text
+ */
 const looksOtherUpsideDown = (text) => /^[1689]+$/.test(text) && !/^(1|8)\1?$/.test(text);
 
-/** A number with its top left at x, y; one that could be misread upside down is underlined. */
+/**
+ * A number with its top left at x, y; one that could be misread upside down is underlined.
+ * @param {number | string} value
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {{ colour?: string, weight?: number, underline?: boolean }} [options]
+ */
 export function numeral(value, x, y, size, { colour = INK, weight = 5, underline = true } = {}) {
   const text = String(value);
   const scale = size / 30;
+  /** @param {number} place */
   const shifted = (place) => (place ? { transform: `translate(${place * ADVANCE} 0)` } : {});
   const signs = [...text].map((sign, place) => stroke(SHAPES[sign], colour, weight, shifted(place)));
   const width = text.length * ADVANCE - 1.5;
@@ -35,7 +47,14 @@ export function numeral(value, x, y, size, { colour = INK, weight = 5, underline
   return s("g", { transform: `translate(${x} ${y}) scale(${scale.toFixed(3)})` }, signs);
 }
 
-/** The same, centred on a point. */
+/**
+ * The same, centred on a point.
+ * @param {number | string} value
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} size
+ * @param {{ colour?: string, weight?: number, underline?: boolean }} [look]
+ */
 export function numeralAt(value, cx, cy, size, look) {
   const width = (String(value).length * ADVANCE - 1.5) * (size / 30);
   return numeral(value, cx - width / 2, cy - size / 2, size, look);

@@ -1,4 +1,4 @@
-// What every picture is drawn on and with: the frame of a picture, paper, ink and the strokes a pencil makes.
+// Basic drawing functions: a picture, strokes, filled shapes, and the colours of paper and ink.
 
 import { s } from "../core/dom.js";
 
@@ -6,36 +6,71 @@ export const INK = "#2a241b";
 export const PAPER = "#fbf6ea";
 export const PAPER_SHADE = "#eadfc5";
 
-/** An SVG that says what it shows, or is silent when it only decorates. */
+/**
+ * An SVG with a label for screen readers, or hidden from them when it only decorates.
+ * @param {string} box
+ * @param {{ label?: string, kind: string }} options
+ * @param {...Child} children
+ */
 export function picture(box, { label, kind }, ...children) {
   const spoken = label ? { role: "img", "aria-label": label } : { role: "img", "aria-hidden": "true" };
   return s("svg", { viewBox: box, class: kind, ...spoken }, children);
 }
 
-/** A finished picture placed inside another one; the height follows from its own shape. */
+/**
+ * A picture placed inside another one; its height follows from its proportions.
+ * @param {SVGElement} drawn
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} [turn]
+ */
 export function placed(drawn, x, y, width, turn = 0) {
-  const [, , w, h] = drawn.getAttribute("viewBox").split(" ").map(Number);
+  const [, , w, h] = (drawn.getAttribute("viewBox") ?? "").split(" ").map(Number);
   const height = (width * h) / w;
   drawn.removeAttribute("class"); // the style sheet sizes pictures that stand alone
-  for (const [name, value] of Object.entries({ x, y, width, height })) drawn.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ x, y, width, height })) drawn.setAttribute(name, String(value));
   if (!turn) return drawn;
   return s("g", { transform: `rotate(${turn} ${x + width / 2} ${y + height / 2})` }, drawn);
 }
 
-/** A line without filling. Dots are lines without length, so one path draws a pair of eyes. */
+/**
+ * A line without filling. Dots are lines without length, so one path draws a pair of eyes.
+ * @param {string} d
+ * @param {string} colour
+ * @param {number} width
+ * @param {Properties} [more]
+ */
 export const stroke = (d, colour, width, more) =>
   s("path", { d, fill: "none", stroke: colour, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round", ...more });
 
+/**
+ * @param {string} d
+ * @param {string} colour
+ * @param {number} [width]
+ */
 export const filled = (d, colour, width = 1.3) =>
   s("path", { d, fill: colour, stroke: width ? INK : undefined, "stroke-width": width || undefined, "stroke-linejoin": "round" });
 
+/**
+ * @param {Point[]} spots
+ * @param {string} colour
+ * @param {number} size
+ * @param {Properties} [more]
+ */
 export const dots = (spots, colour, size, more) => stroke(spots.map(([x, y]) => `M${x} ${y}h.01`).join(""), colour, size, more);
 
-/** The blank card, with a tinted field inside its paper edge. */
+/**
+ * The blank card, with a tinted field inside its paper edge.
+ * @param {string | null} [tint]
+ */
 export const blank = (tint) => [
   s("rect", { x: 0.6, y: 0.6, width: 98.8, height: 138.8, rx: 9, fill: PAPER, stroke: INK, "stroke-width": 1.2 }),
   tint && s("rect", { x: 5, y: 5, width: 90, height: 130, rx: 6, fill: tint }),
 ];
 
-/** The same marks in a corner and, upside down, in the opposite one. */
+/**
+ * The same marks in a corner and, upside down, in the opposite one.
+ * @param {() => Child} draw
+ */
 export const corners = (draw) => [s("g", {}, draw()), s("g", { transform: "rotate(180 50 70)" }, draw())];

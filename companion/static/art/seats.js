@@ -1,7 +1,7 @@
-// The six players' colours, each with a pattern and a hat of its own, so that nobody needs to tell the colours apart.
+// The colours of the six seats. Each has its own pattern and hat, so that colour is never the only sign.
 
 import { s } from "../core/dom.js";
-import { INK, PAPER, filled, picture, stroke } from "./paper.js";
+import { filled, INK, PAPER, picture, stroke } from "./paper.js";
 import { head } from "./worm.js";
 
 // Dots, bands, bars, zigzag, crosses, ring; each fits a round part of radius 10.
@@ -14,7 +14,7 @@ export const SEATS = [
   { skin: "#7a523a", mark: "#f6e2c8", on: PAPER, pattern: "M0-5.5a5.5 5.5 0 1 0 .01 0M0 0h.01", weight: 2.2 },
 ];
 
-// Leaf, bow, bowler, flower, party hat, chef's hat: told apart by outline alone.
+// Leaf, bow, bowler, flower, party hat, chef's hat: the outlines differ.
 const PETALS = "M4-18h.01M8-15h.01M6.5-10.5h.01M1.5-10.5h.01M0-15h.01";
 const HATS = [
   () => [filled("M-1-9C-11-9-13-16-12-20C-3-19 2-15-1-9Z", "#6aa84f"), filled("M0-9C1-15 6-18 11-17C11-12 6-8 0-9Z", "#8cc265"), stroke("M-1-9Q-5-14-8-16M0-9Q4-13 7-14", INK, 0.9)],
@@ -25,11 +25,19 @@ const HATS = [
   () => [filled("M-7-7V-12C-13-14-9-21-4.5-18.5C-3-23 3-23 4.5-18.5C9-21 13-14 7-12V-7Q0-9.5-7-7Z", "#fff")],
 ];
 
+/** @param {number} seat */
 const indexOf = (seat) => (((Number(seat) || 0) % SEATS.length) + SEATS.length) % SEATS.length;
 
+/** @param {number} seat */
 export const seatOf = (seat) => SEATS[indexOf(seat)];
 
-/** One round part of a seat's worm, with its pattern. */
+/**
+ * One round part of a seat's worm, with its pattern.
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [radius]
+ */
 export function part(seat, x, y, radius = 10) {
   const { skin, mark, pattern, weight } = seatOf(seat);
   return s(
@@ -40,12 +48,23 @@ export function part(seat, x, y, radius = 10) {
   );
 }
 
-/** The head of a seat's worm, with its hat. */
+/**
+ * The head of a seat's worm, with its hat.
+ * @param {number} seat
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [radius]
+ * @param {Mood} [mood]
+ */
 export function seatHead(seat, x, y, radius = 10, mood = "smile") {
   const { skin, on } = seatOf(seat);
   return s("g", { transform: `translate(${x} ${y}) scale(${radius / 10})` }, head(0, 0, 10, skin, { mood, on }), HATS[indexOf(seat)]());
 }
 
-/** The small sign beside a player's name. */
+/**
+ * The small sign beside a player's name.
+ * @param {number} seat
+ * @param {Label} [options]
+ */
 export const seatMark = (seat, { label } = {}) =>
   picture("-23 -29 46 46", { label, kind: `seat-mark seat-${indexOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5));

@@ -1,19 +1,25 @@
-// Worms: a thick line with a face. Colour, pattern and letter always come together, so that no eye needs the colour.
+// Worms: a thick line with a face. Each colour has its own pattern and letter, so that colour is never the only sign.
 
 import { s } from "../core/dom.js";
-import { INK, PAPER, dots, filled, stroke } from "./paper.js";
+import { dots, filled, INK, PAPER, stroke } from "./paper.js";
 
-// Three steps of lightness as well as three hues: they stay apart for every kind of colour blindness.
+// The colours differ in lightness as well, so that they can be told apart with any colour blindness.
 export const WORM = {
   y: { body: "#f7c52d", mark: "#7d4d00", tint: "#fdf0c3", on: INK },
   b: { body: "#3a90d8", mark: "#fbf6ea", tint: "#d9e9f6", on: INK },
   r: { body: "#b82a1f", mark: "#fbe3c8", tint: "#f7d9cf", on: PAPER },
 };
+/** @type {WormColour[]} */
 export const COLOURS = ["y", "b", "r"];
 
 const butt = { "stroke-linecap": "butt" };
 
-/** Yellow is dotted, blue is banded across, red has a line along its back. */
+/**
+ * Yellow is dotted, blue is banded across, red has a line along its back.
+ * @param {WormColour} colour
+ * @param {string} d
+ * @param {number} width
+ */
 export function marking(colour, d, width) {
   const { mark } = WORM[colour];
   if (colour === "y") return stroke(d, mark, width * 0.3, { "stroke-dasharray": `0 ${width * 0.62}` });
@@ -21,16 +27,32 @@ export function marking(colour, d, width) {
   return stroke(d, mark, width * 0.2);
 }
 
+/**
+ * @param {string} d
+ * @param {string} body
+ * @param {number} width
+ */
 export const plainBody = (d, body, width) => [stroke(d, INK, width + 2.6), stroke(d, body, width)];
 
+/**
+ * @param {WormColour} colour
+ * @param {string} d
+ * @param {number} width
+ */
 export const body = (colour, d, width) => [...plainBody(d, WORM[colour].body, width), marking(colour, d, width)];
 
 // A joker's length counts as 96, of which every colour has 32, in its own pattern.
+/** @param {string} dashes */
 const share = (dashes) => ({ pathLength: 96, ...butt, "stroke-dasharray": dashes });
 const COARSE = { spots: "0 8 0 8 0 8 0 200", bands: "0 34 3 5 3 5 3 5 3 200" };
 const FINE = { spots: "0 5.5 0 5.5 0 5.5 0 5.5 0 5.5 0 200", bands: "0 33.5 2 3.3 2 3.3 2 3.3 2 3.3 2 3.3 2 200" };
 
-/** A long joker has a finer pattern, so that dots and bands look like those of its plain neighbours. */
+/**
+ * A long joker has a finer pattern, so that dots and bands look like those of its plain neighbours.
+ * @param {string} d
+ * @param {number} width
+ * @param {boolean} long
+ */
 export const jokerBody = (d, width, long) => [
   ...plainBody(d, WORM.y.body, width),
   stroke(d, WORM.r.body, width, { pathLength: 96, ...butt, "stroke-dasharray": "0 64 40 200" }),
@@ -47,7 +69,14 @@ const MOUTHS = {
   gasp: "M-.01 5.6h.02",
 };
 
-/** A head of the given colour with a face, centred on x, y; turned to where it looks. */
+/**
+ * A head with a face, centred on x, y and tilted.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} colour
+ * @param {{ mood?: Mood, tilt?: number, look?: number, on?: string }} [options]
+ */
 export function head(x, y, radius, colour, { mood = "smile", tilt = 0, look = 0.8, on = INK } = {}) {
   const scale = radius / 10;
   const mouth = mood === "grin" ? filled(MOUTHS.grin, "#fff", 1.1) : stroke(MOUTHS[mood], on, mood === "gasp" ? 3.4 : 1.4);

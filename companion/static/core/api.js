@@ -1,65 +1,105 @@
-// The service, as the pages ask it. A command carries a key, so that asking again after a dead Wi-Fi never acts twice.
+// Requests to the REST API. A command carries an idempotency key, so a retry after a lost connection never acts twice.
 
 import { language } from "./language.js";
 
-const PATIENCE = [300, 700, 1500, 3000, 5000];
+const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
 
-/** The service said no, and why: a stable code, the facts, and a sentence in the reader's language. */
+/** The service refused: a stable code, the facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
+  retryAfter = 0;
+
+  /**
+   * @param {number} status
+   * @param {Problem} problem
+   */
   constructor(status, problem) {
     super(problem.detail ?? problem.title ?? String(status));
-    Object.assign(this, { status, code: problem.code ?? "", facts: problem.facts ?? {}, legal: problem.legal ?? [] });
-    this.retryAfter = 0;
+    this.status = status;
+    this.code = problem.code ?? "";
+    this.facts = problem.facts ?? {};
+    this.legal = problem.legal ?? [];
   }
 }
 
-/** Nobody answered. */
+/** The service did not answer. */
 export class Unreachable extends Error {}
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** For keys and for a phone's share of the shuffle. Works over plain http too, where randomUUID is missing. */
+/** For idempotency keys and for a phone's share of the shuffle. `randomUUID` is missing on pages without https. */
 export function randomText(bytes = 16) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function once(method, path, { token, body, text, key, accept, signal }) {
+/** @param {RequestOptions} options */
+function headersFor({ token, body, text, key, accept }) {
+  /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (key) headers["Idempotency-Key"] = key;
   if (accept) headers.Accept = accept;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (text !== undefined) headers["Content-Type"] = "application/x-ndjson";
-  let answer;
+  return headers;
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {RequestOptions} options
+ * @returns {Promise<any>}
+ */
+async function once(method, path, options) {
+  const { body, text, accept, signal } = options;
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  let response;
   try {
-    answer = await fetch(`/api/v1${path}`, { method, headers, signal, body: text ?? (body === undefined ? undefined : JSON.stringify(body)) });
-  } catch (why) {
-    if (why.name === "AbortError") throw why;
+    response = await fetch(`/api/v1${path}`, { method, headers: headersFor(options), signal, body: content });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Unreachable();
   }
-  if (answer.ok) return accept ? answer.text() : answer.json();
-  const refusal = new Refusal(answer.status, await answer.json().catch(() => ({})));
-  refusal.retryAfter = Number(answer.headers.get("Retry-After") ?? 0);
+  if (response.ok) return accept ? response.text() : response.json();
+  const refusal = new Refusal(response.status, await response.json().catch(() => ({})));
+  refusal.retryAfter = Number(response.headers.get("Retry-After") ?? 0);
   throw refusal;
 }
 
-const worthAnotherTry = (why) => why instanceof Unreachable || (why instanceof Refusal && why.status === 503);
+/** @param {unknown} error */
+const isRetryable = (error) => error instanceof Unreachable || (error instanceof Refusal && error.status === 503);
 
-/** Asks until there is an answer or patience ends. Only what may safely be asked twice is asked again. */
-export async function ask(method, path, asked = {}) {
-  const repeatable = method === "GET" || asked.key !== undefined;
-  for (const wait of repeatable ? PATIENCE : []) {
+/**
+ * Sends a request; repeats it after a delay while the service does not answer. Only a GET or a request with a key is repeated.
+ * @param {string} method
+ * @param {string} path
+ * @param {RequestOptions} [options]
+ * @returns {Promise<any>} the JSON of the response, or its text if `accept` was given
+ */
+export async function ask(method, path, options = {}) {
+  const repeatable = method === "GET" || options.key !== undefined;
+  for (const delay of repeatable ? RETRY_DELAYS_MS : []) {
     try {
-      return await once(method, path, asked);
-    } catch (why) {
-      if (!worthAnotherTry(why)) throw why;
-      await pause(wait);
+      return await once(method, path, options);
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      await pause(delay);
     }
   }
-  return once(method, path, asked);
+  return once(method, path, options);
 }
 
-export const get = (path, asked) => ask("GET", path, asked);
+/**
+ * @param {string} path
+ * @param {RequestOptions} [options]
+ */
+export const get = (path, options) => ask("GET", path, options);
 
-/** A command: sent with a fresh key of its own. */
+/**
+ * A command: sent with a new idempotency key.
+ * @param {string} method
+ * @param {string} path
+ * @param {string | null} token
+ * @param {unknown} [body]
+ */
 export const command = (method, path, token, body) => ask(method, path, { token, body, key: randomText() });

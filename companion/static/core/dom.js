@@ -1,19 +1,39 @@
-// Building elements without ever parsing anybody's text as HTML.
+// Builds elements. No text is ever parsed as HTML.
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @template {Element} E
+ * @param {E} node
+ * @param {Properties | null} properties
+ * @param {Child[]} children
+ * @returns {E}
+ */
 function filled(node, properties, children) {
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith("on")) node[name] = value;
-    else node.setAttribute(name, value === true ? "" : value);
+    if (name.startsWith("on")) Object.assign(node, { [name]: value });
+    else node.setAttribute(name, value === true ? "" : String(value));
   }
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  const flat = /** @type {unknown[]} */ (children).flat(Infinity);
+  node.append(.../** @type {(Node | string)[]} */ (flat.filter((child) => child !== null && child !== undefined && child !== false)));
   return node;
 }
 
-/** An HTML element: h("button", { class: "big", onclick: lay }, "Lay"). Children may be nodes, text or nested lists. */
+/**
+ * An HTML element: h("button", { class: "big", onclick: lay }, "Lay"). Children may be nodes, text or nested lists.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Properties | null} properties
+ * @param {...Child} children
+ */
 export const h = (tag, properties, ...children) => filled(document.createElement(tag), properties, children);
 
-/** The same for SVG. */
+/**
+ * The same for SVG.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Properties | null} properties
+ * @param {...Child} children
+ */
 export const s = (tag, properties, ...children) => filled(document.createElementNS(SVG, tag), properties, children);

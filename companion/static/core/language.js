@@ -1,10 +1,10 @@
-// The reader's language, and the texts of the pages in it.
+// The language of the pages and their texts in it.
 
 import { filled } from "./sentences.js";
 
+/** @type {Record<string, string>} */
 export const LANGUAGES = { de: "Deutsch", en: "English", nl: "Nederlands" };
 
-const asked = () => [new URLSearchParams(location.search).get("lang"), stored(), ...navigator.languages];
 const stored = () => {
   try {
     return localStorage.getItem("wurm.language");
@@ -12,15 +12,21 @@ const stored = () => {
     return null; // a browser may forbid storage
   }
 };
+const preferences = () => [new URLSearchParams(location.search).get("lang"), stored(), ...navigator.languages];
 
+/** @type {Record<string, string>} */
 let texts = {};
-let spoken = "en";
-let carried = null;
+let current = "en";
+/** @type {Record<string, Record<string, string>> | null} */
+let embedded = null;
 
-export const language = () => spoken;
+export const language = () => current;
 
-/** Loads the texts in the language asked for, or else the one this reader prefers. */
-export async function speak(wanted) {
+/**
+ * Loads the texts in this language, or in the one the reader prefers.
+ * @param {string} [wanted]
+ */
+export async function setLanguage(wanted) {
   if (wanted) {
     try {
       localStorage.setItem("wurm.language", wanted);
@@ -28,26 +34,39 @@ export async function speak(wanted) {
       // then it holds for this page only
     }
   }
-  const preferred = [wanted, ...asked()].map((tag) => tag?.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? spoken;
-  spoken = preferred; // whoever asks for words meanwhile asks in this language
-  texts = carried?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
+  const tags = [wanted, ...preferences()].map((tag) => tag?.slice(0, 2) ?? "");
+  const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
+  current = preferred; // requests that are sent before the texts have come use this language already
+  texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
   document.documentElement.lang = preferred;
 }
 
-/** For a page that brings its texts with it, by language; `usual` is for readers whose own is not among them. */
-export function carry(catalogues, usual) {
-  carried = catalogues;
-  spoken = usual;
+/**
+ * For a page that contains its texts.
+ * @param {Record<string, Record<string, string>>} catalogues by language
+ * @param {string} otherwise the language for readers who prefer none of these
+ */
+export function useEmbeddedTexts(catalogues, otherwise) {
+  embedded = catalogues;
+  current = otherwise;
 }
 
-/** A text of the pages: t("players", { count: 3 }). */
+/**
+ * A text of the pages: t("players.points", { points: 3 }).
+ * @param {string} key
+ * @param {Facts} [facts]
+ */
 export function t(key, facts = {}) {
-  if (!(key in texts)) {
+  const text = texts[key];
+  if (text === undefined) {
     console.error(`no text for ${key}`);
     return key;
   }
-  return filled(texts[key], facts);
+  return filled(text, facts);
 }
 
-/** "Ada, Bert and Cleo", as the language has it. */
-export const listed = (parts) => new Intl.ListFormat(spoken, { type: "conjunction" }).format(parts);
+/**
+ * "Ada, Bert and Cleo", as the language writes it.
+ * @param {Names} parts
+ */
+export const listed = (parts) => new Intl.ListFormat(current, { type: "conjunction" }).format(parts);

@@ -2,5 +2,5 @@
 
 import { language } from "./language.js";
 
-/** As their browser does where it speaks the language of the page: 16/11/2026 in Britain, 11/16/2026 in America. */
+/** The browser's own locale if it has the language of the page: 16/11/2026 in Britain, 11/16/2026 in America. */
 export const locale = () => navigator.languages.find((tag) => tag.split("-")[0] === language()) ?? language();

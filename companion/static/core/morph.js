@@ -1,52 +1,72 @@
-// Brings what is on the page to what should be there, and leaves alone what is right already.
+// Changes the page to what was drawn, and leaves alone what is right already.
 //
-// A page draws itself anew for every frame of the stream. What stays keeps its focus, its scroll position and its
-// animation; what is new (known by its data-key) is inserted, so a style sheet can animate exactly that.
+// A page draws itself again for every frame of the stream. A node that stays keeps its focus, its scroll position and its
+// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly that.
 
 const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "onpointerdown", "ondragstart", "ondragover", "ondrop"];
 
-const keyOf = (node) => node.dataset?.key;
-const alike = (old, fresh) =>
-  old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
+/** @param {Node} node */
+const keyOf = (node) => (node instanceof HTMLElement || node instanceof SVGElement ? node.dataset.key : undefined);
 
-function morphAttributes(old, fresh) {
+/**
+ * @param {Node} old
+ * @param {Node} drawn
+ */
+const isSame = (old, drawn) =>
+  old.nodeType === drawn.nodeType && old.nodeName === drawn.nodeName && keyOf(old) === keyOf(drawn);
+
+/**
+ * @param {Element} old
+ * @param {Element} drawn
+ */
+function morphAttributes(old, drawn) {
   for (const { name } of [...old.attributes]) {
-    // A dialog or details that a person opened stays open, whatever the drawing says.
-    if (!fresh.hasAttribute(name) && !(name === "open" && old.dataset.keep !== undefined)) old.removeAttribute(name);
+    // A dialog or details that a person opened stays open.
+    if (!drawn.hasAttribute(name) && !(name === "open" && old.hasAttribute("data-keep"))) old.removeAttribute(name);
   }
-  for (const { name, value } of fresh.attributes) {
+  for (const { name, value } of drawn.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  for (const handler of HANDLERS) old[handler] = fresh[handler];
+  for (const handler of HANDLERS) Object.assign(old, { [handler]: Reflect.get(drawn, handler) });
 }
 
-function morphNode(old, fresh) {
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+/**
+ * @param {Node} old
+ * @param {Node} drawn
+ */
+function morphNode(old, drawn) {
+  if (!(old instanceof Element && drawn instanceof Element)) {
+    if (old.nodeValue !== drawn.nodeValue) old.nodeValue = drawn.nodeValue;
     return;
   }
-  morphAttributes(old, fresh);
+  morphAttributes(old, drawn);
   if (old.matches("input, textarea, select") && document.activeElement === old) return; // somebody is typing
-  morph(old, [...fresh.childNodes]);
+  morph(old, [...drawn.childNodes]);
 }
 
-/** Makes the children of `parent` what `fresh` says. */
-export function morph(parent, fresh) {
+/**
+ * Makes the children of `parent` the drawn ones; what is null, undefined or false is left out.
+ * @param {Element} parent
+ * @param {Child[]} drawn
+ */
+export function morph(parent, drawn) {
+  const nodes = /** @type {unknown[]} */ (drawn).flat(Infinity).filter((node) => node instanceof Node);
   const keyed = new Map([...parent.children].filter(keyOf).map((node) => [keyOf(node), node]));
-  let place = parent.firstChild;
-  for (const node of fresh) {
-    const known = keyOf(node) ? keyed.get(keyOf(node)) : place;
-    if (known && alike(known, node)) {
-      if (known === place) place = place.nextSibling;
-      else parent.insertBefore(known, place);
+  /** @type {Node | null} */
+  let next = parent.firstChild;
+  for (const node of nodes) {
+    const known = keyOf(node) ? keyed.get(keyOf(node)) : next;
+    if (known && isSame(known, node)) {
+      if (known === next) next = known.nextSibling;
+      else parent.insertBefore(known, next);
       morphNode(known, node);
     } else {
-      parent.insertBefore(node, place);
+      parent.insertBefore(node, next);
     }
   }
-  while (place) {
-    const next = place.nextSibling;
-    place.remove();
-    place = next;
+  while (next) {
+    const following = next.nextSibling;
+    parent.removeChild(next);
+    next = following;
   }
 }

@@ -1,66 +1,102 @@
-// Sentences of games and tables, filled in exactly as the service fills them (events/words.py has the syntax).
+// Fills facts into sentences exactly as the service does. events/words.py describes the format; the texts of the pages
+// have the same format.
 
-const PLACE = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
-const SEATS = new Set([
+const PLACEHOLDER = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
+const SEAT_FACTS = new Set([
   "seat", "turn", "by", "winner", "winners", "dealer", "starter", "turner", "declares", "next_dealer", "valid", "lanes",
 ]);
 const SEAT_LISTS = new Set(["seats"]);
-const FREE = new Set(["name", "why", "text"]);
+const FREE_TEXT = new Set(["name", "why", "text"]);
 
-/** What a code (a card, a tile, an action) is called; `phrases` are the words to look in, the game's first. */
+/**
+ * The name of a code (a card, a tile, an action).
+ * @param {string} code
+ * @param {Phrases[]} phrases the words to look in, the game's first
+ */
 export function nameOf(code, phrases) {
   return phrases.map((words) => words.names?.[code]).find((found) => found !== undefined) ?? code;
 }
 
+/**
+ * @param {string} fact
+ * @param {unknown} value
+ * @param {Phrases[]} phrases
+ * @param {Names} players
+ * @returns {string}
+ */
 function shown(fact, value, phrases, players) {
   if (Array.isArray(value)) {
     const kind = SEAT_LISTS.has(fact) ? "seat" : fact;
     return value.map((part) => shown(kind, part, phrases, players)).join(", ");
   }
-  if (fact === "actor" && String(value).startsWith("seat:")) return shown("seat", Number(value.slice(5)), phrases, players);
-  if (SEATS.has(fact) && typeof value === "number") return players[value] ?? String(value + 1);
-  if (typeof value === "string" && !FREE.has(fact)) return nameOf(value, phrases);
+  if (fact === "actor" && typeof value === "string" && value.startsWith("seat:")) {
+    return shown("seat", Number(value.slice(5)), phrases, players);
+  }
+  if (SEAT_FACTS.has(fact) && typeof value === "number") return players[value] ?? String(value + 1);
+  if (typeof value === "string" && !FREE_TEXT.has(fact)) return nameOf(value, phrases);
   return value === null || value === undefined ? "–" : String(value);
 }
 
-/** "80 ms" or "1.4 s", with the decimal mark of the language: exact enough for every photo finish, and short. */
-function time(ms, mark) {
+/**
+ * "80 ms" or "1.4 s".
+ * @param {number} ms
+ * @param {string} mark the decimal mark of the language
+ */
+function duration(ms, mark) {
   const tenths = Math.floor((ms + 50) / 100);
   return ms < 1000 ? `${ms} ms` : `${Math.floor(tenths / 10)}${mark}${tenths % 10} s`;
 }
 
-/** Any template with its facts filled in. */
+/**
+ * A template with its facts filled in.
+ * @param {string} template
+ * @param {Facts} facts
+ * @param {Phrases[]} [phrases]
+ * @param {Names} [players]
+ */
 export function filled(template, facts, phrases = [], players = []) {
-  return template.replace(PLACE, (_, fact, way, one, many) => {
+  return template.replace(PLACEHOLDER, (_, fact, format, one, many) => {
     const value = facts[fact];
     if (one !== undefined) return (Array.isArray(value) ? value.length : value) === 1 ? one : many;
-    if (way === "+1" && typeof value === "number") return String(value + 1);
-    if (way?.startsWith("/ms") && typeof value === "number") return time(value, way.at(-1));
-    if (way === "/seat" && Array.isArray(value)) {
+    if (format === "+1" && typeof value === "number") return String(value + 1);
+    if (format?.startsWith("/ms") && typeof value === "number") return duration(value, format.at(-1));
+    if (format === "/seat" && Array.isArray(value)) {
       return value.map((part, seat) => `${shown("seat", seat, phrases, players)} ${shown(fact, part, phrases, players)}`).join(", ");
     }
     return shown(fact, value, phrases, players);
   });
 }
 
-/** Why something was refused. */
+/**
+ * Why something was refused.
+ * @param {string} code
+ * @param {Facts} facts
+ * @param {Phrases[]} phrases
+ * @param {Names} players
+ */
 export function refusal(code, facts, phrases, players) {
   const template = phrases.map((words) => words.illegal?.[code]).find((found) => found !== undefined);
   return filled(template ?? code, facts, phrases, players);
 }
 
-const untold = (value) =>
+/** @param {unknown} value */
+const isMissing = (value) =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 
-/** What happened, from an event as one viewer may know it; null if nobody has words for it. */
+/**
+ * What happened, from an event as one viewer sees it; null if there are no words for it.
+ * @param {GameEvent} event
+ * @param {Phrases[]} phrases
+ * @param {Names} players
+ */
 export function happened(event, phrases, players) {
-  let key = event.type.split(".").at(-1);
+  let key = event.type.slice(event.type.lastIndexOf(".") + 1);
   const sentences = phrases.map((words) => words.happened ?? {}).find((known) => key in known);
   if (!sentences) return null;
-  const other = () =>
+  const alternative = () =>
     Object.keys(sentences)
       .filter((name) => name.startsWith(`${key}?`) && !name.slice(key.length + 1).includes("?"))
-      .find((name) => untold(event.data[name.slice(key.length + 1)]));
-  for (let next = other(); next; next = other()) key = next;
-  return filled(sentences[key], { ...event.data, actor: event.actor }, phrases, players);
+      .find((name) => isMissing(event.data[name.slice(key.length + 1)]));
+  for (let next = alternative(); next; next = alternative()) key = next;
+  return filled(sentences[key] ?? key, { ...event.data, actor: event.actor }, phrases, players);
 }

@@ -1,22 +1,40 @@
-// A table, live: frames come as they happen, across dead Wi-Fi, sleep and server restarts.
+// The live stream of a table. It reconnects by itself after lost Wi-Fi, sleep and server restarts.
 //
-// Server-sent events by fetch and not by EventSource, which cannot carry a token in a header.
+// It reads server-sent events by fetch, because EventSource cannot send a token in a header.
 
 import { language } from "./language.js";
 
-const SILENCE = 40_000; // the service beats every 15 s: after so long the line is dead
-const WAITS = [250, 500, 1000, 2000, 4000];
+const SILENCE_TIMEOUT_MS = 40_000; // the service sends a heartbeat every 15 s
+const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
 
-/** The messages in a stretch of text that has come in, and what is left of it. */
+/** @typedef {{ event: string, id: string | null, data: string }} Message */
+
+/**
+ * What the stream calls: `live` is false for the first frame of a connection.
+ * @typedef {object} Listener
+ * @property {(frame: Frame, live: boolean) => unknown} frame
+ * @property {() => unknown} [behind] the next frame has no events, because there were too many of them
+ * @property {(state: "live" | "lost") => unknown} [state]
+ * @property {() => unknown} [end] the game is over
+ * @property {() => unknown} [gone] the seat no longer belongs to this token
+ * @property {(status: number) => unknown} [refused]
+ */
+
+/**
+ * The complete messages in the text received so far, and the text that is left.
+ * @param {string} text
+ * @returns {[Message[], string]}
+ */
 export function messages(text) {
   const blocks = text.split("\n\n");
-  const rest = blocks.pop();
+  const rest = blocks.pop() ?? "";
   const found = blocks.map((block) => {
+    /** @type {Message} */
     const message = { event: "message", id: null, data: "" };
     for (const line of block.split("\n")) {
       const [, field, value] = line.match(/^(\w+): ?(.*)$/) ?? [];
       if (field === "data") message.data += value;
-      else if (field) message[field] = value;
+      else if (field === "event" || field === "id") message[field] = value ?? "";
     }
     return message;
   });
@@ -27,103 +45,123 @@ export class Stream {
   #game;
   #token;
   #on;
+  /** @type {number | null} */
   #last = null;
   #attempt = 0;
+  /** @type {AbortController | null} */
   #connection = null;
-  #timer = null;
-  #watchdog = null;
-  #over = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  #closed = false;
   #replaced = false; // newer streams of the same token replaced this one; it reconnects when somebody looks at this page
 
-  /** `on`: frame(frame, live), behind(), state("live" | "lost"), end(), gone(), refused(status). */
+  /**
+   * @param {string} game
+   * @param {string | null} token
+   * @param {Listener} on
+   */
   constructor(game, token, on) {
     this.#game = game;
     this.#token = token;
     this.#on = on;
-    addEventListener("online", this.#again);
+    addEventListener("online", this.#reconnect);
     addEventListener("offline", this.#cut);
-    addEventListener("pageshow", this.#again);
-    document.addEventListener("visibilitychange", this.#awake);
+    addEventListener("pageshow", this.#reconnect);
+    document.addEventListener("visibilitychange", this.#wakeUp);
     this.#connect();
   }
 
   close() {
-    this.#over = true;
+    this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
     this.#connection?.abort();
-    removeEventListener("online", this.#again);
+    removeEventListener("online", this.#reconnect);
     removeEventListener("offline", this.#cut);
-    removeEventListener("pageshow", this.#again);
-    document.removeEventListener("visibilitychange", this.#awake);
+    removeEventListener("pageshow", this.#reconnect);
+    document.removeEventListener("visibilitychange", this.#wakeUp);
   }
 
-  #again = () => {
-    if (this.#over || this.#connection) return;
+  #reconnect = () => {
+    if (this.#closed || this.#connection) return;
     this.#attempt = 0;
     clearTimeout(this.#timer);
     this.#connect();
   };
 
-  // In flight mode the line is dead at once, and its owner should know.
+  // In flight mode the connection is lost at once.
   #cut = () => this.#connection?.abort();
 
-  // A phone that slept may hold a line that is dead without knowing; a fresh one costs little.
-  #awake = () => {
-    if (this.#over || document.visibilityState !== "visible") return;
+  // After sleep a phone may hold a dead connection without knowing it. A new one costs little.
+  #wakeUp = () => {
+    if (this.#closed || document.visibilityState !== "visible") return;
     this.#connection?.abort();
     this.#connection = null;
-    this.#again();
+    this.#reconnect();
   };
 
-  #listen() {
+  #watch() {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#connection?.abort(), SILENCE);
+    this.#watchdog = setTimeout(() => this.#connection?.abort(), SILENCE_TIMEOUT_MS);
   }
 
   async #connect() {
-    const connection = (this.#connection = new AbortController());
+    const connection = new AbortController();
+    this.#connection = connection;
     this.#replaced = false;
+    /** @type {Record<string, string>} */
     const headers = { Accept: "text/event-stream", "Accept-Language": language() };
     if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
     if (this.#last !== null) headers["Last-Event-ID"] = String(this.#last);
     try {
-      this.#listen();
-      const answer = await fetch(`/api/v1/games/${this.#game}/stream`, { headers, signal: connection.signal, cache: "no-store" });
-      if (answer.status === 401 || answer.status === 404) {
+      this.#watch();
+      const response = await fetch(`/api/v1/games/${this.#game}/stream`, { headers, signal: connection.signal, cache: "no-store" });
+      if (response.status === 401 || response.status === 404) {
         this.close();
-        this.#on.refused?.(answer.status);
+        this.#on.refused?.(response.status);
         return;
       }
-      if (answer.ok) await this.#read(answer.body, connection);
+      if (response.ok && response.body) await this.#read(response.body, connection);
     } catch {
-      // aborted or cut: it is tried again below
+      // aborted or lost: it reconnects below
     }
-    if (this.#connection !== connection || this.#over) return;
+    if (this.#connection !== connection || this.#closed) return;
     this.#connection = null;
     this.#on.state?.("lost");
     if (this.#replaced) return;
-    this.#timer = setTimeout(() => this.#connection || this.#connect(), WAITS[Math.min(this.#attempt++, WAITS.length - 1)]);
+    const delay = RECONNECT_DELAYS_MS[Math.min(this.#attempt++, RECONNECT_DELAYS_MS.length - 1)];
+    this.#timer = setTimeout(() => this.#connection || this.#connect(), delay);
   }
 
+  /**
+   * @param {ReadableStream<Uint8Array>} body
+   * @param {AbortController} connection
+   */
   async #read(body, connection) {
     const decoder = new TextDecoder();
     const reader = body.getReader();
-    let waiting = "";
+    let received = "";
     let live = false;
     while (true) {
       const { value, done } = await reader.read();
       if (done || this.#connection !== connection) return;
-      this.#listen();
-      const [found, rest] = messages(waiting + decoder.decode(value, { stream: true }));
-      waiting = rest;
+      this.#watch();
+      const [found, rest] = messages(received + decoder.decode(value, { stream: true }));
+      received = rest;
       for (const message of found) {
         live = this.#take(message, live);
-        if (this.#over) return;
+        if (this.#closed) return;
       }
     }
   }
 
+  /**
+   * @param {Message} message
+   * @param {boolean} live
+   * @returns {boolean} whether the next frame is live
+   */
   #take({ event, id, data }, live) {
     if (event === "end" || event === "gone") {
       this.close();
@@ -131,7 +169,7 @@ export class Stream {
     } else if (event === "replaced") {
       this.#replaced = true;
     } else if (event === "behind") {
-      this.#on.behind?.(); // the next frame has no events: there were too many of them
+      this.#on.behind?.();
     } else if (event === "message") {
       this.#attempt = 0;
       if (id !== null) this.#last = Number(id);

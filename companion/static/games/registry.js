@@ -1,24 +1,11 @@
-// Which module draws which ruleset: the only place where the pages know games by name.
+// Every ruleset and the module that draws it. Adding a game adds one line here and one folder beside this file.
+// docs/companion.md says what a game module exports.
 
-import * as drehwurm from "./drehwurm.js";
-import * as race from "./race.js";
-import * as sheet from "./sheet.js";
-import * as takethat from "./takethat.js";
-
-const MODULES = {
-  drehwurm,
-  takethat,
-  wurmeln: race,
-  wormup: race,
-  wurmeln_sheet: race,
-  wormup_sheet: race,
-  drehwurm_sheet: sheet,
-  takethat_sheet: sheet,
-};
-
-const KEPT_BY_A_REFEREE = new Set(["wurmeln_sheet", "wormup_sheet", "drehwurm_sheet", "takethat_sheet"]);
-
-/** Whether everybody needs a phone to play; where a referee writes, nobody does. */
-export const needsPhones = (ruleset) => !KEPT_BY_A_REFEREE.has(ruleset);
-
-export const gameModule = (ruleset) => MODULES[ruleset];
+export * as drehwurm from "./drehwurm/game.js";
+export * as drehwurm_sheet from "./drehwurm/sheet.js";
+export * as wormup from "./race/wormup.js";
+export * as wormup_sheet from "./race/wormup_sheet.js";
+export * as wurmeln from "./race/wurmeln.js";
+export * as wurmeln_sheet from "./race/wurmeln_sheet.js";
+export * as takethat from "./takethat/game.js";
+export * as takethat_sheet from "./takethat/sheet.js";

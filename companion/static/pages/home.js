@@ -1,21 +1,33 @@
-// The home page: choose a game and open a table, or find a table that is there.
+// The home page: choose a game and open a table, or find an open table.
 
-import { ask, get } from "../core/api.js";
+import { ask, get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { keepHost, keepPlayed } from "../core/keeping.js";
-import { language, speak, t } from "../core/language.js";
+import { language, setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
-import { bringing, continueLog } from "./home/bringing.js";
-import { choosing } from "./home/choosing.js";
-import { agreed, opening, written } from "./home/opening.js";
-import { leftTable, openTableLeft } from "./home/left.js";
-import { recently } from "./home/recently.js";
-import { codeForm } from "./parts/code.js";
+import { saveGame, saveHostToken } from "../core/storage.js";
+import { gameList } from "./home/game_list.js";
+import { leftTable, openLeftTable } from "./home/left_table.js";
+import { chosenOptions, newTableForm, typedNames } from "./home/new_table.js";
+import { continueFromLog, playedGames } from "./home/played_games.js";
+import { recentGamesList } from "./home/recent_games.js";
+import { errorParagraph, errorText } from "./parts/errors.js";
+import { codeForm } from "./parts/join_code.js";
 import { masthead } from "./parts/masthead.js";
-import { said, troubleWith } from "./parts/trouble.js";
 
-const page = document.getElementById("page");
-const state = { rulesets: null, unreachable: false, draft: null, trouble: null, unfinished: null, left: null };
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+const state = {
+  /** @type {Ruleset[] | null} */
+  rulesets: null,
+  unreachable: false,
+  /** @type {Draft | null} */
+  draft: null,
+  /** @type {string | null} */
+  trouble: null,
+  /** @type {File | null} The log of a game that is not over and could be continued. */
+  unfinished: null,
+  /** @type {RecentGame | null} */
+  left: null,
+};
 
 const chosenGame = () => state.rulesets?.find(({ ruleset }) => location.hash === `#open=${ruleset}`);
 const isPhone = () => matchMedia("(max-width: 40rem)").matches;
@@ -31,55 +43,81 @@ async function load() {
 }
 
 async function findLeft() {
-  state.left = await openTableLeft();
+  state.left = await openLeftTable();
   draw();
 }
 
-/** Whoever opens a table on a phone probably plays too: the way leads past the chairs. */
+/**
+ * Opens a table. On a phone the join page follows, because its owner probably plays too.
+ * @param {Ruleset} game
+ * @param {HTMLFormElement} form
+ */
 async function open(game, form) {
-  state.draft = { ...state.draft, busy: true, trouble: null };
+  const draft = draftFor(game);
+  state.draft = { ...draft, busy: true, trouble: null };
   draw();
   try {
-    const body = { ruleset: game.ruleset, options: agreed(form, game.option_list), names: written(form) };
+    const body = { ruleset: game.ruleset, options: chosenOptions(form, game.option_list), names: typedNames(form) };
     const table = await ask("POST", "/games", { body });
-    keepHost(table.game, table.host_token, table.join_code);
-    keepPlayed(table.game, game.ruleset, game.words.title);
+    saveHostToken(table.game, table.host_token, table.join_code);
+    saveGame(table.game, game.ruleset, game.words.title);
     location.assign(isPhone() && !game.refereed ? `/join/${table.join_code}` : `/games/${table.game}`);
-  } catch (why) {
-    state.draft = { ...state.draft, busy: false, trouble: troubleWith(why) };
+  } catch (error) {
+    state.draft = { ...draft, busy: false, trouble: errorText(error) };
     draw();
   }
 }
 
-/** `file`: a log that is being imported. If its game is not over it can be continued instead. */
+/**
+ * `file`: a log that is being imported. If its game is not over it can be continued instead.
+ * @param {Promise<string>} promised
+ * @param {File | null} [file]
+ */
 async function goTo(promised, file = null) {
   Object.assign(state, { trouble: null, unfinished: null });
   draw();
   try {
     location.assign(await promised);
-  } catch (why) {
-    state.trouble = troubleWith(why);
-    state.unfinished = why.code === "unfinished-log" ? file : null;
+  } catch (error) {
+    state.trouble = errorText(error);
+    state.unfinished = error instanceof Refusal && error.code === "unfinished-log" ? file : null;
     draw();
   }
 }
 
-function drawOpening(game) {
-  if (state.draft?.ruleset !== game.ruleset) state.draft = { ruleset: game.ruleset, way: game.refereed ? "names" : "phones", busy: false, trouble: null };
+/**
+ * The form as it was filled in, or a new one.
+ * @param {Ruleset} game
+ * @returns {Draft}
+ */
+function draftFor(game) {
+  if (state.draft?.ruleset === game.ruleset) return state.draft;
+  return { ruleset: game.ruleset, way: game.refereed ? "names" : "phones", busy: false, trouble: null };
+}
+
+/** @param {Ruleset} game */
+function drawForm(game) {
+  const draft = draftFor(game);
+  state.draft = draft;
+  /** @param {string} value */
   const way = (value) => {
-    state.draft = { ...state.draft, way: value };
+    state.draft = { ...draft, way: value };
     draw();
   };
-  return opening(game, state.draft, { way, open: (form) => open(game, form) });
+  return newTableForm(game, draft, { way, open: (form) => open(game, form) });
 }
 
 const waiting = () =>
   state.unreachable
-    ? h("section", { class: "paper" }, said(t("trouble.unreachable")), h("button", { class: "strong", onclick: load }, t("trouble.again")))
+    ? h("section", { class: "paper" }, errorParagraph(t("error.unreachable")), h("button", { class: "strong", onclick: load }, t("error.retry")))
     : h("p", { role: "status" }, t("home.waiting"));
 
-const continuing = () =>
-  state.unfinished && h("button", { class: "strong", "data-key": "continue", onclick: () => goTo(continueLog(state.unfinished, state.rulesets)) }, t("home.continue"));
+function continueButton() {
+  const { unfinished, rulesets } = state;
+  if (!unfinished) return null;
+  const go = () => goTo(continueFromLog(unfinished, rulesets));
+  return h("button", { class: "strong", "data-key": "continue", onclick: go }, t("home.continue"));
+}
 
 function drawAll() {
   const entrance = h(
@@ -87,28 +125,28 @@ function drawAll() {
     { class: "paper entrance", "data-key": "entrance" },
     codeForm((code) => location.assign(`/join/${code}`)),
     state.left && leftTable(state.left, findLeft),
-    recently(draw),
+    recentGamesList(draw),
   );
-  return [entrance, state.rulesets ? choosing(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, bringing(goTo), said(state.trouble), continuing())];
+  return [entrance, state.rulesets ? gameList(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
 }
 
 function draw() {
   const game = chosenGame();
   page.className = game ? "leaf narrow" : "leaf";
-  morph(page, [masthead(load, !game), ...[game ? drawOpening(game) : drawAll()].flat(Infinity).filter(Boolean)]);
+  morph(page, [masthead(load, !game), game ? drawForm(game) : drawAll()]);
 }
 
 function arrive() {
-  state.draft = null; // whoever comes back starts afresh
+  state.draft = null; // a new visit starts with an empty form
   draw();
   findLeft();
   scrollTo(0, 0);
-  page.querySelector("h1").focus();
+  page.querySelector("h1")?.focus();
 }
 
 addEventListener("hashchange", arrive);
 addEventListener("pageshow", ({ persisted }) => persisted && arrive());
-await speak();
+await setLanguage();
 draw();
 findLeft();
 await load();

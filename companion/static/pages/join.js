@@ -1,49 +1,72 @@
-// The join page: from a code to a chair in two taps.
+// The join page: from a join code to a seat in two taps.
 
 import { h } from "../core/dom.js";
-import { hostToken, ownSeats, rememberedName } from "../core/keeping.js";
-import { speak, t } from "../core/language.js";
+import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
+import { hostToken, ownSeats, savedName } from "../core/storage.js";
 import { Stream } from "../core/stream.js";
 import { chairs } from "./join/chairs.js";
-import { closed, findTable, hasRoom } from "./join/finding.js";
-import { sitDown } from "./join/sitting.js";
-import { codeForm, codeIn } from "./parts/code.js";
-import { importedNotice } from "./parts/imported.js";
+import { hasRoom, lookUpTable, whyClosed } from "./join/table_lookup.js";
+import { takeSeat } from "./join/take_seat.js";
+import { errorParagraph, errorText } from "./parts/errors.js";
+import { importedNotice } from "./parts/imported_notice.js";
+import { codeForm, codeIn } from "./parts/join_code.js";
 import { masthead } from "./parts/masthead.js";
-import { said, troubleWith } from "./parts/trouble.js";
 
-const page = document.getElementById("page");
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const code = codeIn(decodeURIComponent(location.pathname.split("/")[2] ?? ""));
-const state = { found: null, busy: false, trouble: null, stream: null };
+const state = {
+  /** @type {FoundTable | NoTable | null} */
+  found: null,
+  busy: false,
+  /** @type {string | null} */
+  trouble: null,
+  /** @type {Stream | null} */
+  stream: null,
+};
+
+/**
+ * @param {FoundTable | NoTable | null} found
+ * @returns {found is FoundTable}
+ */
+const isTable = (found) => found !== null && "game" in found;
 
 async function find() {
   state.found = null;
   draw();
-  state.found = await findTable(code);
+  state.found = await lookUpTable(code);
   draw();
-  if (state.found.game) state.stream ??= new Stream(state.found.game, null, { frame: seated });
+  if (isTable(state.found)) state.stream ??= new Stream(state.found.game, null, { frame: seated });
 }
 
-/** Others sit down meanwhile. */
+/**
+ * Called when somebody else sits down.
+ * @param {Frame} frame
+ */
 function seated({ table }) {
-  if (state.found?.game) state.found.table = table;
+  if (isTable(state.found)) state.found.table = table;
   draw();
 }
 
+/**
+ * @param {string} name
+ * @param {number | null} seat
+ */
 async function take(name, seat) {
-  if (state.busy) return;
+  if (state.busy || !isTable(state.found)) return;
   Object.assign(state, { busy: true, trouble: null });
   draw();
   try {
-    location.assign(await sitDown(state.found, code, name, seat));
-  } catch (why) {
-    Object.assign(state, { busy: false, trouble: troubleWith(why) });
+    location.assign(await takeSeat(state.found, code, name, seat));
+  } catch (error) {
+    Object.assign(state, { busy: false, trouble: errorText(error) });
     draw();
   }
 }
 
+/** @param {boolean} another */
 function nameForm(another) {
+  /** @param {Handled<Event>} event */
   const submit = (event) => {
     event.preventDefault();
     take(event.target.elements.name.value.trim(), null);
@@ -52,51 +75,59 @@ function nameForm(another) {
     "form",
     { class: "name-form", "data-key": `name-form-${another}`, onsubmit: submit },
     h("label", { for: "name" }, another ? t("join.another-name") : t("join.name")),
-    h("input", { id: "name", name: "name", value: another ? "" : rememberedName(), required: true, maxlength: 24, autocomplete: "nickname", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go" }),
+    h("input", { id: "name", name: "name", value: another ? "" : savedName(), required: true, maxlength: 24, autocomplete: "nickname", autocapitalize: "words", spellcheck: "false", enterkeyhint: "go" }),
     h("button", { class: another ? null : "strong", disabled: state.busy }, t("join.sit")),
   );
 }
 
+/**
+ * @param {FoundTable} found
+ * @param {number[]} own
+ */
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
   const rows = chairs(found, own, (seat, name) => take(name, seat));
-  if (own.length === 0) return [rows, form, said(state.trouble)];
-  // Whoever sits here already rarely wants a second chair, but may hand the phone around.
-  return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), said(state.trouble)];
+  if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
+  // A second player on this phone is rare, so the form is folded away.
+  return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
 
+/** @type {Record<string, () => string>} */
 const REASONS = { over: () => t("join.over"), locked: () => t("join.locked"), started: () => t("join.started"), full: () => t("join.full") };
 
+/** @param {FoundTable} found */
 function atTable(found) {
   const { game, ruleset } = found;
   const own = ownSeats(game).filter((seat) => found.table.chairs[seat]?.taken);
-  const reason = closed(found);
+  const reason = whyClosed(found);
   return h(
     "section",
     { class: "paper seating", "data-key": "seating" },
     h("h1", {}, ruleset.words.title),
     h("p", { class: "soft" }, t("join.at", { code })),
     importedNotice(found.table.imported),
-    reason ? [h("p", { class: "why" }, REASONS[reason]()), chairs(found, own, null)] : sitting(found, own),
+    reason ? [h("p", { class: "why" }, REASONS[reason]?.()), chairs(found, own, null)] : sitting(found, own),
     h(
       "div",
       { class: "choices" },
       h("a", { class: "button", href: `/games/${game}` }, hostToken(game) ? t("join.show-table") : t("join.only-watch")),
-      reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("join.replay")),
+      reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
     ),
   );
 }
 
-const STRANDED = { "dead-code": () => t("join.dead-code", { code }), "no-code": () => t("join.no-code"), unreachable: () => t("trouble.unreachable") };
+/** @type {Record<string, () => string>} */
+const NOT_FOUND = { "dead-code": () => t("join.unknown-code", { code }), "no-code": () => t("join.no-code"), unreachable: () => t("error.unreachable") };
 
-function stranded({ why, text }) {
+/** @param {NoTable} first */
+function notFound({ why, text }) {
   return h(
     "section",
-    { class: "paper seating", "data-key": `stranded-${why}` },
+    { class: "paper seating", "data-key": `not-found-${why}` },
     h("h1", {}, t("join.title")),
-    h("p", { class: "why", role: "status" }, STRANDED[why]?.() ?? text),
+    h("p", { class: "why", role: "status" }, NOT_FOUND[why]?.() ?? text),
     why === "unreachable" || why === "refused"
-      ? h("button", { class: "strong", onclick: find }, t("trouble.again"))
+      ? h("button", { class: "strong", onclick: find }, t("error.retry"))
       : codeForm((typed) => location.assign(`/join/${typed}`), { value: code, strong: true }),
   );
 }
@@ -104,10 +135,10 @@ function stranded({ why, text }) {
 function draw() {
   page.className = "leaf narrow";
   const { found } = state;
-  const body = found === null ? h("p", { role: "status" }, t("join.finding")) : found.why ? stranded(found) : atTable(found);
+  const body = found === null ? h("p", { role: "status" }, t("join.finding")) : isTable(found) ? atTable(found) : notFound(found);
   morph(page, [masthead(find), body]);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the chairs have changed since
-await speak();
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+await setLanguage();
 await find();

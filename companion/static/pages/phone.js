@@ -1,48 +1,50 @@
 // The phone page: one seat's private hand, what may be done now, and the public table in small.
 
-import { buzz, keepAwake, letSleep, whenPutAway } from "../core/awake.js";
-import { command, Refusal } from "../core/api.js";
-import { h } from "../core/dom.js";
-import { forgetSeat, hostToken, keepLeft, keepPlayed, keepSeat, playedAt, seatToken } from "../core/keeping.js";
-import { speak, t } from "../core/language.js";
-import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
 import { seatMark } from "../art/seats.js";
-import { afterwards, awaitRematch } from "./parts/afterwards.js";
-import { claiming, whoseSeat } from "./parts/claiming.js";
+import { command, Refusal } from "../core/api.js";
+import { keepScreenOn, letScreenSleep, onPutAway, vibrate } from "../core/device.js";
+import { h } from "../core/dom.js";
+import { setLanguage, t } from "../core/language.js";
+import { morph } from "../core/morph.js";
+import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
+import { gameModule } from "../games/lookup.js";
+import { Dialog } from "./parts/dialog.js";
+import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
-import { importedNotice } from "./parts/imported.js";
+import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
-import { Overlay } from "./parts/overlay.js";
-import { phoneSheets } from "./parts/phone_sheets.js";
+import { phoneDialogs } from "./parts/phone_dialogs.js";
 import { players } from "./parts/players.js";
-import { request } from "./parts/request.js";
+import { recentEvents } from "./parts/recent_events.js";
+import { gameOverLinks, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
+import { describeSeat, seatClaim } from "./parts/seat_claim.js";
 import { seatRequest } from "./parts/seat_request.js";
-import { story } from "./parts/story.js";
-import { troubleWith } from "./parts/trouble.js";
+import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
 
 const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
-const page = document.getElementById("page");
-let room = null;
-let spoken = false; // the texts are there
-let claim = null; // a seat that is handed over to this phone: { token, whose, trouble }
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+/** @type {PageRoom} Null until the page has a token: see `open`. */
+let room = /** @type {any} */ (null);
+let textsLoaded = false;
+/** @type {{ token: string, whose: string | null, trouble: string | null } | null} A seat that is handed over to this phone. */
+let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
-const overlay = new Overlay((name) => phoneSheets[name](room, { seat, overlay, leave, cover }));
+const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave }) ?? null);
 
 function cover(hide = true) {
   covered = hide;
-  if (hide && room) room.chosen = {}; // what was picked shows on the table too
+  if (hide && room) room.chosen = {}; // the table shows what was picked
   draw();
 }
 
 async function leave() {
   if (!(await room.do("DELETE", `/seats/${seat}`))) return;
   forgetSeat(game, seat);
-  keepLeft(game, room.words.title, room.invitation?.join_code ?? null);
+  saveLeftTable(game, room.words.title, room.invitation?.join_code ?? null);
   location.assign("/");
 }
 
@@ -55,7 +57,7 @@ function top() {
     { class: acting ? "top acting" : "top", "data-key": "top" },
     seatMark(seat),
     h("div", { class: "standing" }, h("h1", {}, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
-    h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => overlay.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
+    h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
   );
 }
 
@@ -70,27 +72,30 @@ function privatePart() {
 
 function playing() {
   return [
-    request(room),
+    undoRequest(room),
     seatRequest(room),
     players(room),
     verdict(room),
     h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
-    story(room),
+    recentEvents(room),
     agreeing(),
     privatePart(),
   ];
 }
 
-// Where a decided game stays open to dispute, somebody has to say that all is well.
+// Some games stay open after the result, until somebody confirms it.
 function agreeing() {
   if (room.table.phase !== "playing" || !room.table.outcome) return null;
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
-const over = () => [verdict(room), scoreTable(room), afterwards(room, seat), story(room), openTable()];
+const over = () => [verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), openTable()];
 const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
 
-/** Whoever plays by keyboard goes on from the hand. */
+/**
+ * Where the focus goes when the focused element is gone: the hand, else the menu.
+ * @returns {HTMLElement | null}
+ */
 function nextFocus() {
   const hand = page.querySelector(".private");
   return hand?.querySelector("button:not([aria-disabled], :disabled, .cover)") ?? hand?.querySelector("button") ?? page.querySelector(".top .menu");
@@ -103,80 +108,85 @@ function draw() {
 }
 
 function drawPage() {
-  if (!spoken) return;
-  if (claim) return morph(page, [claiming(claim, { game, seat, take })]);
+  if (!textsLoaded) return;
+  if (claim) return morph(page, [seatClaim(claim, { game, seat, take })]);
   document.title = room?.words.title ? `${room.words.title} · ${room.names[seat]}` : "Wurmtisch";
   if (room === null || room.connection === "connecting" || (room.table === null && room.connection === "lost")) return morph(page, [connecting()]);
   if (room.connection === "gone" || room.connection === "missing") {
     forgetSeat(game, seat);
-    letSleep();
-    overlay.close();
+    letScreenSleep();
+    dialog.close();
     return morph(page, [dead(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
+  /** @type {Record<Phase, () => Child[]>} */
   const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing, over };
-  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)].filter(Boolean));
+  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
-  if (overlay.shown) overlay.redraw();
+  if (dialog.shown) dialog.redraw();
 }
 
-let acted = false;
+let wasOnTurn = false;
 function react() {
   const turn = room.table.phase === "playing" && gameModule(room.table.ruleset).onTurn(room).includes(seat);
-  if (turn && !acted) buzz([40, 60, 40]);
-  acted = turn;
-  keepPlayed(game, room.table.ruleset, room.words.title, room.table.imported);
+  if (turn && !wasOnTurn) vibrate([40, 60, 40]);
+  wasOnTurn = turn;
+  saveGame(game, room.table.ruleset, room.words.title, room.table.imported);
 }
 
-/** A handover link, also one that is opened in a tab with this page in it: then only the end of the address changes. */
-async function offered() {
+/** Shows a handover link. If it is opened in a tab with this page, only the hash of the address changes. */
+async function showHandover() {
   const token = new URLSearchParams(location.hash.slice(1)).get("handover");
   if (!token) return;
   claim = { token, whose: null, trouble: null };
-  overlay.close();
+  dialog.close();
   draw();
-  const whose = await whoseSeat(game, seat);
+  const whose = await describeSeat(game, seat);
   if (claim?.token !== token) return;
   claim.whose = whose;
   draw();
 }
 
 async function take() {
+  const offer = claim;
+  if (!offer) return;
   try {
-    const seated = await command("POST", `/games/${game}/seats/${seat}/claim`, null, { handover: claim.token });
+    const seated = await command("POST", `/games/${game}/seats/${seat}/claim`, null, { handover: offer.token });
     claim = null;
     room?.leave();
-    keepSeat(game, seat, seated.token);
+    saveSeatToken(game, seat, seated.token);
     history.replaceState(null, "", location.pathname);
     open(seated.token);
-  } catch (why) {
-    claim.trouble = why instanceof Refusal && why.status !== 410 ? t("claim.dead") : troubleWith(why);
+  } catch (error) {
+    offer.trouble = error instanceof Refusal && error.status !== 410 ? t("claim.expired") : errorText(error);
     draw();
   }
 }
 
+/** @param {string} next */
 function again(next) {
   room.rematch = next;
-  buzz();
+  vibrate();
   draw();
 }
 
+/** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, ruleset: playedAt(game), redraw: draw, react, ended: () => awaitRematch(room, again) });
+  room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, again) });
   room.watch();
-  keepAwake();
+  keepScreenOn();
   draw();
 }
 
-// The table and the texts come at the same time: nobody waits for one of them and then for the other.
+// The table and the texts load at the same time.
 const handover = location.hash.startsWith("#handover=");
 const token = seatToken(game, seat);
-const texts = speak();
+const texts = setLanguage();
 if (token && !handover) open(token);
-addEventListener("hashchange", offered);
-whenPutAway(() => room && cover());
+addEventListener("hashchange", showHandover);
+onPutAway(() => room && cover());
 await texts;
-spoken = true;
-if (handover) await offered();
+textsLoaded = true;
+if (handover) await showHandover();
 else if (token) draw();
 else location.replace(`/games/${game}`);

@@ -1,71 +1,82 @@
-// The replay page: a game once more, step by step, as the table or any player saw it. Also as a file without a server.
+// The replay page: a game step by step, as the table or any player saw it. It also runs from a file without a server.
 
 import { get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { hostToken, ownSeats, seatToken } from "../core/keeping.js";
-import { carry, language, speak, t } from "../core/language.js";
+import { language, setLanguage, t, useEmbeddedTexts } from "../core/language.js";
 import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
-import { importedNotice } from "./parts/imported.js";
+import { hostToken, ownSeats, seatToken } from "../core/storage.js";
+import { gameModule } from "../games/lookup.js";
+import { importedNotice } from "./parts/imported_notice.js";
 import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";
 import { verdict } from "./parts/scores.js";
 import { asked, linkTo } from "./replay/address.js";
 import { chapters, controls, keys } from "./replay/controls.js";
-import { curve } from "./replay/curve.js";
 import { download, downloads } from "./replay/downloads.js";
-import { Film } from "./replay/film.js";
-import { Player } from "./replay/player.js";
+import { Playback } from "./replay/playback.js";
 import { proof } from "./replay/proof.js";
-import { stillRoom } from "./replay/still.js";
+import { Recording } from "./replay/recording.js";
+import { scoreChart } from "./replay/score_chart.js";
+import { stillRoom } from "./replay/still_room.js";
 
-const STORY = 6; // so many steps are told
-const page = document.getElementById("page");
-const carried = document.getElementById("carried"); // what a file brings with it
-const file = carried && JSON.parse(carried.textContent);
-const game = carried ? null : location.pathname.split("/")[2];
+const MAX_STEPS_TOLD = 6;
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+const carried = document.getElementById("carried"); // the data of a downloaded replay
+const file = carried && JSON.parse(carried.textContent ?? "null");
+const game = location.pathname.split("/")[2] ?? ""; // meaningless in a file
 const wide = matchMedia("(min-width: 60rem)");
-const player = new Player(draw);
-const state = { proof: null, busy: null, said: null };
+const playback = new Playback(draw);
+const state = {
+  /** @type {Proof | "asking" | null} */
+  proof: null,
+  /** @type {ExportFormat | null} The format that is being made. */
+  busy: null,
+  /** @type {string | null} */
+  said: null,
+};
 
-// Whoever plays sees a game that is still on with their own eyes; nobody's token shows more than that.
+// Players see a running game as their own seat sees it; a token shows no more than that.
 function ownEyes() {
   const seats = ownSeats(game).map((seat) => `seat:${seat}`);
   const { eyes } = asked();
-  return seats.includes(eyes) || eyes === "table" ? eyes : (seats[0] ?? "table");
+  return eyes && (seats.includes(eyes) || eyes === "table") ? eyes : (seats[0] ?? "table");
 }
 
+/** @param {string} eyes */
 const tokenOf = (eyes) => (eyes.startsWith("seat:") ? seatToken(game, Number(eyes.slice(5))) : hostToken(game));
 
+/** @param {string} eyes */
 async function load(eyes) {
   const data = await get(`/games/${game}/replay?lang=${language()}`, { token: tokenOf(eyes) });
-  player.load(new Film(data));
-  player.choices = named(data.over ? player.film.eyes : ["table", ...ownSeats(game).map((seat) => `seat:${seat}`)]);
+  playback.load(new Recording(data));
+  playback.choices = named(data.over ? playback.recording.eyes : ["table", ...ownSeats(game).map((seat) => `seat:${seat}`)]);
 }
 
+/** @param {string[]} all */
 function named(all) {
-  const names = player.film.views(player.film.eyes[0]).at(-1).chairs.map(({ name }) => name);
+  const names = (playback.recording.views(playback.recording.firstEyes).at(-1)?.chairs ?? []).map(({ name }) => name);
+  /** @param {string} eyes */
   const called = (eyes) => {
     if (eyes === "everyone") return t("replay.everyone");
     return eyes === "table" ? t("replay.table") : t("replay.seat", { name: names[Number(eyes.slice(5))] });
   };
-  return all.map((eyes) => [eyes, called(eyes)]);
+  return all.map((eyes) => /** @type {[string, string]} */ ([eyes, called(eyes)]));
 }
 
-/** Other eyes of a game that is still on have to be asked for. */
-const look = player.look;
-player.look = async (eyes) => {
-  if (!player.film.eyes.includes(eyes)) {
-    const { place } = player;
+/** Another view of a running game has to be loaded. */
+const look = playback.look;
+playback.look = async (eyes) => {
+  if (!playback.recording.eyes.includes(eyes)) {
+    const { place } = playback;
     await load(eyes);
-    player.place = Math.min(place, player.film.length - 1);
+    playback.place = Math.min(place, playback.recording.length - 1);
   }
-  look.call(player, eyes);
+  look.call(playback, eyes);
 };
 
 async function copy() {
-  const link = linkTo(player.version, player.eyes);
+  const link = linkTo(playback.version, playback.eyes);
   try {
     await navigator.clipboard.writeText(link);
     state.said = t("replay.copied");
@@ -82,37 +93,45 @@ async function check() {
   draw();
 }
 
+/** @param {ExportFormat} format */
 async function take(format) {
   Object.assign(state, { busy: format, said: null });
   draw();
   try {
-    await download(player.film.data, tokenOf(player.film.over ? "table" : player.eyes), format);
-  } catch (why) {
-    state.said = why.message || t("download.failed");
+    await download(playback.recording.data, tokenOf(playback.recording.over ? "table" : playback.eyes), format);
+  } catch (error) {
+    state.said = error instanceof Error && error.message ? error.message : t("download.failed");
   }
   state.busy = null;
   draw();
 }
 
+/** @param {GameRoom} room */
 function header(room) {
   return h(
     "header",
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
-    h("p", { class: "soft" }, player.film.over ? t("replay.title") : t("replay.running")),
-    carried ? languages(inLanguage) : h("a", { class: "button", href: `/games/${game}` }, t("replay.to-table")),
+    h("p", { class: "soft" }, playback.recording.over ? t("replay.title") : t("replay.running")),
+    carried ? languages(inLanguage) : h("a", { class: "button", href: `/games/${game}` }, t("table.open")),
   );
 }
 
-const sentences = (room, place) => player.film.told(place, player.eyes, room.names).map((text) => h("span", {}, text, " "));
+/**
+ * @param {GameRoom} room
+ * @param {number} place
+ */
+const sentences = (room, place) => playback.recording.told(place, playback.eyes, room.names).map((text) => h("span", {}, text, " "));
 
+/** @param {GameRoom} room */
 function now(room) {
-  return h("p", { class: "now", "data-key": "now", role: "status" }, sentences(room, player.place));
+  return h("p", { class: "now", "data-key": "now", role: "status" }, sentences(room, playback.place));
 }
 
+/** @param {GameRoom} room */
 function story(room) {
-  const places = Array.from({ length: Math.min(STORY, player.place) }, (_, back) => player.place - 1 - back);
-  const when = new Date(player.film.data.steps[player.place].at).toLocaleString(locale());
+  const places = Array.from({ length: Math.min(MAX_STEPS_TOLD, playback.place) }, (_, back) => playback.place - 1 - back);
+  const when = new Date(playback.recording.data.steps[playback.place].at).toLocaleString(locale());
   return h(
     "section",
     { class: "telling", "data-key": "telling", "aria-label": t("replay.before") },
@@ -122,6 +141,7 @@ function story(room) {
   );
 }
 
+/** @param {GameRoom} room */
 function stage(room) {
   const module = gameModule(room.table.ruleset);
   if (room.play === null) return h("p", { class: "soft", "data-key": "waiting" }, t("replay.waiting"));
@@ -135,74 +155,78 @@ function stage(room) {
 }
 
 function draw() {
-  const room = stillRoom(player, wide.matches ? "big" : "small");
+  const room = stillRoom(playback, wide.matches ? "big" : "small");
   document.title = `${room.words.title} · ${t("replay.title")}`;
   morph(page, [
     header(room),
-    importedNotice(player.film.data.imported),
+    importedNotice(playback.recording.data.imported),
     h(
       "div",
       { class: "middle", "data-key": "middle" },
       h("div", { class: "stage", "data-key": "stage" }, now(room), verdict(room), stage(room)),
       h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), story(room)),
     ),
-    controls(player),
+    controls(playback),
     h(
       "div",
       { class: "after", "data-key": "after" },
-      chapters(player),
-      curve(player.film, room, player.place),
-      proof(player.film.over, state.proof, check),
+      chapters(playback),
+      scoreChart(playback.recording, room, playback.place),
+      proof(playback.recording.over, state.proof, check),
       !carried && downloads(state, take, copy),
     ),
-  ].filter(Boolean));
+  ]);
   sync();
 }
 
-/** What somebody has touched keeps its own value: then only the property moves it, not the attribute. */
+/** An input that somebody has used ignores its attribute, so its property has to be set. */
 function sync() {
-  page.querySelector(".scrubber input").value = player.place;
-  page.querySelector("select.eyes").value = player.eyes;
+  const set = (/** @type {string} */ selector, /** @type {string} */ value) => {
+    const control = page.querySelector(selector);
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+  };
+  set(".scrubber input", String(playback.place));
+  set("select.eyes", playback.eyes);
 }
 
 function open() {
-  document.addEventListener("keydown", (event) => keys(player, event));
+  document.addEventListener("keydown", (event) => keys(playback, event));
   wide.addEventListener("change", draw);
   addEventListener("hashchange", () => {
     const { version, eyes } = asked();
-    if (version !== null) player.go(player.film.placeOf(version));
-    if (player.choices.some(([each]) => each === eyes)) player.look(eyes);
+    if (version !== null) playback.go(playback.recording.placeOf(version));
+    if (eyes && playback.choices.some(([each]) => each === eyes)) playback.look(eyes);
   });
   page.dataset.ready = "";
   draw();
 }
 
-/** A file brings everything that is said in it in every language. */
+/** A downloaded replay contains its texts in every language. */
 function inLanguage() {
   const { phrases, proof: sentence } = file.languages[language()];
-  player.film.data.phrases = phrases;
-  player.choices = named(player.film.eyes);
+  playback.recording.data.phrases = phrases;
+  playback.choices = named(playback.recording.eyes);
   state.proof = file.proof && { ...file.proof, sentence };
   draw();
 }
 
 async function fromFile() {
   const catalogues = Object.entries(file.languages).map(([tag, { texts }]) => [tag, texts]);
-  carry(Object.fromEntries(catalogues), file.replay.language);
-  await speak();
-  player.load(new Film(file.replay));
+  useEmbeddedTexts(Object.fromEntries(catalogues), file.replay.language);
+  await setLanguage();
+  playback.load(new Recording(file.replay));
   inLanguage();
   open();
 }
 
 async function fromService() {
-  await speak();
+  await setLanguage();
   try {
     await load(ownEyes());
-  } catch (why) {
-    const text = why instanceof Refusal ? why.message : t("lost.line");
+  } catch (error) {
+    const text = error instanceof Refusal ? error.message : t("error.connection-lost");
     const home = h("a", { class: "button", href: "/" }, t("home.link"));
-    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("dead.title")), h("p", { role: "alert" }, text), home)]);
+    return morph(page, [h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", { role: "alert" }, text), home)]);
   }
   return open();
 }

@@ -1,50 +1,87 @@
-// A table as a page holds it: the newest frame, the words to speak about it, what the reader has picked, and how to act.
+// A table as a page holds it: the newest frame, the words for it, what the reader has picked, and how to act.
 
 import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
 import { language, t } from "../core/language.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 
-const STORY = 40; // so many sentences of what happened are kept
-const NOTICE = 6000;
-const EXTRAS = 100;
+const MAX_STORY = 40; // sentences about recent events
+const NOTICE_MS = 6000;
+const EXTRAS_DELAY_MS = 100;
 
-/** The words of one game and of the table around it, in the reader's language. */
+/**
+ * The words of a game and of the table, in the reader's language.
+ * @param {string} ruleset
+ * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number } }>}
+ */
 export async function wordsOf(ruleset) {
   const { words, table, seats } = await get(`/rulesets/${ruleset}?lang=${language()}`);
   return { phrases: [words, table], seats };
 }
 
+/** @typedef {"connecting" | "live" | "lost" | "ended" | "gone" | "missing"} Connection */
+
+/**
+ * How a page uses a room: `redraw` draws the page, `react` is called after new events, `ended` when no more will come.
+ * @typedef {object} RoomOptions
+ * @property {string | null} [token]
+ * @property {string | null} [ruleset] lets the words load before the table
+ * @property {Size} [size]
+ * @property {() => void} redraw
+ * @property {(events: GameEvent[]) => void} [react]
+ * @property {() => void} [ended]
+ */
+
 export class Room {
-  table = null;
+  /** @type {TableView} Set before the page draws anything but the connection: see `isOpen`. */
+  table = /** @type {any} */ (null);
+  /** @type {GameEvent[]} */
   events = [];
   live = false;
+  /** @type {Record<string, any>} */
   chosen = {};
+  /** @type {Action | null} */
   sending = null;
-  connection = "connecting"; // "live", "lost", "ended", "gone", "missing"
-  notice = null; // { text, bad }
-  story = []; // newest last
+  /** @type {Connection} */
+  connection = "connecting";
+  /** @type {{ text: string, bad: boolean } | null} */
+  notice = null;
+  /** @type {ToldEvent[]} The newest is the last. */
+  story = [];
+  /** @type {Size} */
   size = "small";
   eyes = null;
   still = false;
-  phrases = [{}, {}];
+  /** @type {[Words, Phrases]} */
+  phrases = [/** @type {any} */ ({}), {}];
   seats = { least: 2, most: 6 }; // how many can play
-  invitation = null; // the join code and link
-  #joinPicture = null; // the address of the QR code; undefined while it is on its way
-  rematch = null; // the game after this one
+  /** @type {Invitation | null} */
+  invitation = null;
+  /** @type {string | null} The id of the next game of the same players. */
+  rematch = null;
 
+  /** @type {string | null | undefined} The address of the QR code; undefined while it is loading. */
+  #joinPicture = null;
+  /** @type {string | null} */
   #token;
   #redraw;
   #react;
   #ended;
+  /** @type {Stream | null} */
   #stream = null;
-  #ahead = null; // how far the service's clock is ahead of ours
-  #fading = null;
-  #words = null; // on their way
-  #due = false; // a drawing that nobody waits for
-  #behind = false; // more has happened than the next frame tells
+  /** @type {number | null} By how many milliseconds the service's clock is ahead of ours. */
+  #clockOffset = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #noticeTimer;
+  /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
+  #words = null;
+  #redrawDue = false;
+  #behind = false; // the next frame has no events because there were too many
 
-  /** `redraw()` draws the page; `react(events)` is told what just happened, `ended()` that nothing more will. */
+  /**
+   * @param {string} game
+   * @param {RoomOptions} options
+   */
   constructor(game, { token = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
     this.game = game;
     this.size = size;
@@ -52,34 +89,36 @@ export class Room {
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
-    if (ruleset) this.#words = { ruleset, coming: wordsOf(ruleset).catch(() => null) };
+    if (ruleset) this.#words = { ruleset, loading: wordsOf(ruleset).catch(() => null) };
   }
 
+  /** Whether a table has come, and the words for it. */
+  get isOpen() { return this.table !== null && Boolean(this.words.title); }
   get play() { return this.table?.play ?? null; }
   get legal() { return this.still ? [] : (this.table?.legal ?? []); }
   get you() { return this.table?.you ?? null; }
   get names() { return (this.table?.chairs ?? []).map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 })); }
   get words() { return this.phrases[0]; }
   get token() { return this.#token; }
-  /** In a running game only those at the table are shown the code: whoever sits down in a free seat sees its hand. */
+  /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() {
-    return Date.now() + (this.#ahead ?? 0);
+    return Date.now() + (this.#clockOffset ?? 0);
   }
 
   watch() {
     this.#stream?.close();
     this.#stream = new Stream(this.game, this.#token, {
-      frame: (frame, live) => this.#take(frame, live),
+      frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
-      state: (state) => this.#connected(state),
+      state: (state) => this.#setConnection(state),
       end: () => {
-        this.#connected("ended");
+        this.#setConnection("ended");
         this.#ended();
       },
-      gone: () => this.#connected("gone"),
-      refused: (status) => this.#connected(status === 404 ? "missing" : "gone"),
+      gone: () => this.#setConnection("gone"),
+      refused: (status) => this.#setConnection(status === 404 ? "missing" : "gone"),
     });
   }
 
@@ -87,57 +126,63 @@ export class Room {
     this.#stream?.close();
   }
 
-  #connected(state) {
+  /** @param {Connection} state */
+  #setConnection(state) {
     this.connection = state;
     this.#redraw();
   }
 
-  async #take(frame, live) {
-    this.#clock(frame, live);
-    if (live && frame.table.version < this.table.version) return; // an answer of ours was faster
-    if (frame.events.some(({ actor }) => actor === this.sending?.actor)) this.#sent(this.sending);
+  /**
+   * @param {Frame} frame
+   * @param {boolean} live
+   */
+  async #takeFrame(frame, live) {
+    this.#setClock(frame, live);
+    if (live && frame.table.version < this.table.version) return; // the answer to our own command came first
+    const { sending } = this;
+    if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.table = frame.table;
     this.events = frame.events;
     this.live = live;
-    if (!this.words.title) await this.speak().catch(() => {}); // the next frame brings another chance
-    if (this.#behind) this.#recall();
+    if (!this.words.title) await this.loadWords().catch(() => {}); // the next frame tries again
+    if (this.#behind) this.#loadStory();
     this.#behind = false;
-    this.#tell(frame.events);
+    this.#addToStory(frame.events);
     if (live && frame.events.length > 0) this.#react(frame.events);
     this.#redraw();
   }
 
-  /** Loads the words, at first and when the reader has changed the language. */
-  async speak() {
+  /** Loads the words, at the start and after the reader has changed the language. */
+  async loadWords() {
     const { ruleset } = this.table;
-    const early = this.#words?.ruleset === ruleset ? await this.#words.coming : null;
+    const early = this.#words?.ruleset === ruleset ? await this.#words?.loading : null;
     this.#words = null;
     Object.assign(this, early ?? (await wordsOf(ruleset)));
-    this.#invited();
-    this.#recall();
+    this.#loadInvitation();
+    this.#loadStory();
   }
 
-  // What happened before one came: nice to have, and nothing waits for it.
-  async #recall() {
+  // What happened before the page was opened. Nothing waits for it.
+  async #loadStory() {
     this.story = [];
-    const after = Math.max(0, this.table.version - STORY);
+    const after = Math.max(0, this.table.version - MAX_STORY);
     const { events } = await get(`/games/${this.game}/events?after=${after}`, { token: this.#token }).catch(() => ({ events: [] }));
     const newer = this.story;
     this.story = [];
-    this.#tell(events);
-    this.#tell(newer.map((told) => told.event));
+    this.#addToStory(events);
+    this.#addToStory(newer.map(({ event }) => event));
     this.#redrawLater();
   }
 
-  // For as long as somebody may join; who has no code still has the QR code.
-  async #invited() {
+  // For as long as somebody may join.
+  async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
-    if (this.table.phase === "lobby") this.#redraw(); // there it is what everybody waits for
+    if (this.table.phase === "lobby") this.#redraw(); // there everybody waits for it
     else this.#redrawLater();
   }
 
-  /** The address of the picture of the join link; null while it is coming. An <img> cannot send the token itself. */
+  /** The address of the QR code of the join link; null while it is loading. An <img> cannot send the token itself. */
   joinPicture() {
     if (this.#joinPicture === null) {
       this.#joinPicture = undefined;
@@ -146,76 +191,97 @@ export class Room {
           this.#joinPicture = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
           this.#redraw();
         },
-        () => (this.#joinPicture = null), // the next drawing asks again
+        () => (this.#joinPicture = null), // the next drawing tries again
       );
     }
     return this.#joinPicture ?? null;
   }
 
-  // After what is there has been painted: a phone that is busy with extras shows nothing meanwhile.
+  // Later, so that a phone paints the table first.
   #redrawLater() {
-    if (this.#due) return;
-    this.#due = true;
+    if (this.#redrawDue) return;
+    this.#redrawDue = true;
     setTimeout(() => {
-      this.#due = false;
+      this.#redrawDue = false;
       this.#redraw();
-    }, EXTRAS);
+    }, EXTRAS_DELAY_MS);
   }
 
-  #tell(events) {
+  /** @param {GameEvent[]} events */
+  #addToStory(events) {
     const known = this.story.at(-1)?.version ?? 0;
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
       const played = !event.type.startsWith("table.");
       if (text) this.story.push({ version: event.version, step: event.at + event.actor, played, text, event });
     }
-    this.story = this.story.slice(-STORY);
+    this.story = this.story.slice(-MAX_STORY);
   }
 
-  // The newest event of a live frame has only just happened: the best hint at the service's clock. The largest one had
-  // the shortest way here.
-  #clock(frame, live) {
+  /**
+   * The newest event of a live frame has just happened, which tells the service's clock. The largest offset had the least delay.
+   * @param {Frame} frame
+   * @param {boolean} live
+   */
+  #setClock(frame, live) {
     const at = frame.events.at(-1)?.at;
-    if (live && at !== undefined) this.#ahead = Math.max(this.#ahead ?? -Infinity, at - Date.now());
+    if (live && at !== undefined) this.#clockOffset = Math.max(this.#clockOffset ?? -Infinity, at - Date.now());
   }
 
+  /** @param {Facts} changes */
   choose(changes) {
     this.chosen = { ...this.chosen, ...changes };
     this.#redraw();
   }
 
-  /** Shows a sentence for a while. */
+  /**
+   * Shows a sentence for a few seconds.
+   * @param {string} text
+   */
   say(text, bad = false) {
     this.notice = { text, bad };
-    clearTimeout(this.#fading);
-    this.#fading = setTimeout(() => {
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => {
       this.notice = null;
       this.#redraw();
-    }, NOTICE);
+    }, NOTICE_MS);
     this.#redraw();
   }
 
+  /**
+   * Shows why something is not allowed.
+   * @param {string} code
+   * @param {Facts} [facts]
+   */
   explain(code, facts = {}) {
     this.say(refusal(code, facts, this.phrases, this.names), true);
   }
 
+  /** @param {object} action */
   act(action) {
     return this.do("POST", "/actions", action);
   }
 
-  /** Any command at this table. Whether it was done; a refusal is shown. */
+  /**
+   * Sends a command to this table and returns whether it succeeded. A refusal is shown.
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @param {string | null} [token]
+   */
   async do(method, path, body, token = this.#token) {
-    if (this.sending) return false; // a second tap
-    const sending = { ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
+    if (this.sending) return false; // somebody tapped twice
+    /** @type {Action} */
+    const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
     this.sending = sending;
     this.#redraw();
     try {
       const { table, events } = await command(method, `/games/${this.game}${path}`, token, body);
-      this.#answered(table, events, token);
-      this.#sent(sending);
+      this.#takeAnswer(table, events, token);
+      this.#markSent(sending);
       return true;
-    } catch (why) {
-      this.#failed(why);
+    } catch (error) {
+      this.#showError(error);
       return false;
     } finally {
       if (this.sending === sending) this.sending = null;
@@ -223,30 +289,44 @@ export class Room {
     }
   }
 
-  // The stream may know it before the answer is here. From then on the next tap counts, and so does what is picked.
-  #sent(sending) {
+  /**
+   * Called by the stream or by the answer, whichever is first. After that the next tap counts.
+   * @param {Action} sending
+   */
+  #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;
     this.chosen = {};
   }
 
-  // The answer may be here before the stream: nobody should wait for the slower of the two.
-  #answered(table, events, token) {
+  /**
+   * The answer may come before the frame of the stream.
+   * @param {TableView | undefined} table
+   * @param {GameEvent[]} events
+   * @param {string | null} token
+   */
+  #takeAnswer(table, events, token) {
     if (token !== this.#token || table === undefined || table.version <= this.table.version) return;
     this.table = table;
     this.events = events;
     this.live = true;
-    this.#tell(events);
+    this.#addToStory(events);
   }
 
-  #failed(why) {
-    if (why instanceof Refusal) this.say(why.message, true);
-    else if (why instanceof Unreachable) this.say(t("lost.send"), true);
-    else throw why;
+  /** @param {unknown} error */
+  #showError(error) {
+    if (error instanceof Refusal) this.say(error.message, true);
+    else if (error instanceof Unreachable) this.say(t("error.not-sent"), true);
+    else throw error;
   }
 
-  /** Asks something of this table that is no command. */
-  ask(method, path, asked = {}) {
-    return ask(method, `/games/${this.game}${path}`, { token: this.#token, ...asked });
+  /**
+   * Sends a request about this table that is not a command.
+   * @param {string} method
+   * @param {string} path
+   * @param {RequestOptions} [options]
+   */
+  ask(method, path, options = {}) {
+    return ask(method, `/games/${this.game}${path}`, { token: this.#token, ...options });
   }
 }

@@ -1,30 +1,31 @@
-// The table page: the big screen in the middle, for the host and for everybody who watches.
+// The table page: the big screen, for the host and for everybody who watches.
 
-import { keepAwake } from "../core/awake.js";
+import { keepScreenOn } from "../core/device.js";
 import { h } from "../core/dom.js";
-import { hostToken, keepPlayed, ownSeats, playedAt } from "../core/keeping.js";
-import { speak, t } from "../core/language.js";
+import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
-import { gameModule } from "../games/registry.js";
-import { afterwards, awaitRematch, playAgain } from "./parts/afterwards.js";
+import { hostToken, ownSeats, savedRuleset, saveGame } from "../core/storage.js";
+import { gameModule } from "../games/lookup.js";
+import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
-import { importedNotice } from "./parts/imported.js";
+import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
-import { Overlay } from "./parts/overlay.js";
 import { players } from "./parts/players.js";
-import { request } from "./parts/request.js";
+import { eventList } from "./parts/recent_events.js";
+import { gameOverLinks, playAgain, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
 import { seatRequest } from "./parts/seat_request.js";
-import { storyList } from "./parts/story.js";
-import { tableSheets } from "./parts/table_sheets.js";
+import { tableDialogs } from "./parts/table_dialogs.js";
+import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
 
 const [, , game] = location.pathname.split("/");
 const host = hostToken(game);
-const page = document.getElementById("page");
-const overlay = new Overlay((name) => tableSheets[name](room, { host, overlay }));
-let room = null;
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+const dialog = new Dialog((name) => tableDialogs[name]?.(room, { host, dialog }) ?? null);
+/** @type {PageRoom} Set at the end of this module, before anything is drawn. */
+let room;
 
 function top() {
   const { table } = room;
@@ -34,12 +35,12 @@ function top() {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "status", role: "status" }, text),
-    room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => overlay.show("invite") }, t("menu.invite")),
-    h("button", { "aria-haspopup": "dialog", onclick: () => overlay.show("menu") }, t("menu.title")),
+    room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
+    h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
   );
 }
 
-const ways = () => {
+const seatLinks = () => {
   const seats = ownSeats(game).filter((seat) => seat < room.table.chairs.length);
   const joins = room.table.phase === "lobby" && !room.table.locked && room.invitation;
   if (seats.length === 0 && !joins) return null;
@@ -47,28 +48,33 @@ const ways = () => {
     "p",
     { class: "ways", "data-key": "ways" },
     seats.map((seat) => h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("table.seat", { name: room.names[seat] }))),
-    joins && h("a", { class: "button", href: `/join/${room.invitation.join_code}` }, t("table.sit")),
+    joins && h("a", { class: "button", href: `/join/${joins.join_code}` }, t("table.sit")),
   );
 };
 
 const board = () =>
   room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
 
-const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), storyList(room));
+const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), eventList(room));
 
 function agreeing() {
   if (room.table.phase !== "playing" || !room.table.outcome || !host) return null;
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
+/** @type {Record<Phase, () => Child[]>} */
 const phases = {
-  lobby: () => [ways(), h("div", { class: "gathering", "data-key": "gathering" }, lobby(room, { host }))],
-  playing: () => [request(room), seatRequest(room), verdict(room), agreeing(), ways(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
-  over: () => [verdict(room), afterwards(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  lobby: () => [seatLinks(), h("div", { class: "gathering", "data-key": "gathering" }, lobby(room, { host }))],
+  playing: () => [undoRequest(room), seatRequest(room), verdict(room), agreeing(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  over: () => [verdict(room), gameOverLinks(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
-/** Whoever runs the table by keyboard goes on from what the page offers next. */
-const nextFocus = () => page.querySelector(".request button, .hosting button, .choices :is(button, a), .ways a") ?? page.querySelector(".top button");
+/**
+ * Where the focus goes when the focused element is gone.
+ * @returns {HTMLElement | null}
+ */
+const nextFocus = () =>
+  page.querySelector(".request button, .hosting button, .choices :is(button, a), .ways a") ?? page.querySelector(".top button");
 
 function draw() {
   const held = document.activeElement;
@@ -77,30 +83,31 @@ function draw() {
 }
 
 function drawPage() {
-  document.title = room?.words.title ? `${room.words.title} · Wurmtisch` : "Wurmtisch";
+  document.title = room.words.title ? `${room.words.title} · Wurmtisch` : "Wurmtisch";
   if (room.connection === "gone" || room.connection === "missing") return morph(page, [dead(room)]);
-  if (room.table === null || !room.words.title) return morph(page, [connecting()]);
-  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)].filter(Boolean));
+  if (!room.isOpen) return morph(page, [connecting()]);
+  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
-  if (overlay.shown) overlay.redraw();
+  if (dialog.shown) dialog.redraw();
 }
 
-// The host's screen lies on the table and goes along by itself.
+// The host's screen goes to the rematch by itself.
+/** @param {string} next */
 function again(next) {
   room.rematch = next;
   if (host) playAgain(room, null);
   else draw();
 }
 
-await speak();
+await setLanguage();
 room = new Room(game, {
   token: host,
-  ruleset: playedAt(game),
+  ruleset: savedRuleset(game),
   size: "big",
   redraw: draw,
-  react: () => keepPlayed(game, room.table.ruleset, room.words.title, room.table.imported),
-  ended: () => awaitRematch(room, again),
+  react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
+  ended: () => waitForRematch(room, again),
 });
 room.watch();
-keepAwake();
+keepScreenOn();
 draw();

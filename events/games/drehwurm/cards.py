@@ -18,6 +18,18 @@ COPIES = 3
 """R1: of every number in every colour; of every number one joker."""
 HENS_A_COLOUR = 5
 
+# How many are dealt, and how many piles lie in the middle
+
+WORMS_IN_HAND = 10
+HENS_IN_HAND = 2
+FIRST_PILES = 3
+NEW_PILE = 2
+"""Cards in a pile that was just laid out."""
+ANOTHER_PILE_AFTER = (2, 4)
+"""R9: after the second and the fourth hen of the match, whoever played them, there is one pile more, for good."""
+
+# The cards themselves
+
 JOKERS: Cards = tuple(Card(f"{JOKER}{number}") for number in NUMBERS)
 COLOURED: Cards = tuple(Card(f"{colour}{number}") for colour in COLOURS for number in NUMBERS)
 WORM_KINDS: Cards = COLOURED + JOKERS

@@ -1,45 +1,255 @@
-"""The rules of Drehwurm from the outside: who may do what, and where each action is decided."""
+"""The rules of Drehwurm in the order of the rule sheet: what follows from an action that why_not allows.
 
-from collections.abc import Callable
+R numbers: docs/rulings.md.
+"""
+
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from events.chance import Chance
-from events.decider import Action, Actor, Deadline, Event, Illegal, Millis, Role
+from events.decider import Action, Actor, Event, Millis, Seat, Setup
 from events.games.drehwurm import actions as a
 from events.games.drehwurm import events as e
-from events.games.drehwurm import throw_in, turns
-from events.games.drehwurm.state import DrehwurmState
+from events.games.drehwurm.cards import (
+    ANOTHER_PILE_AFTER,
+    FIRST_PILES,
+    HENS,
+    HENS_IN_HAND,
+    NEW_PILE,
+    WORMS,
+    WORMS_IN_HAND,
+    Card,
+    Cards,
+)
+from events.games.drehwurm.evolve import evolve
+from events.games.drehwurm.options import Priority, ThrowInRule
+from events.games.drehwurm.piles import turned
+from events.games.drehwurm.scoring import score
+from events.games.drehwurm.state import Answer, DrehwurmState, Window, clockwise, hens_played
+from events.games.drehwurm.why_not import why_not
+from events.games.drehwurm.window import elapsed, first_worm
 
 Events = tuple[Event, ...]
 
-_DECIDE: dict[type[Action], Callable[..., Events]] = {
-    a.Lay: turns.lay,
-    a.Eat: turns.eat,
-    a.Draw: turns.draw,
-    a.Turn: turns.turn,
-    a.ThrowIn: throw_in.throw,
-    a.Pass: throw_in.pass_by,
-    a.Settle: throw_in.settle,
-}
+
+# Set-up
+
+
+def begin(state: DrehwurmState, chance: Chance) -> Events:
+    """R21: chance chooses the first dealer."""
+    dealer = chance.pick("dealer", [Seat(number) for number in range(state.seats)])
+    return (_deal(state, dealer, chance),)
+
+
+def _deal(state: DrehwurmState, dealer: Seat, chance: Chance) -> e.Dealt:
+    """R21: all cards are shuffled for every match. The dealer's left neighbour begins."""
+    hens, worms = chance.shuffle("hens", HENS), chance.shuffle("worms", WORMS)
+    hands = tuple([_hand(seat, worms, hens) for seat in range(state.seats)])
+    middle = state.seats * WORMS_IN_HAND
+    rest = middle + NEW_PILE * FIRST_PILES
+    return e.Dealt(
+        match=state.match + 1,
+        dealer=dealer,
+        starter=clockwise(state, dealer),
+        hands=hands,
+        tops=worms[middle + FIRST_PILES : rest],
+        unders=worms[middle : middle + FIRST_PILES],
+        draw=worms[rest:],
+        aside=hens[state.seats * HENS_IN_HAND :],
+    )
+
+
+def _hand(seat: int, worms: Cards, hens: Cards) -> Cards:
+    own_worms = worms[seat * WORMS_IN_HAND : (seat + 1) * WORMS_IN_HAND]
+    return tuple(sorted(own_worms + hens[seat * HENS_IN_HAND : (seat + 1) * HENS_IN_HAND]))
+
+
+# A turn
 
 
 def decide(state: DrehwurmState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
-    if isinstance(actor, Role) and not isinstance(action, a.Settle):
-        raise Illegal("players-only")
-    if not state.running:
-        raise Illegal("game-decided")
-    rule = _DECIDE.get(type(action))
-    if rule is None:
-        raise Illegal("unknown-action")
-    return rule(state, actor, action, now, chance)
+    refusal = why_not(state, actor, action, now)
+    if refusal is not None:
+        raise refusal
+    return _DECIDE[type(action)](state, actor, action, now, chance)
 
 
-def deadline(state: DrehwurmState) -> Deadline | None:
-    """Collected throws are settled when the hold ends, whether or not there are any: waiting must not tell."""
-    window = state.window
-    if window is None or not window.collecting:
-        return None
-    return Deadline(Millis(window.held_until), a.Settle(window.number))
+def _lay(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis, chance: Chance) -> Events:
+    """A worm of another colour and a neighbouring number; then the whole pile is turned."""
+    window = first_worm(state, seat, action.card, action.pile)
+    if window is not None:
+        return _throw(state, seat, a.ThrowIn(action.card, window.number), now, chance)
+    laid = e.WormLaid(seat, action.card, action.pile)
+    state = _after(state, (laid,))
+    if not state.hands[seat]:
+        return (laid, *_end(state, "hand-empty", chance))  # R7: before the pile is turned
+    return (laid, *_turned(state, seat, action.pile, now))
+
+
+def _turned(state: DrehwurmState, seat: Seat, pile: int, now: Millis) -> Events:
+    """R10: a window opens when a pile was turned, and only then."""
+    flipped = e.PileTurned(seat, pile, turned(state.piles[pile]).top, clockwise(state, seat))
+    options = state.options
+    if options.throw_in is ThrowInRule.OFF:
+        return (flipped,)
+    held_until = now + 1000 * options.hold_seconds
+    collecting = options.throw_in_priority is not Priority.ARRIVAL and options.hold_seconds > 0
+    return (flipped, e.WindowOpened(state.highest_window + 1, pile, seat, now, held_until, collecting))
+
+
+def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: Chance) -> Events:
+    """R8: take the pile, see whether that ends the match, replace it, add a pile if it is time, see again."""
+    eaten = len(state.piles[action.pile].cards)
+    played = e.HenPlayed(seat, action.card, action.pile, eaten, clockwise(state, seat))
+    state = _after(state, (played,))
+    if not state.hands[seat]:
+        return (played, *_end(state, "hand-empty", chance))
+    if hens_played(state) == HENS_IN_HAND * state.seats:
+        return (played, *_end(state, "all-hens", chance))  # R22: with six players the draw pile is used up before
+    return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
+
+
+def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
+    """R6: the eaten pile counts whatever happens here; what is begun when the draw pile runs out is nobody's."""
+    positions = [eaten]
+    if hens_played(state) in ANOTHER_PILE_AFTER:
+        positions.append(len(state.piles) + 1)
+    events: Events = ()
+    for position in positions:
+        under, top = state.draw[-1], state.draw[-2] if len(state.draw) > 1 else None
+        laid_out = e.PileLaidOut(position, under, top)
+        events = (*events, laid_out)
+        state = _after(state, (laid_out,))
+        if not state.draw:
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: once its last card has left it
+    return events
+
+
+def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis, chance: Chance) -> Events:
+    """R20: first the card, then the choice of a pile, so these are two actions. The card stays in hand this turn."""
+    drawn = e.CardDrawn(seat, state.draw[-1])
+    state = _after(state, (drawn,))
+    if not state.draw:
+        return (drawn, *_end(state, "draw-pile-empty", chance))  # R4, R5: nothing is turned any more
+    return (drawn,)
+
+
+def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance: Chance) -> Events:
+    """Any pile, but one of them has to be turned."""
+    return _turned(state, seat, action.pile, now)
+
+
+# Throwing in. By arrival the first fitting throw wins as it comes in. With another priority (R13) throws are
+# collected, unseen, until the hold ends or everybody has answered, and then settled.
+
+
+def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
+    """One worm on the pile just turned, against the card that came up."""
+    window = _known_window(state)
+    if window.winner is not None:
+        behind = max(0, now - window.won)
+        return (e.ThrowInTooLate(seat, window.number, window.winner, behind, action.card),)
+    if window.collecting:
+        return _answer(state, seat, action.card, now, chance)
+    return _win(state, seat, action.card, elapsed(window, now), chance)
+
+
+def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Chance) -> Events:
+    """The card stays, the pile is not turned again, and the order of turns does not change."""
+    window = _known_window(state)
+    won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
+    state = _after(state, (won,))
+    if not state.hands[seat]:
+        return (won, *_end(state, "hand-empty", chance))  # R16: even if it would have been this player's turn
+    return (won,)
+
+
+def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis, chance: Chance) -> Events:
+    """R11: binds nobody; when all others have passed, the next player need not wait any longer."""
+    if _known_window(state).collecting:
+        return _answer(state, seat, None, now, chance)
+    return (e.ThrowInPassed(seat, action.window),)
+
+
+def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, chance: Chance) -> Events:
+    window = _known_window(state)
+    answered = e.ThrowInAnswered(seat, window.number, elapsed(window, now), card)
+    state = _after(state, (answered,))
+    everybody = len({answer.seat for answer in _known_window(state).answers}) == state.seats - 1
+    # the next player too: settling without him would take his throw away
+    return (answered, *_settled(state, chance)) if everybody else (answered,)
+
+
+def _settle(state: DrehwurmState, actor: Actor, action: a.Settle, now: Millis, chance: Chance) -> Events:
+    return _settled(state, chance)
+
+
+def _settled(state: DrehwurmState, chance: Chance) -> Events:
+    window = _known_window(state)
+    last = {answer.seat: answer for answer in window.answers}
+    thrown = [answer for answer in window.answers if answer is last[answer.seat] and answer.card is not None]
+    settled = e.ThrowInsSettled(window.number, tuple([e.Throw(answer.seat, answer.after_ms) for answer in thrown]))
+    if not thrown:
+        return (settled,)
+    first = _preferred(state, thrown, chance)
+    assert first.card is not None  # noqa: S101 - passes are no throws
+    return (settled, *_win(_after(state, (settled,)), first.seat, first.card, first.after_ms, chance))
+
+
+def _preferred(state: DrehwurmState, thrown: list[Answer], chance: Chance) -> Answer:
+    if state.options.throw_in_priority is Priority.RANDOM:
+        return chance.pick("throw-in", sorted(thrown, key=lambda answer: answer.seat))
+    return min(thrown, key=lambda answer: (answer.seat - state.turn) % state.seats)
+
+
+def _known_window(state: DrehwurmState) -> Window:
+    assert state.window is not None  # noqa: S101 - why_not has looked
+    return state.window
+
+
+# The end of a match, at once and in the middle of any action
+
+
+def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
+    """Count, and deal the next match, if there is one: the deal passes to the left."""
+    scores = tuple([score(state.eaten[seat], len(state.hands[seat])) for seat in range(state.seats)])
+    left = tuple(map(len, state.hands))
+    ended = e.MatchEnded(state.match, cause, state.eaten, left, scores)
+    if state.match == state.matches:
+        return (ended,)
+    return (ended, _deal(state, clockwise(state, state.dealer), chance))
+
+
+def bound(setup: Setup) -> int:
+    """Every turn takes a card out of a hand or out of the draw pile for good: 12 a seat, and each drawn card twice.
+
+    A turn is at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
+    throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.
+    """
+    seats = setup.seats
+    matches: int = setup.options.matches or seats
+    drawn = len(WORMS) - seats * WORMS_IN_HAND - NEW_PILE * FIRST_PILES
+    return matches * (seats * (WORMS_IN_HAND + HENS_IN_HAND) + 2 * drawn) * 3 * seats
+
+
+def _after(state: DrehwurmState, events: Iterable[Event]) -> DrehwurmState:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+_DECIDE: dict[type[Action], Callable[..., Events]] = {
+    a.Lay: _lay,
+    a.Eat: _eat,
+    a.Draw: _draw,
+    a.Turn: _turn,
+    a.ThrowIn: _throw,
+    a.Pass: _pass,
+    a.Settle: _settle,
+}
+
+
+# The action that each event came from
 
 
 def cause(event: Any) -> Action | None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from events.decider import Seat
+from events.decider import Seat, Setup
 from events.games.drehwurm.cards import Card, Cards
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.piles import Eaten, Pile
@@ -75,8 +75,9 @@ class DrehwurmState(Value):
     """In version 1 an undo also resets the window numbers, and repeating an answer counts as the one change."""
 
 
-def initial(seats: int, options: DrehwurmOptions, ruleset_version: int = NEWEST_RULESET) -> DrehwurmState:
+def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
     """As many matches as players, so that everybody starts once, unless agreed otherwise."""
+    seats, options = setup.seats, setup.options
     return DrehwurmState(
         options=options,
         seats=seats,

@@ -11,7 +11,7 @@ from events.chance import Chance
 from events.codec import write_action
 from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, Seat
 from events.games.race import actions as a
-from events.games.race import bidding, moving, rounds
+from events.games.race import bids, moves, rounds
 from events.games.race import events as e
 from events.games.race.pieces import Direction, Post, faces
 from events.games.race.rounds import Events
@@ -33,12 +33,12 @@ def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: 
     match action:
         case a.Bid():
             check_phase(state, Phase.BIDDING)
-            return bidding.bid(state, _player(actor), action, now)
+            return bids.bid(state, _player(actor), action, now)
         case a.ShareWin():
             check_phase(state, Phase.STALLED)
             return rounds.share_win(state, _player(actor))
         case a.Declare():
-            return moving.declare(state, _declarer(state, actor), action)
+            return moves.declare(state, _declarer(state, actor), action)
         case a.Move() | a.MovePost() | a.KeepPosts():
             return _MOVES[type(action)](state, _turn(state, actor), action)
         case a.TimeUp():
@@ -49,9 +49,9 @@ def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: 
 
 
 _MOVES: dict[type[Action], Callable[..., Events]] = {
-    a.Move: moving.move,
-    a.MovePost: moving.move_post,
-    a.KeepPosts: moving.keep_posts,
+    a.Move: moves.move,
+    a.MovePost: moves.move_post,
+    a.KeepPosts: moves.keep_posts,
 }
 
 
@@ -59,7 +59,7 @@ def _time_up(state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Eve
     if actor is not Role.CLOCK:
         raise Illegal("clock-only")
     check_phase(state, Phase.BIDDING)
-    return bidding.time_up(state, now, chance)
+    return bids.time_up(state, now, chance)
 
 
 def _record(state: RaceState, actor: Actor, action: a.RecordFinish | a.RecordDistances) -> Events:
@@ -137,7 +137,7 @@ def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
         return [*_on_the_table(state, actor), *finishes]
     if state.phase is Phase.BIDDING:
         known = faces(state.options.lowest)
-        return [a.Bid(face, state.bidding) for face in known if bidding.why_not_bid(state, actor, face) is None]
+        return [a.Bid(face, state.bidding) for face in known if bids.why_not_bid(state, actor, face) is None]
     if state.phase is Phase.STALLED:
         return [] if actor in state.agreed else [a.ShareWin()]
     return [*_on_the_table(state, actor)]
@@ -152,11 +152,11 @@ def _on_the_table(state: RaceState, actor: Actor) -> Iterable[Action]:
         return
     steps = range((turn.number or 0) + 1)
     for move in (a.Move(*said) for said in product(steps, Direction, (False, True))):
-        if moving.why_not_move(state.options, turn, move) is None:
+        if moves.why_not_move(state.options, turn, move) is None:
             yield move
     said_of_posts: tuple[a.MovePost | a.KeepPosts, ...] = (*(a.MovePost(post) for post in Post), a.KeepPosts())
     for said_of_post in said_of_posts:
-        if moving.why_not_post(state.options, turn, said_of_post) is None:
+        if moves.why_not_post(state.options, turn, said_of_post) is None:
             yield said_of_post
 
 

@@ -8,7 +8,7 @@ from events.games.race.view import PlayerView, RaceView
 from events.sketch import Line, Piece, Sketch, Tone, number
 
 
-def sketch(view: RaceView) -> Sketch:
+def sketch(view: RaceView, totals: tuple[int, ...]) -> Sketch:
     facts = (Line("round", (number(view.round),)), Line("", (Piece(word=view.phase.value),)))
     return Sketch(
         facts=facts,

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from enum import Enum
 
+import msgspec
 from msgspec.structs import replace
 
-from events.decider import Event, Millis, Seat
+from events.decider import Event, Millis, Seat, Setup
 from events.games.race import events as e
 from events.games.race.options import RaceOptions
 from events.games.race.pieces import Face, Path, Unit
@@ -75,7 +76,8 @@ class RaceState(Value):
     """What the referee has written beside the race."""
 
 
-def initial(seats: int, options: RaceOptions) -> RaceState:
+def initial(setup: Setup) -> RaceState:
+    seats, options = setup.seats, msgspec.convert(setup.options, RaceOptions, from_attributes=True)
     nothing: Bids = (None,) * seats
     return RaceState(
         options=options,

@@ -3,8 +3,10 @@
 from typing import Literal
 
 from events.decider import Options
-from events.games.race import Race
-from events.games.race.options import FinishRule, LockRule, RaceOptions
+from events.games.race import Race, race_presentation
+from events.games.race.options import FinishRule, LockRule, RaceOptions, TrackOptions
+from events.games.race.sheet import ACTIONS as SHEET_ACTIONS
+from events.games.race.sheet import RaceSheet
 
 
 class WurmelnOptions(RaceOptions):
@@ -18,3 +20,20 @@ class WurmelnOptions(RaceOptions):
 class Wurmeln(Race):
     id = "wurmeln"
     option_type: type[Options] = WurmelnOptions
+    presentation = race_presentation("wurmeln")
+
+
+class WurmelnSheetOptions(TrackOptions):
+    lowest: Literal[3, 4] = 3
+    locks: LockRule = LockRule.SEVEN_AND_X
+    reverse: bool = False
+    pre_lay: bool = True
+    finish: FinishRule = FinishRule.HEAD_PASS
+
+
+class WurmelnSheet(RaceSheet):
+    """Würmeln with real pieces only, kept by a referee."""
+
+    id = "wurmeln_sheet"
+    option_type: type[Options] = WurmelnSheetOptions
+    presentation = race_presentation("wurmeln_sheet", SHEET_ACTIONS)

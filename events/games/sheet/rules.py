@@ -3,10 +3,10 @@
 from typing import Any
 
 from events.chance import Chance
-from events.decider import Action, Actor, Event, Illegal, Role, Seat
+from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role, ScoreSheet, Seat
 from events.games.sheet import actions as a
 from events.games.sheet import events as e
-from events.games.sheet.kind import Kind
+from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.state import Entry, Round, SheetState, written
 from events.notes import Note, Noted, noted
 
@@ -21,16 +21,16 @@ def begin(state: State, chance: Chance) -> Events:
     return (e.SheetBegun(chance.pick("dealer", [Seat(seat) for seat in range(state.seats)])),)
 
 
-def decide(kind: Kind[Any], state: State, actor: Actor, action: Action) -> Events:
+def decide(sheet_kind: SheetKind[Any], state: State, actor: Actor, action: Action) -> Events:
     if actor not in KEEPERS:
         raise Illegal("referee-only")
     if state.closed:
         raise Illegal("game-decided")
     match action:
         case a.EnterRecord():
-            return _enter(kind, state, action)
+            return _enter(sheet_kind, state, action)
         case a.CorrectRecord():
-            return _correct(kind, state, action)
+            return _correct(sheet_kind, state, action)
         case a.NameDealer():
             return _name_dealer(state, action)
         case a.Close():
@@ -40,22 +40,22 @@ def decide(kind: Kind[Any], state: State, actor: Actor, action: Action) -> Event
     raise Illegal("unknown-action")
 
 
-def _enter(kind: Kind[Any], state: State, action: a.EnterRecord[Any]) -> Events:
+def _enter(sheet_kind: SheetKind[Any], state: State, action: a.EnterRecord[Any]) -> Events:
     one, number = _open_round(state), len(state.rounds)
     if action.round not in (None, number):
         raise Illegal("not-this-round", round=action.round, open=number)
     _seat(state, action.seat)
     if one.entries[action.seat] is not None:
         raise Illegal("already-entered", seat=action.seat, round=number)
-    entry = _checked(kind, one, action.seat, action.record)
-    entered = kind.entered(number, action.seat, entry.record, entry.points)
+    entry = _checked(sheet_kind, one, action.seat, action.record)
+    entered = sheet_kind.entered(number, action.seat, entry.record, entry.points)
     after = written(one, action.seat, entry)
     if not after.complete:
         return (entered,)
     return (entered, e.RoundCompleted(number, after.points(), _next_dealer(state, one)))
 
 
-def _correct(kind: Kind[Any], state: State, action: a.CorrectRecord[Any]) -> Events:
+def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[Any]) -> Events:
     if not 1 <= action.round <= len(state.rounds):
         raise Illegal("no-such-round", round=action.round, rounds=len(state.rounds))
     _seat(state, action.seat)
@@ -63,18 +63,18 @@ def _correct(kind: Kind[Any], state: State, action: a.CorrectRecord[Any]) -> Eve
     before = one.entries[action.seat]
     if before is None:
         raise Illegal("not-entered-yet", seat=action.seat, round=action.round)
-    entry = _checked(kind, one, action.seat, action.record)
+    entry = _checked(sheet_kind, one, action.seat, action.record)
     if entry == before:
         raise Illegal("nothing-changes")
-    return (kind.corrected(action.round, action.seat, before.record, entry.record, before.points, entry.points),)
+    return (sheet_kind.corrected(action.round, action.seat, before.record, entry.record, before.points, entry.points),)
 
 
-def _checked(kind: Kind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
+def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
     """The entry for this record, if it can stand beside the others of its round."""
-    tidy = kind.tidy(record)
-    entry = Entry(tidy, kind.points(tidy))
+    tidy = sheet_kind.tidy(record)
+    entry = Entry(tidy, sheet_kind.points(tidy))
     beside = written(one, seat, entry)
-    kind.check(tuple([None if other is None else other.record for other in beside.entries]))
+    sheet_kind.check(tuple([None if other is None else other.record for other in beside.entries]))
     return entry
 
 
@@ -124,7 +124,7 @@ def _seat(state: State, seat: Seat) -> None:
         raise Illegal("no-such-seat", seat=seat)
 
 
-def legal(state: State, actor: Actor) -> tuple[Action, ...]:
+def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
     """What can be listed: closing, and naming the dealer. Entries and corrections are free-form."""
     if actor not in KEEPERS or state.closed:
         return ()
@@ -136,12 +136,12 @@ def legal(state: State, actor: Actor) -> tuple[Action, ...]:
     return (*closing, *others)
 
 
-def cause(kind: Kind[Any], event: Event) -> Action | None:
+def cause(sheet_kind: SheetKind[Any], event: Event) -> Action | None:
     match event:
         case e.RecordEntered():
-            return kind.enter(event.seat, event.record, event.round)
+            return sheet_kind.enter(event.seat, event.record, event.round)
         case e.RecordCorrected():
-            return kind.correct(event.round, event.seat, event.record)
+            return sheet_kind.correct(event.round, event.seat, event.record)
         case e.DealerNamed():
             return a.NameDealer(event.seat)
         case e.SheetClosed():
@@ -158,6 +158,18 @@ def totals(state: State) -> tuple[int, ...]:
     """Over the complete rounds; they may be negative (R23)."""
     played = [one.points() for one in state.complete()]
     return tuple([sum(points[seat] for points in played) for seat in range(state.seats)])
+
+
+def scores(state: State) -> ScoreSheet:
+    return ScoreSheet(tuple([one.points() for one in state.complete()]), totals(state))
+
+
+def outcome(state: State) -> Outcome | None:
+    if not state.closed:
+        return None
+    points = totals(state)
+    cause = "stopped-early" if len(state.complete()) < state.planned else "all-rounds-scored"
+    return Outcome(winners(points), points, cause)
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ NEWEST = 6
 """So many rounds fit beside each other; older ones are in the total."""
 
 
-def sketch(view: SheetView[Any]) -> Sketch:
+def sketch(view: SheetView[Any], totals: tuple[int, ...]) -> Sketch:
     rounds = view.rounds[-NEWEST:]
     return Sketch(
         facts=(

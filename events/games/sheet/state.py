@@ -65,8 +65,8 @@ S = TypeVar("S", bound=SheetState[Any])
 
 
 def evolve(state: S, event: Event) -> S:
-    for kind, apply in _APPLY:
-        if isinstance(event, kind):
+    for event_type, apply in _APPLY:
+        if isinstance(event, event_type):
             changed: S = apply(state, event)
             return changed
     raise TypeError(f"no event of a sheet: {type(event).__name__}")

@@ -4,8 +4,8 @@ from typing import Any, Generic
 
 from events.decider import Seat
 from events.games.sheet.actions import R
-from events.games.sheet.kind import Kind, Part
 from events.games.sheet.rules import left_of, ranks, totals
+from events.games.sheet.sheet_kind import Part, SheetKind
 from events.games.sheet.state import Entry, Round, SheetState
 from events.notes import Remark
 from events.value import Value
@@ -42,7 +42,7 @@ class SheetView(Value, Generic[R]):
     notes: tuple[Remark, ...] = ()
 
 
-def view(kind: Kind[Any], state: SheetState[Any]) -> SheetView[Any]:
+def view(sheet_kind: SheetKind[Any], state: SheetState[Any]) -> SheetView[Any]:
     one = None if state.closed else state.open_round()
     points = totals(state)
     return SheetView(
@@ -52,17 +52,17 @@ def view(kind: Kind[Any], state: SheetState[Any]) -> SheetView[Any]:
         starter=None if one is None else left_of(state, one.dealer),
         missing=() if one is None else one.missing(),
         closed=state.closed,
-        rounds=tuple([_round(kind, state, number, each) for number, each in enumerate(state.rounds, start=1)]),
+        rounds=tuple([_round(sheet_kind, state, number, each) for number, each in enumerate(state.rounds, start=1)]),
         totals=points,
         ranks=ranks(points),
         notes=state.notes,
     )
 
 
-def _round(kind: Kind[Any], state: SheetState[Any], number: int, one: Round[Any]) -> RoundView[Any]:
-    entries = tuple([_entry(kind, entry) for entry in one.entries])
+def _round(sheet_kind: SheetKind[Any], state: SheetState[Any], number: int, one: Round[Any]) -> RoundView[Any]:
+    entries = tuple([_entry(sheet_kind, entry) for entry in one.entries])
     return RoundView(number, one.dealer, left_of(state, one.dealer), one.complete, entries)
 
 
-def _entry(kind: Kind[Any], entry: Entry[Any] | None) -> EntryView[Any] | None:
-    return None if entry is None else EntryView(entry.record, kind.working(entry.record), entry.points)
+def _entry(sheet_kind: SheetKind[Any], entry: Entry[Any] | None) -> EntryView[Any] | None:
+    return None if entry is None else EntryView(entry.record, sheet_kind.working(entry.record), entry.points)

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from events.chance import Chance
-from events.decider import Action, Actor, Event, Illegal, Role, Seat
+from events.decider import Action, Actor, Event, Illegal, Millis, Role, Seat, Setup
 from events.games.takethat import actions as a
 from events.games.takethat import events as e
-from events.games.takethat.cards import DECK, TWISTED, TWISTED_POINTS, Card, is_toad, penalty
+from events.games.takethat.cards import DECK, TWISTED, Card, is_toad
+from events.games.takethat.scoring import score
 from events.games.takethat.state import Cards, TakeThatState
 
 REACH = 10
@@ -45,7 +46,7 @@ def after(state: TakeThatState, seat: Seat) -> Seat:
 # A turn
 
 
-def decide(state: TakeThatState, actor: Actor, action: Action, chance: Chance) -> Events:
+def decide(state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
     if isinstance(actor, Role):
         raise Illegal("players-only")
     if not state.running:
@@ -138,7 +139,7 @@ _TURNS: dict[type[Action], Callable[..., Events]] = {
 }
 
 
-def legal(state: TakeThatState, actor: Actor) -> tuple[Action, ...]:
+def legal(state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]:
     if isinstance(actor, Role) or not state.running or actor != state.turn:
         return ()
     hand = state.hands[actor]
@@ -179,20 +180,12 @@ def _stacks_after(state: TakeThatState, last: Events) -> tuple[tuple[Cards, ...]
     return tuple(plus), tuple(minus)
 
 
-def score(plus: Cards, minus: Cards) -> int:
-    """One point for each twisted card; each taken card costs one, a toad five. Hand cards mean nothing (R32)."""
-    return TWISTED_POINTS * len(plus) - sum(penalty(card) for card in minus)
-
-
-def totals(state: TakeThatState) -> tuple[int, ...]:
-    return tuple([sum(result[seat] for result in state.results) for seat in range(state.seats)])
-
-
-def bound(rounds: int) -> int:
+def bound(setup: Setup) -> int:
     """Every turn draws a card; in the end phase every hand only shrinks; the last turn takes the row.
 
     So no round has more turns than cards and one, and a turn is at most two actions (take, open).
     """
+    rounds: int = setup.options.rounds
     return rounds * 2 * (len(DECK) + 1)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from events.decider import Event, Seat
+from events.decider import Event, Seat, Setup
 from events.games.takethat import events as e
 from events.games.takethat.cards import Card
 from events.games.takethat.options import TakeThatOptions
@@ -36,9 +36,10 @@ class TakeThatState(Value):
     """Scores of the finished rounds, by seat."""
 
 
-def initial(seats: int, options: TakeThatOptions) -> TakeThatState:
+def initial(setup: Setup) -> TakeThatState:
+    seats = setup.seats
     nothing: tuple[Cards, ...] = ((),) * seats
-    return TakeThatState(options, seats, 0, False, Seat(0), Seat(0), True, (), (), nothing, nothing, nothing, ())
+    return TakeThatState(setup.options, seats, 0, False, Seat(0), Seat(0), True, (), (), nothing, nothing, nothing, ())
 
 
 def evolve(state: TakeThatState, event: Event) -> TakeThatState:

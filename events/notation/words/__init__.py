@@ -1,1 +1,1 @@
-"""The words that all desks share, one module a language."""
+"""The words that all notations share, one module a language."""

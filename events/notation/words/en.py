@@ -1,4 +1,4 @@
-"""The referee's desk in English."""
+"""The referee's notation in English."""
 
 from events.words import Phrases
 

@@ -250,7 +250,7 @@ def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, env=environment(**desk.env)
     )
-    assert "'events.games.drehwurm_sheet'" in done.stderr
+    assert "'events.games.drehwurm.sheet'" in done.stderr
     for module in ("flask", "gevent", "httpx", "redis", "rich", "prompt_toolkit", "events.games.takethat"):
         assert f"'{module}'" not in done.stderr
 

@@ -87,7 +87,7 @@ class Kit:
         if not able:
             return None
         seat, legal = rng.choice(able)
-        advised = decider.advise(decider.view(state, seat), legal) if rng.random() < 0.5 else None
+        advised = decider.presentation.advise(decider.view(state, seat), legal) if rng.random() < 0.5 else None
         return seat, advised or rng.choice(legal), now
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from random import Random
 
-from events.games.drehwurm_sheet.actions import Correct, Enter
-from events.games.drehwurm_sheet.records import Colour, CountedPile, DrehwurmRecord, Pile, WrittenPile
-from tests.games.sheet.keeping import SheetKit
+from events.games.drehwurm.sheet.actions import Correct, Enter
+from events.games.drehwurm.sheet.records import Colour, CountedPile, DrehwurmRecord, Pile, WrittenPile
+from tests.games.sheet.sheet_kit import SheetKit
 
 
 class DrehwurmSheetKit(SheetKit[DrehwurmRecord]):

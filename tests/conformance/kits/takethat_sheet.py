@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from random import Random
 
 from events.games.takethat.cards import Card
-from events.games.takethat_sheet.actions import Correct, Enter
-from events.games.takethat_sheet.records import CountedStacks, TakeThatRecord, WrittenStacks
-from tests.games.sheet.keeping import SheetKit
+from events.games.takethat.sheet.actions import Correct, Enter
+from events.games.takethat.sheet.records import CountedStacks, TakeThatRecord, WrittenStacks
+from tests.games.sheet.sheet_kit import SheetKit
 
 PAIRS = [(10 * a + b, 10 * b + a) for a in range(1, 10) for b in range(a + 1, 10)]
 TOADS = [11 * digit for digit in range(2, 9)]

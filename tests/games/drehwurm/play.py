@@ -55,4 +55,4 @@ def any_legal(seed: int) -> Choose:
 
 
 def advised(state: DrehwurmState, seat: Seat, legal: tuple[Action, ...]) -> Action | None:
-    return GAME.advise(GAME.view(state, seat), legal)
+    return GAME.presentation.advise(GAME.view(state, seat), legal)

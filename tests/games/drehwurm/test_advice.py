@@ -21,7 +21,7 @@ MANY = "y1 y2 y3 b1 b2 b3 r1 r2 r3"
 
 
 def advice(state: DrehwurmState, seat: Seat, now: Millis = NOON) -> Action | None:
-    return GAME.advise(GAME.view(state, seat), GAME.legal(state, seat, now))
+    return GAME.presentation.advise(GAME.view(state, seat), GAME.legal(state, seat, now))
 
 
 def test_it_throws_in_whatever_fits() -> None:
@@ -107,7 +107,7 @@ def test_it_beats_blind_choice() -> None:
         version += 1
         able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(4)]
         seat, legal = dice.choice([(seat, legal) for seat, legal in able if legal])
-        action = GAME.advise(GAME.view(state, seat), legal) if seat == 0 else dice.choice(legal)
+        action = GAME.presentation.advise(GAME.view(state, seat), legal) if seat == 0 else dice.choice(legal)
         assert action is not None
         state = fold(GAME, state, GAME.decide(state, seat, action, NOON, SeededChance(b"advice", version)))
     totals = GAME.scores(state).totals

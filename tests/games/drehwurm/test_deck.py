@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from events.games.drehwurm.cards import COLOURS, HENS, WORM_KINDS, WORMS, Card, colour, is_hen, is_joker, number
-from events.games.drehwurm.laying import HENS_ON, WORMS_ON, hen_fits, neighbours, thrown_on, worm_fits
 from events.games.drehwurm.options import DrehwurmOptions, JokerRule, ThrowInRule
+from events.games.drehwurm.pile_play import HENS_ON, WORMS_ON, hen_fits, neighbours, thrown_on, worm_fits
 from tests.games.drehwurm.tables import cards
 
 EXPERT = DrehwurmOptions(throw_in=ThrowInRule.SAME_COLOUR)

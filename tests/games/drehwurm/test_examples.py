@@ -7,8 +7,8 @@ from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.actions import Draw, Eat, Lay, ThrowIn
 from events.games.drehwurm.cards import HENS, NUMBERS, WORM_KINDS, WORMS, Card
 from events.games.drehwurm.events import Dealt, HenPlayed, PileLaidOut, PileTurned, ThrowInWon, WindowOpened, WormLaid
-from events.games.drehwurm.laying import WORMS_ON, worm_fits
 from events.games.drehwurm.options import DrehwurmOptions
+from events.games.drehwurm.pile_play import WORMS_ON, worm_fits
 from tests.games.drehwurm.tables import ANTON, BERT, CORINNA, SOON, cards, eaten, just_turned, table
 from tests.games.scenario import NOON, ScriptedChance, given
 

@@ -41,7 +41,7 @@ def at_a_race(handler: Handler, secret: str) -> TableState:
             return table
         able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(6)]
         seat, legal = next((seat, legal) for seat, legal in able if legal)
-        action = GAME.advise(GAME.view(state, seat), legal)
+        action = GAME.presentation.advise(GAME.view(state, seat), legal)
         assert action is not None
         table = handler.handle("race", seat, Act(action)).table
     raise AssertionError("nobody could race in this game")

@@ -9,9 +9,8 @@ import pytest
 from events.codec import write_action
 from events.decider import Actor, Role, Seat, Setup
 from events.games.drehwurm import Drehwurm
-from events.games.drehwurm.cards import HENS, WORMS, Card, is_hen, number
+from events.games.drehwurm.cards import HENS, HENS_IN_HAND, WORMS, Card, is_hen, number
 from events.games.drehwurm.events import CardDrawn, HiddenDealtAnew, MatchEnded, PileLaidOut, ThrowInWon
-from events.games.drehwurm.match import HENS_IN_HAND, bound
 from events.games.drehwurm.options import DrehwurmOptions
 from events.games.drehwurm.piles import Pile
 from events.games.drehwurm.state import DrehwurmState
@@ -99,7 +98,7 @@ def test_a_game_has_as_many_matches_as_agreed_and_no_more_actions_than_its_bound
     game = moments(seats, variant, 4, matches=2)
     last = game[-1].after
     assert (last.match, len(last.results), last.running) == (2, 2, False)
-    assert len(game) - 1 <= bound(seats, 2)
+    assert len(game) - 1 <= GAME.bound(Setup(seats, DrehwurmOptions(matches=2)))
     assert GAME.outcome(last) is not None
     assert all(GAME.outcome(moment.after) is None for moment in game[:-1])
 
@@ -180,9 +179,9 @@ def test_advice_is_legal_and_made_from_the_view_alone() -> None:
             legal = GAME.legal(state, seat, moment.now)
             if legal and state.running:
                 hidden = fold(GAME, state, GAME.conceal(state, Reversing()))
-                choice = GAME.advise(GAME.view(state, seat), legal)
+                choice = GAME.presentation.advise(GAME.view(state, seat), legal)
                 assert choice in legal
-                assert GAME.advise(GAME.view(hidden, seat), legal) == choice
+                assert GAME.presentation.advise(GAME.view(hidden, seat), legal) == choice
 
 
 class Reversing:

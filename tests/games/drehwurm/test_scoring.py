@@ -7,7 +7,7 @@ from events.games.drehwurm import Drehwurm
 from events.games.drehwurm.actions import Lay
 from events.games.drehwurm.cards import Card
 from events.games.drehwurm.events import MatchEnded
-from events.games.drehwurm.match import score
+from events.games.drehwurm.scoring import score
 from tests.games.drehwurm.tables import ANTON, BERT, CORINNA, eaten, table
 from tests.games.scenario import given
 

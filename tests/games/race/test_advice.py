@@ -13,7 +13,7 @@ from tests.games.scenario import Given, given
 
 def advised(table: Given, seat: Seat) -> object:
     decider = table.decider
-    return decider.advise(decider.view(table.state, seat), table.legal(seat))
+    return decider.presentation.advise(decider.view(table.state, seat), table.legal(seat))
 
 
 def played(edition: AnyDecider, seats: int) -> list[Given]:
@@ -74,5 +74,5 @@ def test_a_race_that_stands_still_is_shared() -> None:
 def test_who_runs_the_table_gets_something_legal_too() -> None:
     table = race(WURMELN)
     view = WURMELN.view(table.state, Role.HOST)
-    assert WURMELN.advise(view, table.legal(Role.HOST)) == RecordFinish(ADA)
-    assert isinstance(WURMELN.advise(view, table.legal(ADA)), Bid)
+    assert WURMELN.presentation.advise(view, table.legal(Role.HOST)) == RecordFinish(ADA)
+    assert isinstance(WURMELN.presentation.advise(view, table.legal(ADA)), Bid)

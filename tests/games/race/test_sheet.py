@@ -10,8 +10,8 @@ from events.games.race import events as e
 from events.games.race.pieces import Face
 from events.games.race.sheet import RaceSheet
 from events.games.race.state import Phase
-from events.games.race.wormup_sheet import WormUpSheet
-from events.games.race.wurmeln_sheet import WurmelnSheet
+from events.games.race.wormup import WormUpSheet
+from events.games.race.wurmeln import WurmelnSheet
 from events.notes import Note, Noted, Remark
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, race
 from tests.games.scenario import Given, ScriptedChance, given

@@ -22,14 +22,14 @@ IDS = [f"{edition.id}-{language.value}" for edition, language in SPOKEN]
 
 @pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
 def test_every_refusal_has_a_sentence(edition: Race, language: Language) -> None:
-    known = {*edition.words(language).illegal, *table_words(language).illegal}
+    known = {*edition.presentation.words(language).illegal, *table_words(language).illegal}
     assert len(CODES) > 20
     assert known >= CODES
 
 
 @pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
 def test_every_option_action_event_phase_and_value_has_a_name(edition: Race, language: Language) -> None:
-    words = edition.words(language)
+    words = edition.presentation.words(language)
     assert set(words.options) == set(edition.option_type.__struct_fields__)
     wanted = {snake_case(kind.__name__) for kind in edition.event_types}
     wanted |= {str(kind.__struct_config__.tag) for kind in edition.action_types}
@@ -42,12 +42,12 @@ def test_every_option_action_event_phase_and_value_has_a_name(edition: Race, lan
 
 @pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
 def test_no_name_of_the_game_hides_one_of_the_table(edition: Race, language: Language) -> None:
-    assert not set(edition.words(language).names) & set(table_words(language).names)
+    assert not set(edition.presentation.words(language).names) & set(table_words(language).names)
 
 
 @pytest.mark.parametrize(("edition", "language"), SPOKEN, ids=IDS)
 def test_all_languages_say_the_same_things(edition: Race, language: Language) -> None:
-    words, english = edition.words(language), edition.words(Language.ENGLISH)
+    words, english = edition.presentation.words(language), edition.presentation.words(Language.ENGLISH)
     assert set(words.names) == set(english.names)
     for code, template in english.illegal.items():
         facts = set(re.findall(r"{(\w+)", template))
@@ -56,7 +56,7 @@ def test_all_languages_say_the_same_things(edition: Race, language: Language) ->
 
 @pytest.mark.parametrize("language", list(Language))
 def test_dice_and_tiles_are_told_apart(language: Language) -> None:
-    ours, theirs = WURMELN.words(language), WORM_UP.words(language)
+    ours, theirs = WURMELN.presentation.words(language), WORM_UP.presentation.words(language)
     assert ours.title == "Würmeln"
     assert theirs.title == "Worm Up!"
     for part in ("aim", "turn", "end", "variants"):
@@ -66,8 +66,8 @@ def test_dice_and_tiles_are_told_apart(language: Language) -> None:
 
 
 def test_a_refusal_reads_like_a_sentence() -> None:
-    spoken = (WORM_UP.words(Language.GERMAN), table_words(Language.GERMAN))
+    spoken = (WORM_UP.presentation.words(Language.GERMAN), table_words(Language.GERMAN))
     told = sentence("face-locked", {"face": "x"}, spoken)
     assert told == "Dein Plättchen X galt letzte Runde und setzt jetzt eine Runde aus."
-    told = sentence("race-stalled", {"idle": 1}, (WORM_UP.words(Language.ENGLISH),))
+    told = sentence("race-stalled", {"idle": 1}, (WORM_UP.presentation.words(Language.ENGLISH),))
     assert told == "Nothing has moved for 1 round: measure the distances, or agree to share the win."

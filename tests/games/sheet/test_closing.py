@@ -6,9 +6,9 @@ from events.decider import Outcome, Role, Seat
 from events.games.sheet.actions import Close, NameDealer
 from events.games.sheet.events import SheetClosed
 from events.games.sheet.rules import ranks, winners
-from events.games.takethat_sheet.records import TakeThatRecord
+from events.games.takethat.sheet.records import TakeThatRecord
 from tests.games.scenario import Given
-from tests.games.takethat_sheet.sheets import correct, counted, enter, sheet
+from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet
 
 ONE, OTHER = counted(4, 30, 2), counted(10, 20, 1)
 """-34 and -14."""

@@ -1,11 +1,11 @@
 """Corrections: any entry of any round, checked like a first entry, with what stood there before."""
 
 from events.decider import Role, ScoreSheet, Seat
-from events.games.drehwurm_sheet.actions import Correct
-from events.games.takethat_sheet.events import ScoreCorrected
-from tests.games.drehwurm_sheet import sheets as drehwurm
+from events.games.drehwurm.sheet.actions import Correct
+from events.games.takethat.sheet.events import ScoreCorrected
+from tests.games.drehwurm.sheet import sheets as drehwurm
 from tests.games.scenario import Given
-from tests.games.takethat_sheet.sheets import correct, counted, enter, sheet, written
+from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet, written
 
 FIRST = (counted(4, 30, 2), counted(10, 20, 1))
 SECOND = (counted(2, 40, 0), counted(6, 20, 0))

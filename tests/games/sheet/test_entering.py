@@ -3,19 +3,19 @@
 import pytest
 
 from events.decider import Action, Event, Role, ScoreSheet, Seat, Setup
-from events.games.drehwurm_sheet import DrehwurmSheet
-from events.games.drehwurm_sheet.options import DrehwurmSheetOptions
+from events.games.drehwurm.sheet import DrehwurmSheet
+from events.games.drehwurm.sheet.options import DrehwurmSheetOptions
 from events.games.sheet.actions import Close, NameDealer
 from events.games.sheet.events import DealerNamed, RoundCompleted, SheetBegun
-from events.games.takethat_sheet import TakeThatSheet
-from events.games.takethat_sheet.events import ScoreEntered
-from events.games.takethat_sheet.options import TakeThatSheetOptions
-from events.games.takethat_sheet.records import TakeThatRecord
-from tests.games.drehwurm_sheet.sheets import NOTHING
-from tests.games.drehwurm_sheet.sheets import enter as enter_piles
+from events.games.takethat.sheet import TakeThatSheet
+from events.games.takethat.sheet.events import ScoreEntered
+from events.games.takethat.sheet.options import TakeThatSheetOptions
+from events.games.takethat.sheet.records import TakeThatRecord
+from tests.games.drehwurm.sheet.sheets import NOTHING
+from tests.games.drehwurm.sheet.sheets import enter as enter_piles
 from tests.games.scenario import NOON, Given, ScriptedChance, given
-from tests.games.sheet.looking import seen
-from tests.games.takethat_sheet.sheets import correct, counted, enter, sheet
+from tests.games.sheet.sheet_reader import seen
+from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet
 
 WHOLE = (counted(4, 30, 2), counted(10, 20, 1))
 """Two players' round: 4 - 28 - 10 = -34 and 10 - 19 - 5 = -14."""
@@ -163,7 +163,7 @@ def test_the_referee_is_offered_what_can_be_listed() -> None:
     assert kept.legal(Role.HOST) == kept.legal(Role.REFEREE)
     kept = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))
     assert kept.legal(Role.REFEREE) == (Close(early=True), NameDealer(Seat(0)), NameDealer(Seat(2)))
-    assert kept.decider.advise(None, kept.legal(Role.REFEREE)) == Close(early=True)
+    assert kept.decider.presentation.advise(None, kept.legal(Role.REFEREE)) == Close(early=True)
     begun = entered(kept, counted(2, 20))
     assert begun.legal(Role.REFEREE) == (NameDealer(Seat(0)), NameDealer(Seat(2)))
     done = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))

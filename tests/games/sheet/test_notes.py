@@ -2,8 +2,8 @@
 
 from events.decider import Role, Seat
 from events.notes import Note, Noted, Remark
-from tests.games.drehwurm_sheet.sheets import NOTHING, enter, sheet
-from tests.games.sheet.looking import seen
+from tests.games.drehwurm.sheet.sheets import NOTHING, enter, sheet
+from tests.games.sheet.sheet_reader import seen
 
 
 def test_a_note_is_kept_with_the_round_it_was_written_in() -> None:

@@ -4,8 +4,8 @@ import ast
 import re
 from pathlib import Path
 
-from events.games.drehwurm_sheet import DrehwurmSheet
-from events.games.takethat_sheet import TakeThatSheet
+from events.games.drehwurm.sheet import DrehwurmSheet
+from events.games.takethat.sheet import TakeThatSheet
 
 ROOT = Path(__file__).parent.parent.parent.parent
 

@@ -9,16 +9,16 @@ from events.decider import Action, Actor, Illegal, Millis, Role, Seat
 from events.envelope import Recorded
 from events.games import rules
 from events.games.sheet.actions import Close, NameDealer
-from events.games.takethat_sheet import TakeThatSheet
-from events.games.takethat_sheet.events import ScoreCorrected
+from events.games.takethat.sheet import TakeThatSheet
+from events.games.takethat.sheet.events import ScoreCorrected
 from events.log import codec_for, events_of, fold
 from events.table import Phase
 from events.table import commands as c
 from events.table.events import Finished, OptionValue
 from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
-from tests.games.drehwurm_sheet import sheets as drehwurm
-from tests.games.takethat_sheet.sheets import correct, counted, enter
+from tests.games.drehwurm.sheet import sheets as drehwurm
+from tests.games.takethat.sheet.sheets import correct, counted, enter
 from tests.recall import recall_from
 
 

@@ -4,13 +4,13 @@ import pytest
 
 from events.decider import Role, Seat, Viewer
 from events.games.sheet.actions import Close
-from events.games.sheet.kind import Part
+from events.games.sheet.sheet_kind import Part
 from events.games.sheet.view import EntryView, RoundView, SheetView
 from events.visibility import Visibility, field_visibility
-from tests.games.drehwurm_sheet import sheets as drehwurm
+from tests.games.drehwurm.sheet import sheets as drehwurm
 from tests.games.scenario import NOON, ScriptedChance
-from tests.games.sheet.looking import seen
-from tests.games.takethat_sheet.sheets import counted, enter, sheet
+from tests.games.sheet.sheet_reader import seen
+from tests.games.takethat.sheet.sheets import counted, enter, sheet
 
 MINE = counted(4, 30, 2)
 WORKING = (Part(0, "twisted", 4, 1, 4), Part(0, "taken", 28, -1, -28), Part(0, "toads", 2, -5, -10))

@@ -4,11 +4,11 @@ import pytest
 
 from events.codec import read_action, write_action
 from events.decider import AnyDecider, Illegal, Seat
-from events.games.drehwurm_sheet import DrehwurmSheet
+from events.games.drehwurm.sheet import DrehwurmSheet
 from events.games.sheet.events import RoundCompleted, SheetBegun
-from events.games.takethat_sheet import TakeThatSheet
-from tests.games.drehwurm_sheet import sheets as drehwurm
-from tests.games.takethat_sheet import sheets as takethat
+from events.games.takethat.sheet import TakeThatSheet
+from tests.games.drehwurm.sheet import sheets as drehwurm
+from tests.games.takethat.sheet import sheets as takethat
 
 DREHWURM = (
     b'{"record":{"hand":3,"piles":[{"form":"cards","hen":"yellow","worms":"YYBJ"},'

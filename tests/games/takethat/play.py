@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from events.chance import SeededChance
 from events.decider import Action, Event, Seat, Setup
-from events.games.takethat import TakeThat
+from events.games.takethat import TakeThat, advice
 from events.games.takethat.options import TakeThatOptions
 from events.games.takethat.state import TakeThatState
 from tests.games.scenario import NOON, fold
@@ -56,4 +56,4 @@ def any_but_taking(seed: int) -> Choose:
 
 
 def advised(state: TakeThatState, seat: Seat, legal: tuple[Action, ...]) -> Action:
-    return GAME.advise(GAME.view(state, seat), legal)
+    return advice.choose(GAME.view(state, seat), legal)

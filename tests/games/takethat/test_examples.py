@@ -6,7 +6,7 @@ from events.games.takethat import TakeThat
 from events.games.takethat.actions import Append, OpenRow, Twist
 from events.games.takethat.cards import DECK, Card
 from events.games.takethat.events import CardAppended, CardDrawn, CardTwisted, RowOpened
-from events.games.takethat.rules import score
+from events.games.takethat.scoring import score
 from tests.games.scenario import given
 from tests.games.takethat.tables import ALEX, LINUS, MARLENE, SARAH, cards, table
 

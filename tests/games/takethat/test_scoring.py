@@ -2,7 +2,7 @@
 
 from events.games.takethat import TakeThat
 from events.games.takethat.cards import DECK, is_toad
-from events.games.takethat.rules import score
+from events.games.takethat.scoring import score
 from tests.games.takethat.tables import cards, table
 
 GAME = TakeThat()

@@ -11,7 +11,7 @@ import msgspec
 
 from cli.client import Look, Problem, Server, Table
 from tests.conformance.kits import kit_for
-from tests.games.sheet.keeping import SheetKit
+from tests.games.sheet.sheet_kit import SheetKit
 
 
 def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> Look:

@@ -55,7 +55,7 @@ def choose(decider: AnyDecider, look: Look, rng: Random) -> dict[str, Any]:
         return rng.choice(look.legal)
     view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])
     legal = tuple(read_action(decider, msgspec.json.encode(action)) for action in look.legal)
-    advised: dict[str, Any] | None = msgspec.to_builtins(decider.advise(view, legal))
+    advised: dict[str, Any] | None = msgspec.to_builtins(decider.presentation.advise(view, legal))
     return advised or rng.choice(look.legal)
 
 

@@ -1,33 +1,53 @@
-// What everybody sees of a race: all bids, who moves when, the lanes, and how a round ended.
+// The public table of a race: bids, order of movement, lanes.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { notes } from "../notes.js";
-import { recording } from "./recording.js";
+import { notes } from "../shared/notes.js";
+import { recording } from "./referee.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 import { track } from "./track.js";
 
+/**
+ * @param {Race.Room} room
+ * @param {string} type
+ */
 const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
 
-/** While nobody has bid again, the last reveal stays on the table: who collided should be seen by everybody. */
+/**
+ * Until somebody bids again, the bids of the last round stay visible.
+ * @param {Race.Play} play
+ */
 const looksBack = ({ phase, players }) =>
   phase === "bidding" && players[0].shown !== null && !players.some((player) => player.has_bid);
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
 function bidOnTable(room, seat) {
   const player = room.play.players[seat];
   if (!player.has_bid) return h("span", { class: "no-bid", role: "img", "aria-label": t("race.no-bid") });
-  // Only a replay holds anybody's open bid; a phone keeps its own to the hand.
+  // Only a replay shows open bids here; a phone shows its own bid in the hand.
   return room.still && player.bid !== null ? faceUp(room, player.bid) : faceDown(room, seat, t("race.has-bid"));
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
 function revealed(room, seat) {
   const player = room.play.players[seat];
-  const tile = faceUp(room, player.shown);
+  const tile = faceUp(room, player.shown ?? "");
   return player.valid ? tile : [tile, h("span", { class: "cancelled", role: "img", "aria-label": t("race.cancelled") })];
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ * @param {boolean} open
+ */
 function place(room, seat, open) {
   const { play, names } = room;
   const player = play.players[seat];
@@ -50,23 +70,32 @@ function place(room, seat, open) {
   );
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {boolean} open
+ */
 function collisions(room, open) {
   if (!open) return null;
   const { players } = room.play;
-  const faces = [...new Set(players.filter(({ valid }) => !valid).map(({ shown }) => shown))];
+  const faces = [...new Set(players.filter(({ valid }) => !valid).map(({ shown }) => shown ?? ""))];
   if (faces.length === 0) return null;
   const nobody = players.every(({ valid }) => !valid);
   const text = faces.map((face) => t("race.equal", { face: faceName(room, face) })).join(" ");
   return h("p", { class: "collisions" }, text, nobody && ` ${t("race.nobody-moves")}`);
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Deed} deed
+ */
 function deedOf(room, deed) {
   if (deed.post) return t("race.did-post", { post: nameOf(deed.post, room.phrases) });
   if (deed.steps === null) return t("race.did-keep");
-  const way = deed.direction === "forward" ? "" : ` ${nameOf(deed.direction, room.phrases)}`;
+  const way = deed.direction === "forward" ? "" : ` ${nameOf(deed.direction ?? "", room.phrases)}`;
   return (deed.blocked ? t("race.did-blocked", { steps: deed.steps }) : t("race.did-crawl", { steps: deed.steps })) + way;
 }
 
+/** @param {Race.Room} room */
 function order(room) {
   const { play, names } = room;
   if (play.order.length === 0) return null;
@@ -90,6 +119,7 @@ function order(room) {
   );
 }
 
+/** @param {Race.Room} room */
 export function board(room) {
   const { play } = room;
   const open = play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null;

@@ -1,13 +1,28 @@
-// The tiles of a race as they lie before their owners: face down, turned over, cancelled by an equal one.
+// The bid tiles of a race, face down and face up.
 
-import { bidTile, tileBack } from "../../art/race.js";
 import { nameOf } from "../../core/sentences.js";
+import { bidTile, tileBack } from "./art.js";
 
-// A sheet for real pieces shows the pieces of its game.
-const edition = (room) => room.table.ruleset.replace(/_sheet$/, "");
+// A score sheet shows the pieces of its game.
+/** @param {Race.Room} room */
+const edition = (room) => (room.table.ruleset.startsWith("wurmeln") ? "wurmeln" : "wormup");
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Face} face
+ */
 export const faceName = (room, face) => nameOf(face, room.phrases);
 
+/**
+ * @param {Race.Room} room
+ * @param {Race.Face} face
+ * @param {{ locked?: boolean, label?: string }} [look]
+ */
 export const faceUp = (room, face, look = {}) => bidTile(face, { edition: edition(room), label: faceName(room, face), ...look });
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ * @param {string} label
+ */
 export const faceDown = (room, seat, label) => tileBack({ edition: edition(room), colour: seat, label });

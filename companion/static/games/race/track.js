@@ -1,25 +1,40 @@
-// The race in small: every worm in its lane, as far as it has crawled. The real table knows better; this is for a glance.
+// An overview of the race: every worm in its lane, as far as it has crawled. The real table is exact, this is not.
 
-import { post, raceWorm } from "../../art/race.js";
-import { seatMark } from "../../art/seats.js";
 import { placed } from "../../art/paper.js";
+import { seatMark } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { post, raceWorm } from "./art.js";
 
 const COURSE = 36; // about so many steps lie between start and finish on a real table
 const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
 const FINISH = { small: 210, big: 330 };
 
+/**
+ * @param {Race.Play} play
+ * @param {number} seat
+ * @param {number} finish
+ */
 function noseOf(play, seat, finish) {
   if (play.winners.includes(seat)) return finish + AFTER - 4;
   const steps = Math.min(play.players[seat].crawled, COURSE - 1);
   return START + ((finish - START) * steps) / COURSE;
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ * @param {boolean} first
+ * @param {boolean} last
+ */
 function strip({ play, size }, seat, first, last) {
   const finish = FINISH[size];
   const tail = (noseOf(play, seat, finish) - WORM).toFixed(1);
+  /**
+   * @param {number} x
+   * @param {string} kind
+   */
   const line = (x, kind) => s("line", { x1: x, x2: x, y1: 0, y2: HEIGHT, class: kind });
   return s(
     "svg",
@@ -32,6 +47,10 @@ function strip({ play, size }, seat, first, last) {
   );
 }
 
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
 function covered(room, seat) {
   const { measured, players } = room.play;
   const steps = t("race.crawled", { steps: players[seat].crawled });
@@ -39,9 +58,10 @@ function covered(room, seat) {
   return `${steps} · ${t("race.to-line", { distance: measured.distances[seat], unit: nameOf(measured.unit, room.phrases) })}`;
 }
 
+/** @param {Race.Room} room */
 export function track(room) {
   const { play, names } = room;
-  const lanes = play.players.map((player, seat) => ({ seat, lane: player.lane })).filter(({ lane }) => lane !== null);
+  const lanes = play.players.map((player, seat) => ({ seat, lane: player.lane ?? -1 })).filter(({ lane }) => lane >= 0);
   lanes.sort((one, other) => one.lane - other.lane);
   if (lanes.length === 0) return null;
   return h(

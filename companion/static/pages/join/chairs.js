@@ -1,15 +1,24 @@
-// Who sits where, and which chairs are free.
+// The seats of a table: who has taken them, and which are free.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-/** `take(seat, name)`: sits down on a chair that is kept for somebody; null when nobody may. */
+/**
+ * `take` takes a reserved seat; null if nobody can join.
+ * @param {FoundTable} found
+ * @param {number[]} own
+ * @param {((seat: number, name: string) => unknown) | null} take
+ */
 export function chairs({ game, table }, own, take) {
+  /**
+   * @param {Chair} chair
+   * @param {number} seat
+   */
   const chair = ({ name, taken }, seat) => {
     const called = name || t("seat.nameless", { number: seat + 1 });
     const state = own.includes(seat)
-      ? h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("join.go-on"), h("span", { class: "unseen" }, ` (${called})`))
+      ? h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("join.continue"), h("span", { class: "unseen" }, ` (${called})`))
       : taken
         ? h("span", { class: "soft" }, t("join.taken"))
         : take

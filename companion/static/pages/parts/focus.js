@@ -1,7 +1,11 @@
-// The focus of whoever uses a keyboard.
+// Keyboard focus.
 
-/** Goes on from `next()` when what held the focus before drawing is gone. */
+/**
+ * Focuses `next()` when the element that had the focus before drawing is gone.
+ * @param {Element | null} held
+ * @param {() => HTMLElement | null | undefined} next
+ */
 export function keepFocus(held, next) {
-  if (held === document.body || held.isConnected) return;
+  if (!held || held === document.body || held.isConnected) return;
   next()?.focus({ preventScroll: true });
 }

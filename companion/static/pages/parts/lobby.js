@@ -1,11 +1,17 @@
-// Before the start: who is here, how others get here, and for the host the start.
+// The lobby: who has joined, the invitation, and the host's controls.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/registry.js";
-import { joining } from "./joining.js";
+import { needsPhones } from "../../games/lookup.js";
+import { invitationPanel } from "./invitation.js";
 
+/**
+ * @param {PageRoom} room
+ * @param {{ host: string | null, seat: number | null }} options
+ * @param {Chair} chair
+ * @param {number} seat
+ */
 function chair(room, { host, seat: own }, { name, taken }, seat) {
   const free = host && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name: name || t("seat.nameless", { number: seat + 1 }) }));
   const phones = needsPhones(room.table.ruleset);
@@ -19,9 +25,14 @@ function chair(room, { host, seat: own }, { name, taken }, seat) {
   );
 }
 
+/**
+ * @param {PageRoom} room
+ * @param {string | null} host
+ */
 function hosting(room, host) {
   const { chairs, locked, ruleset } = room.table;
   const { least } = room.seats;
+  /** @param {Chair} chair */
   const present = (chair) => chair.taken || !needsPhones(ruleset);
   const here = chairs.filter(present).length;
   const missing = Math.max(0, least - here);
@@ -36,6 +47,10 @@ function hosting(room, host) {
   );
 }
 
+/**
+ * @param {PageRoom} room
+ * @param {{ host?: string | null, seat?: number | null }} options
+ */
 export function lobby(room, { host = null, seat = null }) {
   const { chairs, locked } = room.table;
   return [
@@ -46,6 +61,6 @@ export function lobby(room, { host = null, seat = null }) {
       chairs.length === 0 ? h("p", {}, t("lobby.nobody")) : h("ul", { class: "chairs" }, chairs.map((each, number) => chair(room, { host, seat }, each, number))),
       host ? hosting(room, host) : h("p", { role: "status" }, t("lobby.wait")),
     ),
-    locked ? h("p", { class: "locked" }, t("lobby.locked")) : joining(room),
+    locked ? h("p", { class: "locked" }, t("lobby.locked")) : invitationPanel(room),
   ];
 }

@@ -1,14 +1,18 @@
-// The top of a page that is read: the sign of the house, and the languages.
+// The header of the home and join pages: the logo and the language bar.
 
-import { logo } from "../../art/pictures.js";
+import { logo } from "../../art/logo.js";
 import { h } from "../../core/dom.js";
 import { languages } from "./languages.js";
 
-/** On the home page it is the heading, elsewhere the way home. `spoken()` is called after a change of language. */
-export const masthead = (spoken, atHome = false) =>
+/**
+ * The logo is the heading of the home page and a link to it elsewhere. `languageChanged` is called after a change of language.
+ * @param {() => unknown} languageChanged
+ * @param {boolean} [atHome]
+ */
+export const masthead = (languageChanged, atHome = false) =>
   h(
     "header",
     { class: "masthead" },
     atHome ? h("h1", { tabindex: "-1" }, logo(), "Wurmtisch") : h("a", { class: "home", href: "/" }, logo(), "Wurmtisch"),
-    languages(spoken),
+    languages(languageChanged),
   );

@@ -1,15 +1,21 @@
-// What the page has to say besides the game: a line that is lost, a reason why not.
+// Notices: a lost connection, a refusal, a table that is not available.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-/** A quiet line about the connection; the last known table stays on the page. */
+/**
+ * A line about a lost connection; the last known table stays on the page.
+ * @param {PageRoom} room
+ */
 export function connectionNotice(room) {
-  const text = room.connection === "lost" ? t("lost.line") : null;
+  const text = room.connection === "lost" ? t("error.connection-lost") : null;
   return h("p", { class: "connection", role: "status", "data-key": "connection", hidden: text === null }, text);
 }
 
-/** Why not, or what was done. Always on the page, so that a screen reader hears what comes in. */
+/**
+ * A message about a refusal or a success. Always on the page, so that a screen reader reads a new message.
+ * @param {PageRoom} room
+ */
 export function notice(room) {
   const { notice: said } = room;
   return h(
@@ -19,10 +25,14 @@ export function notice(room) {
   );
 }
 
-/** Instead of the table: there is none, or it is not ours any longer. */
+/**
+ * Shown instead of a table that does not exist or a seat that was lost.
+ * @param {PageRoom} room
+ * @param {Child} [more]
+ */
 export function dead(room, more = null) {
-  const text = room.connection === "missing" ? t("dead.missing") : t("dead.gone");
-  return h("section", { class: "paper" }, h("h1", {}, t("dead.title")), h("p", {}, text), more, h("p", {}, h("a", { class: "button", href: "/" }, t("home.link"))));
+  const text = room.connection === "missing" ? t("closed.missing") : t("closed.gone");
+  return h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", {}, text), more, h("p", {}, h("a", { class: "button", href: "/" }, t("home.link"))));
 }
 
 export const connecting = () => h("p", { class: "connecting", role: "status" }, t("connecting"));

@@ -1,11 +1,16 @@
-// Who sits at the table: name, points, what lies in front of them, and whose turn it is.
+// The players at the table: names, points, badges, and whose turn it is.
 
 import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { gameModule, needsPhones } from "../../games/registry.js";
+import { gameModule, needsPhones } from "../../games/lookup.js";
 import { hasPoints } from "./scores.js";
 
+/**
+ * @param {GameRoom} room
+ * @param {number} seat
+ * @param {boolean} acting
+ */
 function player(room, seat, acting) {
   const { table, names, you } = room;
   const chair = table.chairs[seat];
@@ -22,10 +27,11 @@ function player(room, seat, acting) {
     seatMark(seat),
     h("span", { class: "who" }, h("span", { class: "name" }, names[seat]), state),
     badge && h("span", { class: "badge" }, badge),
-    hasPoints(room) && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
+    table.scores && hasPoints(room) && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
   );
 }
 
+/** @param {GameRoom} room */
 export function players(room) {
   const { table } = room;
   const acting = table.phase === "playing" ? gameModule(table.ruleset).onTurn(room) : [];

@@ -1,8 +1,9 @@
-// A game's rules, in our words.
+// The rules of a game.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
+/** @param {Words} words */
 export function rules(words) {
   const parts = [
     [t("rules.aim"), words.aim],

@@ -1,17 +1,26 @@
-// The score sheet: points by match or round, totals, winners.
+// The score table: points by round, totals, winners.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { gameModule } from "../../games/registry.js";
-import { unitOf } from "../../games/unit.js";
+import { gameModule } from "../../games/lookup.js";
+import { roundLabel } from "../../games/shared/round_label.js";
 
-/** Whether there is anything to count yet; in a race there never is. */
+/**
+ * Whether there are points; a race has none.
+ * @param {GameRoom} room
+ */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
+/** @param {GameRoom} room */
 export function scoreTable(room) {
-  if (!hasPoints(room) || gameModule(room.table.ruleset).showsScores) return null;
-  const { table: { scores }, names, words } = room;
+  const { table: { ruleset, scores }, names, words } = room;
+  if (!scores || !hasPoints(room) || gameModule(ruleset).showsScores) return null;
+  /**
+   * @param {string} label
+   * @param {number[]} points
+   * @param {string} kind
+   */
   const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
   return h(
     "div",
@@ -20,14 +29,17 @@ export function scoreTable(room) {
       "table",
       { class: "scores" },
       h("caption", {}, t("scores.title")),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, unitOf(words)), names.map((name) => h("th", { scope: "col" }, name)))),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, roundLabel(words)), names.map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, scores.rounds.map((points, round) => row(String(round + 1), points, ""))),
       h("tfoot", {}, row(t("scores.total"), scores.totals, "total")),
     ),
   );
 }
 
-/** Who has won, and why it ended; null while nobody has. */
+/**
+ * Who has won and why the game ended; null before that.
+ * @param {GameRoom} room
+ */
 export function verdict(room) {
   const { outcome, phase } = room.table;
   if (!outcome) return phase === "over" ? h("p", { class: "verdict" }, t("verdict.abandoned")) : null;

@@ -3,17 +3,30 @@
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
-/** Who has not answered yet. Whoever is away is not waited for while the seat's own player is away too. */
-function waiting({ chairs, seat_request: asked }) {
+/**
+ * Who has not answered yet. If the seat's player is away, nobody waits for others who are away.
+ * @param {TableView} table
+ * @param {SeatRequest} asked
+ */
+function waiting({ chairs }, asked) {
   const away = asked.absent.includes(asked.seat) ? asked.absent : [];
   const answered = [asked.by, ...asked.agreed, ...away];
   return chairs.map((_, seat) => seat).filter((seat) => chairs[seat].taken && !answered.includes(seat));
 }
 
+/**
+ * @param {PageRoom} room
+ * @param {number[]} seats
+ */
 const namesOf = (room, seats) => listed(seats.map((seat) => room.names[seat]));
 
+/**
+ * @param {PageRoom} room
+ * @param {SeatRequest} asked
+ * @param {{ mine: boolean, answering: boolean }} options
+ */
 function textFor(room, asked, { mine, answering }) {
-  const missing = waiting(room.table);
+  const missing = waiting(room.table, asked);
   const name = room.names[asked.seat];
   if (mine) return missing.length > 0 ? t("release.waiting", { name, names: namesOf(room, missing) }) : t("release.nobody", { name });
   const who = asked.by === null ? t("request.host") : room.names[asked.by];
@@ -23,7 +36,10 @@ function textFor(room, asked, { mine, answering }) {
   return missing.length > 0 ? `${open} ${t("release.missing", { names: namesOf(room, missing) })}` : open;
 }
 
-/** With buttons on phones that have to answer and for whoever asked; everybody else only reads it. */
+/**
+ * With buttons for those who have to answer and for the one who asked.
+ * @param {PageRoom} room
+ */
 export function seatRequest(room) {
   const { seat_request: asked } = room.table;
   if (!asked) return null;
@@ -33,6 +49,7 @@ export function seatRequest(room) {
   const path = `/seats/${asked.seat}/release`;
   const away = asked.absent.includes(asked.seat);
   const name = room.names[asked.seat];
+  /** @param {boolean} agree */
   const answer = (agree) => () => room.do("POST", `${path}/consent`, { agree, request: asked.version });
   return h(
     "section",
@@ -45,7 +62,7 @@ export function seatRequest(room) {
       "div",
       { class: "choices" },
       answering && (own
-        ? [h("button", { class: "strong", onclick: answer(false) }, t("release.keep")), h("button", { onclick: answer(true) }, t("release.let-go"))]
+        ? [h("button", { class: "strong", onclick: answer(false) }, t("release.keep")), h("button", { onclick: answer(true) }, t("release.give-up"))]
         : [h("button", { class: "strong", onclick: answer(true) }, t("request.agree")), h("button", { onclick: answer(false) }, t("request.refuse"))]),
       mine && h("button", { onclick: () => room.do("POST", path) }, t("release.again")),
       mine && h("button", { onclick: () => room.do("DELETE", path) }, t("request.withdraw")),
@@ -53,10 +70,16 @@ export function seatRequest(room) {
   );
 }
 
-/** The sheet with everybody else at the table, to ask about one of them. */
-export function askingToFree(room, { overlay }) {
+/**
+ * The dialog to ask for a seat to be freed.
+ * @param {PageRoom} room
+ * @param {{ dialog: Dialog }} context
+ * @returns {DialogContent}
+ */
+export function seatReleaseDialog(room, { dialog }) {
+  /** @param {number} seat */
   const ask = (seat) => () => {
-    overlay.close();
+    dialog.close();
     room.do("POST", `/seats/${seat}/release`);
   };
   const others = room.table.chairs.map((_, seat) => seat).filter((seat) => room.table.chairs[seat].taken && seat !== room.you);

@@ -1,7 +1,8 @@
-// Where one is in a game, kept in the address, so that a link leads to the same step and the same eyes.
+// The step and the viewer of a replay in the hash of the address, so that a link leads to the same place.
 
-const SOON = 400; // browsers do not like addresses that change many times a second
-let waiting = null;
+const DELAY_MS = 400; // browsers refuse to change the address many times a second
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 export function asked() {
   const wanted = new URLSearchParams(location.hash.slice(1));
@@ -9,11 +10,23 @@ export function asked() {
   return { version: Number.isInteger(version) && version > 0 ? version : null, eyes: wanted.get("eyes") };
 }
 
+/**
+ * @param {number} version
+ * @param {string} eyes
+ */
 const hashOf = (version, eyes) => `#v=${version}&eyes=${eyes}`;
 
+/**
+ * @param {number} version
+ * @param {string} eyes
+ */
 export function remember(version, eyes) {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => history.replaceState(null, "", hashOf(version, eyes)), SOON);
+  clearTimeout(timer);
+  timer = setTimeout(() => history.replaceState(null, "", hashOf(version, eyes)), DELAY_MS);
 }
 
+/**
+ * @param {number} version
+ * @param {string} eyes
+ */
 export const linkTo = (version, eyes) => location.href.split("#")[0] + hashOf(version, eyes);

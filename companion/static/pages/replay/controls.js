@@ -1,19 +1,21 @@
-// Going through a game: a scrubber with marks, step, play and pause, speed, and whose eyes.
+// The controls of a replay: a scrubber with marks, step, play and pause, speed, and whose view is shown.
 
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 
-// Told apart by shape: a bar for a round, a triangle back for what was undone, a square for the end.
+// The shapes differ: a bar for a round, a triangle for an undo, a square for the end.
 const SHAPES = { round: "M-1.5 0H1.5V14H-1.5Z", undo: "M6 1V13L-5 7Z", end: "M-5 2H5V12H-5Z" };
 
-function marks(player) {
-  const at = (place) => `${((100 * place) / Math.max(1, player.film.length - 1)).toFixed(2)}%`;
+/** @param {Playback} playback */
+function marks(playback) {
+  /** @param {number} place */
+  const at = (place) => `${((100 * place) / Math.max(1, playback.recording.length - 1)).toFixed(2)}%`;
   return s(
     "svg",
     { class: "marks", height: 14, "aria-hidden": "true" },
-    player.marks.map(({ place, kind }) =>
+    playback.marks.map(({ place, kind }) =>
       s("svg", { x: at(place), overflow: "visible" }, s("path", { d: SHAPES[kind], class: `mark-${kind}` })),
     ),
   );
@@ -28,84 +30,110 @@ const SIGNS = {
   last: "M17 3V17H14.500V3ZM3 3V17L13 10Z",
 };
 
+/**
+ * @param {string} label
+ * @param {keyof typeof SIGNS} sign
+ * @param {() => unknown} onclick
+ * @param {Properties} [more]
+ */
 function button(label, sign, onclick, more = {}) {
   const picture = s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d: SIGNS[sign], fill: "currentColor" }));
   return h("button", { "aria-label": label, title: label, onclick, ...more }, picture);
 }
 
-function buttons(player) {
-  const { place, film, playing } = player;
-  const [atStart, atEnd] = [place === 0, place === film.length - 1];
+/** @param {Playback} playback */
+function buttons(playback) {
+  const { place, recording, playing } = playback;
+  const [atStart, atEnd] = [place === 0, place === recording.length - 1];
   const playLook = { class: "strong", "aria-pressed": String(playing) };
   return h(
     "div",
     { class: "transport", role: "group", "aria-label": t("replay.controls") },
-    button(t("replay.first"), "first", () => player.go(0), { disabled: atStart }),
-    button(t("replay.back"), "back", () => player.go(place - 1), { disabled: atStart }),
-    button(playing ? t("replay.pause") : t("replay.play"), playing ? "pause" : "play", () => player.toggle(), playLook),
-    button(t("replay.on"), "on", () => player.go(place + 1), { disabled: atEnd }),
-    button(t("replay.last"), "last", () => player.go(film.length - 1), { disabled: atEnd }),
+    button(t("replay.first"), "first", () => playback.go(0), { disabled: atStart }),
+    button(t("replay.back"), "back", () => playback.go(place - 1), { disabled: atStart }),
+    button(playing ? t("replay.pause") : t("replay.play"), playing ? "pause" : "play", () => playback.toggle(), playLook),
+    button(t("replay.forward"), "on", () => playback.go(place + 1), { disabled: atEnd }),
+    button(t("replay.last"), "last", () => playback.go(recording.length - 1), { disabled: atEnd }),
   );
 }
 
+/**
+ * @param {string} kind
+ * @param {string} label
+ * @param {string | number} value
+ * @param {[string | number, string][]} options
+ * @param {(value: string) => unknown} choose
+ */
 function choice(kind, label, value, options, choose) {
   const picked = options.map(([each, text]) => h("option", { value: each, selected: String(each) === String(value) }, text));
   const select = h("select", { class: kind, onchange: (event) => choose(event.target.value) }, picked);
   return h("label", {}, h("span", { class: "unseen" }, label), select);
 }
 
-function scrubber(player) {
-  const { place, film } = player;
-  const where = t("replay.step", { step: place + 1, steps: film.length });
+/** @param {Playback} playback */
+function scrubber(playback) {
+  const { place, recording } = playback;
+  const where = t("replay.step", { step: place + 1, steps: recording.length });
   return h(
     "div",
     { class: "scrubber" },
-    marks(player),
+    marks(playback),
     h("input", {
-      type: "range", min: 0, max: film.length - 1, step: 1, value: place,
-      "aria-label": t("replay.scrub"), "aria-valuetext": where, oninput: (event) => player.go(Number(event.target.value)),
+      type: "range", min: 0, max: recording.length - 1, step: 1, value: place,
+      "aria-label": t("replay.scrub"), "aria-valuetext": where, oninput: (event) => playback.go(Number(event.target.value)),
     }),
     h("output", { class: "where" }, where),
   );
 }
 
-/** The marks in words, to jump to. */
-export function chapters(player) {
-  if (player.marks.length === 0) return null;
-  const now = player.marks.filter(({ place }) => place <= player.place).at(-1);
+/**
+ * The marks as a list to jump to.
+ * @param {Playback} playback
+ */
+export function chapters(playback) {
+  if (playback.marks.length === 0) return null;
+  const now = playback.marks.filter(({ place }) => place <= playback.place).at(-1);
   return h(
     "details",
     { class: "chapters paper", "data-key": "chapters", "data-keep": "" },
     h("summary", {}, t("replay.chapters")),
-    h("ol", {}, player.marks.map((mark) => {
+    h("ol", {}, playback.marks.map((mark) => {
       const look = { class: `mark-${mark.kind}`, "aria-current": mark === now ? "step" : null };
-      return h("li", {}, h("button", { ...look, onclick: () => player.go(mark.place) }, mark.text));
+      return h("li", {}, h("button", { ...look, onclick: () => playback.go(mark.place) }, mark.text));
     })),
   );
 }
 
-export function controls(player) {
+/** @param {Playback} playback */
+export function controls(playback) {
+  /** @type {[number, string][]} */
   const speeds = SPEEDS.map((speed) => [speed, `${speed}×`]);
   return h(
     "section",
     { class: "controls paper", "data-key": "controls", "aria-label": t("replay.controls") },
-    scrubber(player),
-    buttons(player),
+    scrubber(playback),
+    buttons(playback),
     h(
       "div",
       { class: "choices" },
-      choice("speed", t("replay.speed"), player.speed, speeds, (value) => player.hasten(Number(value))),
-      choice("eyes", t("replay.eyes"), player.eyes, player.choices, (value) => player.look(value)),
+      choice("speed", t("replay.speed"), playback.speed, speeds, (value) => playback.setSpeed(Number(value))),
+      choice("eyes", t("replay.eyes"), playback.eyes, playback.choices, (value) => playback.look(value)),
     ),
   );
 }
 
-/** Arrows step, Home and End jump, the space bar plays; where somebody types or picks, keys do what they always do. */
-export function keys(player, event) {
+/**
+ * Keys: arrows step, Home and End jump, the space bar plays. Keys in form controls keep their usual meaning.
+ * @param {Playback} playback
+ * @param {Handled<KeyboardEvent>} event
+ */
+export function keys(playback, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
-  const to = { ArrowLeft: player.place - 1, ArrowRight: player.place + 1, Home: 0, End: player.film.length - 1 }[event.key];
-  if (to !== undefined) player.go(to);
-  else if (event.key === " " && !event.target.matches("button, summary, a")) player.toggle();
+  /** @type {Record<string, number>} */
+  const steps = { ArrowLeft: playback.place - 1, ArrowRight: playback.place + 1, Home: 0, End: playback.recording.length - 1 };
+  const to = steps[event.key];
+  if (to !== undefined) playback.go(to);
+  else if (event.key === " " && !event.target.matches("button, summary, a")) playback.toggle();
   else return;
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// A game to take away: asked for, made by the service, and saved when it is ready.
+// Downloads: the service makes the file as a job, and the page saves it when it is ready.
 
 import { command, get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -9,6 +9,11 @@ const PAUSE = 500;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
+/**
+ * @param {string} game
+ * @param {string | null} token
+ * @param {ExportFormat} format
+ */
 async function made(game, token, format) {
   const { job } = await command("POST", `/games/${game}/exports`, token, { format });
   for (let times = 0; times < PATIENCE; times += 1) {
@@ -20,6 +25,10 @@ async function made(game, token, format) {
   throw new Error(t("download.failed"));
 }
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 function save(name, text) {
   const address = URL.createObjectURL(new Blob([text]));
   const link = h("a", { href: address, download: name });
@@ -29,12 +38,27 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/**
+ * @param {ReplayData} data
+ * @param {string | null} token
+ * @param {ExportFormat} format
+ */
 export async function download(data, token, format) {
   save(`${data.ruleset}-${data.game}.${format}`, await made(data.game, token, format));
 }
 
-/** `state`: { busy: a format or null, said: a sentence or null }. */
+/**
+ * `state`: the format that is being made, and a message.
+ * @param {{ busy: ExportFormat | null, said: string | null }} state
+ * @param {(format: ExportFormat) => unknown} take
+ * @param {() => unknown} copy
+ */
 export function downloads(state, take, copy) {
+  /**
+   * @param {ExportFormat} format
+   * @param {string} label
+   * @param {string} why
+   */
   const each = (format, label, why) => {
     const text = state.busy === format ? t("download.busy") : label;
     const button = h("button", { disabled: state.busy !== null, onclick: () => take(format) }, text);
@@ -47,7 +71,7 @@ export function downloads(state, take, copy) {
     h(
       "ul",
       { class: "downloads" },
-      h("li", {}, h("button", { onclick: copy }, t("replay.copy")), h("span", { class: "soft" }, t("replay.copy-why"))),
+      h("li", {}, h("button", { onclick: copy }, t("link.copy")), h("span", { class: "soft" }, t("replay.copy-why"))),
       each("html", t("download.html"), t("download.html-why")),
       each("ndjson", t("download.ndjson"), t("download.ndjson-why")),
       each("csv", t("download.csv"), t("download.csv-why")),

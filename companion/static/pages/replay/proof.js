@@ -1,16 +1,19 @@
-// That a game was fair, in plain words: what was promised, what was drawn from it, and what checking it all again found.
+// Whether a game was fair: the commitment, how the shuffle came from it, and the result of the check.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
+/** @param {string} hash */
 const short = (hash) => `${hash.slice(0, 10)}…`;
 
+/** @type {Record<Proof["verdict"], (proof: Proof) => string>} */
 const VERDICTS = {
   holds: () => t("proof.holds"),
   consistent: ({ sentence }) => sentence,
   broken: ({ sentence }) => t("proof.broken", { why: sentence }),
 };
 
+/** @param {Proof} proof */
 function found(proof) {
   const dealtHere = !proof.imported; // this server cannot know how an imported log got its chance
   const last = h("code", { title: proof.last_hash }, short(proof.last_hash));
@@ -28,7 +31,12 @@ function found(proof) {
   ];
 }
 
-/** `state`: null before anybody asked, "asking", or what the service answered. */
+/**
+ * `state`: null before the check, "asking", or the answer of the service.
+ * @param {boolean} over
+ * @param {Proof | "asking" | null} state
+ * @param {() => unknown} check
+ */
 export function proof(over, state, check) {
   const body = !over
     ? h("p", {}, t("proof.later"))

@@ -1,0 +1,113 @@
+// What this browser stores: the player's name, the games it hosts and the seats it holds. A browser may hold several seats.
+
+/** @type {Map<string, unknown>} Used where the browser forbids storage; it lasts as long as the page. */
+const memory = new Map();
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function load(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`wurm.${key}`) ?? "null") ?? otherwise;
+  } catch {
+    return /** @type {T} */ (memory.get(key)) ?? otherwise;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function save(key, value) {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(`wurm.${key}`, JSON.stringify(value));
+  } catch {
+    // private browsing: it stays in memory
+  }
+}
+
+const MAX_GAMES = 20;
+const games = () => load("games", /** @type {Record<string, StoredGame>} */ ({}));
+
+/**
+ * @param {string} game
+ * @param {Partial<StoredGame>} changes
+ */
+function change(game, changes) {
+  const all = games();
+  const before = all[game] ?? { host: null, code: null, title: null, ruleset: null, seats: {} };
+  all[game] = { ...before, ...changes, seen: Date.now() };
+  const newest = Object.entries(all).sort(([, one], [, other]) => other.seen - one.seen);
+  save("games", Object.fromEntries(newest.slice(0, MAX_GAMES)));
+}
+
+export const savedName = () => load("name", "");
+/** @param {string} name */
+export const saveName = (name) => save("name", name);
+
+/** @param {string} game */
+export const hostToken = (game) => games()[game]?.host ?? null;
+/**
+ * @param {string} game
+ * @param {string} host
+ * @param {string | null} [code]
+ */
+export const saveHostToken = (game, host, code = null) => change(game, { host, code });
+
+/**
+ * @param {string} game
+ * @param {number} seat
+ */
+export const seatToken = (game, seat) => games()[game]?.seats[seat] ?? null;
+/** @param {string} game */
+export const ownSeats = (game) => Object.keys(games()[game]?.seats ?? {}).map(Number);
+/**
+ * @param {string} game
+ * @param {number} seat
+ * @param {string} token
+ */
+export const saveSeatToken = (game, seat, token) => change(game, { seats: { ...games()[game]?.seats, [seat]: token }, left: null });
+/**
+ * @param {string} game
+ * @param {number} seat
+ */
+export function forgetSeat(game, seat) {
+  const { [seat]: _, ...others } = games()[game]?.seats ?? {};
+  change(game, { seats: others });
+}
+
+/**
+ * A table whose seat was given up, with the code to join again if it is known.
+ * @param {string} game
+ * @param {string} title
+ * @param {string | null} code
+ */
+export const saveLeftTable = (game, title, code) => change(game, { title, left: { code } });
+/** @param {string} game */
+export const forgetLeftTable = (game) => change(game, { left: null });
+export const lastLeftTable = () => recentGames().find(({ left }) => left) ?? null;
+
+/**
+ * Which game is played at a table: for the home page, and so that a page can load the words before the table.
+ * @param {string} game
+ * @param {string} ruleset
+ * @param {string | null} title
+ * @param {boolean} [imported]
+ */
+export const saveGame = (game, ruleset, title, imported = false) => change(game, { ruleset, title, imported });
+/** @param {string} game */
+export const savedRuleset = (game) => games()[game]?.ruleset ?? null;
+/** @returns {RecentGame[]} the newest first */
+export const recentGames = () =>
+  Object.entries(games())
+    .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
+    .sort((one, other) => other.seen - one.seen);
+/** @param {string} game */
+export function forgetGame(game) {
+  const { [game]: _, ...others } = games();
+  save("games", others);
+}

@@ -1,0 +1,69 @@
+// Drehwurm: whose turn it is, what the badges of the players say, and the hands. The piles are in board.js.
+
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { openHands, watches } from "../shared/card_hand.js";
+import { signs } from "../shared/results.js";
+import { sorted, spokenCard } from "./cards.js";
+import { mode, ownHand } from "./hand.js";
+import { unclaimed } from "./throw_in.js";
+
+export { board } from "./board.js";
+export { cover } from "./cover.js";
+
+/** About how long a game takes. */
+export const minutes = 30;
+
+/** @param {Drehwurm.Room} room */
+export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
+
+/** @param {Drehwurm.Room} room */
+function throwingStatus({ play, you, legal }) {
+  if (you === null || play.window?.passed.includes(you)) return null;
+  return legal.some(({ type }) => type === "throw_in") ? t("drehwurm.you_throw") : t("drehwurm.you_watch");
+}
+
+/** @param {Drehwurm.Room} room */
+function yourStatus(room) {
+  const now = mode(room);
+  if (now === "turning") return t("drehwurm.you_turn");
+  if (now === "throwing") return throwingStatus(room);
+  return now === "playing" ? t("drehwurm.you_play") : null;
+}
+
+/** @param {Drehwurm.Room} room */
+export function status(room) {
+  const { play, names, table } = room;
+  if (!play) return "";
+  if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
+  const yours = room.you === null || room.still ? null : yourStatus(room);
+  if (yours) return yours;
+  if (play.must_turn) return t("drehwurm.they_turn", { name: names[play.turn] });
+  const window = unclaimed(room);
+  if (window && room.now() < window.held_until) return t("drehwurm.they_throw", { pile: window.pile + 1 });
+  return t("drehwurm.they_play", { name: names[play.turn] });
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {number} seat
+ */
+export function badge(room, seat) {
+  const player = room.play?.players[seat];
+  if (!player) return null;
+  const eaten = player.eaten.reduce((sum, { cards }) => sum + cards, 0);
+  const facts = { cards: player.cards, hens: player.eaten.length, eaten };
+  /** @type {[Sign, number][]} */
+  const counted = [["held", facts.cards]];
+  if (facts.hens) counted.push(["eaten", eaten]);
+  return signs(t("drehwurm.badge", facts), counted);
+}
+
+/** @param {Drehwurm.Room} room */
+export function hand(room) {
+  if (!room.play) return null;
+  /** @param {string} code */
+  const card = (code) => ({ code, picture: spokenCard(room, code) });
+  if (watches(room)) return openHands(room, (seat) => sorted(room.play.players[seat]?.hand ?? []).map(card));
+  return room.you === null ? null : ownHand(room);
+}

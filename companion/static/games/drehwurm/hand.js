@@ -1,0 +1,234 @@
+// The player's own hand in Drehwurm: pick a card and then a pile, draw and turn. While a ring runs, one tap throws in.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { actionButton, cardHand, putBackButton, shownCards } from "../shared/card_hand.js";
+import { justHappened } from "../shared/frame_events.js";
+import { isHen, silentCard, sorted, spokenCard } from "./cards.js";
+import { answer, justLost, throwInButtons, unclaimed } from "./throw_in.js";
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ */
+const throwOf = (room, card) => room.legal.find((action) => action.type === "throw_in" && action.card === card);
+
+/**
+ * R12: what the next player lays on the turned pile counts as thrown in.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Action} action
+ */
+function isThrow(room, action) {
+  const window = unclaimed(room);
+  const counts = room.table.options.next_player_first_worm_is_throw_in;
+  return Boolean(action.type === "lay" && counts && window?.pile === action.pile && throwOf(room, action.card));
+}
+
+/**
+ * What only the player on turn may do, and only after the hold.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Action} action
+ */
+const isRegular = (room, action) => ["draw", "eat", "lay"].includes(action.type) && !isThrow(room, action);
+
+/**
+ * What the player can do now.
+ * @param {Drehwurm.Room} room
+ */
+export function mode(room) {
+  const { play, you, legal } = room;
+  if (play.must_turn) return play.turn === you ? "turning" : "waiting";
+  if (play.turn === you && legal.some((action) => isRegular(room, action))) return "playing";
+  const window = unclaimed(room);
+  return window && window.turner !== you ? "throwing" : "waiting";
+}
+
+/**
+ * The picked card, even if it fits nowhere: a tap on a pile explains why.
+ * @param {Drehwurm.Room} room
+ */
+export function pickedCard(room) {
+  if (room.still || room.you === null || mode(room) !== "playing") return null;
+  const { card } = room.chosen;
+  return room.play.players[room.you].hand?.includes(card) ? card : null;
+}
+
+/**
+ * The action of a tap on each pile.
+ * @param {Drehwurm.Room} room
+ */
+export function placesOf(room) {
+  const card = pickedCard(room);
+  /** @param {Drehwurm.Action} first */
+  const laid = ({ type }) => type === "lay" || type === "eat";
+  /** @param {Drehwurm.Action} action */
+  const here = (action) => action.type === "turn" || (laid(action) && action.card === card);
+  return new Map(room.legal.filter(here).map((action) => [action.pile, action]));
+}
+
+// The cards
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ */
+function whyWaiting(room, card) {
+  const { play, you } = room;
+  const late = throwOf(room, card);
+  if (play.turn === null) return;
+  if (late && justLost(room)) room.act(late);
+  else if (play.must_turn && play.turn === you) room.explain("must-turn");
+  else if (unclaimed(room)?.turner === you) room.explain("turner-cannot-throw-in");
+  else room.explain("not-your-turn", { turn: play.turn });
+}
+
+/**
+ * What a tap does: throw in at once, pick the card, or explain why not.
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ * @param {Drehwurm.Mode} now
+ * @param {string | null} picked
+ */
+function tapOn(room, card, now, picked) {
+  const { window } = room.play;
+  if (now === "throwing" && window) {
+    if (window.answer === card) return () => {}; // it is thrown already
+    return () => room.act({ type: "throw_in", card, window: window.number });
+  }
+  if (now === "playing") return () => room.choose({ card: card === picked ? null : card });
+  return () => whyWaiting(room, card);
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ * @param {Drehwurm.Mode} now
+ */
+function fits(room, card, now) {
+  if (now === "throwing") return Boolean(throwOf(room, card));
+  return now === "playing" && room.legal.some((action) => action.card === card && action.type !== "throw_in");
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ * @param {Drehwurm.Mode} now
+ * @param {string | null} picked
+ */
+function inHand(room, card, now, picked) {
+  const playable = fits(room, card, now);
+  const thrown = now === "throwing" && room.play.window?.answer === card;
+  return {
+    code: card,
+    name: nameOf(card, room.phrases),
+    picture: silentCard(room, card),
+    playable,
+    pressed: card === picked || thrown,
+    fresh: justHappened(room, "card_drawn").some((event) => event.seat === room.you && event.card === card),
+    tap: tapOn(room, card, now, picked),
+    lift: playable && now === "playing" ? () => room.choose({ card }) : null,
+  };
+}
+
+/**
+ * Of several equal cards only the first is marked as picked or new.
+ * @param {PlayableCard[]} cards
+ */
+function marked(cards) {
+  const seen = new Set();
+  return cards.map((card) => {
+    const first = !seen.has(card.code);
+    seen.add(card.code);
+    return first ? card : { ...card, pressed: false, fresh: false };
+  });
+}
+
+// The buttons below the hand
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Action} action
+ */
+function pileText(room, action) {
+  const facts = { pile: action.pile + 1 };
+  if (action.type === "turn") return t("drehwurm.turn_pile", facts);
+  if (action.type === "eat") return t("drehwurm.eat_pile", { ...facts, count: room.play.piles[action.pile].cards });
+  return isThrow(room, action) ? t("drehwurm.throw_on", facts) : t("drehwurm.lay_on", facts);
+}
+
+/** @param {Drehwurm.Room} room */
+function pileButtons(room) {
+  return [...placesOf(room).values()].map((action) => {
+    const picture = silentCard(room, room.play.piles[action.pile].top);
+    return actionButton(pileText(room, action), () => room.act(action), { strong: true, key: `${action.type}-${action.pile}`, picture });
+  });
+}
+
+/**
+ * Throwing in, where laying on the turned pile is a regular play.
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ */
+function throwInButton(room, card) {
+  const action = throwOf(room, card);
+  const counts = room.table.options.next_player_first_worm_is_throw_in && placesOf(room).has(room.play.window?.pile ?? -1);
+  if (!action || !unclaimed(room) || counts) return null;
+  return actionButton(nameOf("throw_in", room.phrases), () => room.act(action), { key: "throw" });
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {string} card
+ */
+function pickedCardButtons(room, card) {
+  const places = pileButtons(room);
+  return [
+    places.length === 0 && h("p", { class: "asked" }, isHen(card) ? t("drehwurm.hen_fits_nowhere") : t("drehwurm.fits_nowhere")),
+    places,
+    throwInButton(room, card),
+    putBackButton(room, { card: null }),
+  ];
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {boolean} stuck
+ */
+function drawButton(room, stuck) {
+  const may = room.legal.some(({ type }) => type === "draw");
+  const note = t("drehwurm.left", { count: room.play.draw });
+  return actionButton(nameOf("draw", room.phrases), () => room.act({ type: "draw" }), { strong: stuck, why: !may, note, key: "draw" });
+}
+
+/**
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Mode} now
+ * @param {string | null} picked
+ */
+function buttons(room, now, picked) {
+  if (now === "turning") return pileButtons(room);
+  if (now === "throwing") return throwInButtons(room);
+  if (now !== "playing") return null;
+  const stuck = !room.legal.some(({ type }) => type === "lay" || type === "eat");
+  return picked ? pickedCardButtons(room, picked) : drawButton(room, stuck);
+}
+
+/** @param {Drehwurm.Room} room */
+export function ownHand(room) {
+  const cards = sorted(room.play.players[room.you ?? -1]?.hand ?? []);
+  if (room.play.turn === null || room.still) {
+    const shown = cards.map((code) => ({ code, picture: spokenCard(room, code) }));
+    return h("section", { class: "own" }, shownCards(shown, t("cards.hand", { count: cards.length })));
+  }
+  const now = mode(room);
+  const picked = pickedCard(room);
+  const sending = room.sending ? " sending" : "";
+  return h(
+    "section",
+    { class: `own drehwurm ${now}${sending}` },
+    answer(room),
+    cardHand(marked(cards.map((card) => inHand(room, card, now, picked)))),
+    h("div", { class: "deeds" }, buttons(room, now, picked)),
+  );
+}

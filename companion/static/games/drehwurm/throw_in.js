@@ -1,0 +1,131 @@
+// The throw-in: the ring on the pile, and the result for the player.
+
+import { h, s } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { actionButton } from "../shared/card_hand.js";
+import { eventsInFrame } from "../shared/frame_events.js";
+
+const VERDICT_MS = 8000;
+const GRACE_MS = 1500; // a tap so soon after somebody else has won was part of the race and gets a result
+
+/**
+ * The window in which the first fitting card still counts.
+ * @param {Drehwurm.Room} room
+ */
+export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
+
+/** @param {string} kind */
+const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
+
+/**
+ * Runs from the turn of the pile to the end of the hold, by the service's clock.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Window} window
+ */
+function running(room, window) {
+  const left = outline("ring-left");
+  const length = window.held_until - window.opened;
+  const run = left.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], { duration: length, fill: "forwards" });
+  run.currentTime = Math.min(length, Math.max(0, room.now() - window.opened));
+  return left;
+}
+
+/** @param {Drehwurm.Room} room */
+export function ring(room) {
+  const { window } = room.play;
+  if (!window) return null;
+  const won = window.winner !== null;
+  const known = { viewBox: "0 0 120 160", "aria-hidden": "true", "data-key": `ring-${window.number}-${won}` };
+  if (won || room.still) return s("svg", { ...known, class: won ? "ring won" : "ring" }, outline("ring-left"));
+  return s("svg", { ...known, class: "ring" }, outline("ring-way"), running(room, window));
+}
+
+/**
+ * Who was first, shown on the pile.
+ * @param {Drehwurm.Room} room
+ */
+export function claim(room) {
+  const { window } = room.play;
+  if (!window || window.winner === null) return null;
+  const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
+  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
+}
+
+/**
+ * The result of the player's last throw-in. Kept, because frames follow each other quickly and it should stay readable.
+ * @type {{ window: number, text: string, game: string, seat: number | null, at: number } | null}
+ */
+let verdict = null;
+
+/** @param {Drehwurm.Room} room */
+function remember(room) {
+  /**
+   * @param {number} window
+   * @param {string} text
+   */
+  const keep = (window, text) => {
+    if (verdict?.window !== window || verdict.game !== room.table.game) {
+      verdict = { window, text, game: room.table.game, seat: room.you, at: room.now() };
+    }
+  };
+  const byArrival = room.table.options.throw_in_priority === "arrival";
+  for (const { seat, window, after_ms: ms } of eventsInFrame(room, "throw_in_won")) {
+    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours_counts", { ms }));
+  }
+  for (const { seat, window, winner, behind_ms: ms } of eventsInFrame(room, "throw_in_too_late")) {
+    if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
+  }
+}
+
+/** @param {Drehwurm.Room} room */
+function remembered(room) {
+  const { window } = room.play;
+  if (!verdict || verdict.game !== room.table.game || verdict.seat !== room.you) return null;
+  if (window && window.number !== verdict.window) return null;
+  return window || room.now() - verdict.at < VERDICT_MS ? verdict.text : null;
+}
+
+/** @param {Drehwurm.Room} room */
+function standing(room) {
+  const { window } = room.play;
+  if (!window || room.you === null || window.turner === room.you) return null;
+  if (window.winner !== null) {
+    const threw = window.thrown.includes(room.you) && window.winner !== room.you;
+    return threw ? t("drehwurm.other_counts", { name: room.names[window.winner] }) : null;
+  }
+  if (window.answer !== null) return t("drehwurm.your_throw", { card: nameOf(window.answer, room.phrases) });
+  return window.passed.includes(room.you) ? t("drehwurm.you_passed") : null;
+}
+
+/**
+ * The result of the player's throw-in, or what the player has answered so far.
+ * @param {Drehwurm.Room} room
+ */
+export function answer(room) {
+  remember(room);
+  const text = remembered(room) ?? standing(room);
+  return h("p", { class: "thrown", role: "status" }, text ? h("b", { "data-key": `${text}` }, text) : null);
+}
+
+/**
+ * Whether somebody else was first a moment ago.
+ * @param {Drehwurm.Room} room
+ */
+export function justLost(room) {
+  const { window } = room.play;
+  return window !== null && window.winner !== null && room.now() < window.opened + window.won_after_ms + GRACE_MS;
+}
+
+/**
+ * Buttons to pass and to settle, where that is allowed.
+ * @param {Drehwurm.Room} room
+ */
+export function throwInButtons(room) {
+  /** @param {string} type */
+  const found = (type) => room.legal.find((action) => action.type === type);
+  return [found("settle"), found("pass")].filter((action) => action !== undefined).map((action) => {
+    const strong = action.type === "settle";
+    return actionButton(nameOf(action.type, room.phrases), () => room.act(action), { strong, key: action.type });
+  });
+}

@@ -1,0 +1,124 @@
+// A hand of cards: fanned on one line when they are few, in overlapping lines when they are many.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { endsDrag, startDrag } from "./drag.js";
+
+const MANY = 12; // from here on cards are smaller, so that the table stays in sight
+
+/**
+ * Gives every card a key of its own, also where several look alike.
+ * @template {ShownCard} C
+ * @param {C[]} cards
+ */
+function keyed(cards) {
+  const seen = new Map();
+  return cards.map((card) => {
+    const nth = (seen.get(card.code) ?? 0) + 1;
+    seen.set(card.code, nth);
+    return { ...card, key: `${card.code}.${nth}` };
+  });
+}
+
+/** @param {PlayableCard} first */
+const look = ({ playable, pressed, fresh }) =>
+  ["in-hand", playable && "raised", pressed && "picked", fresh && "fresh"].filter(Boolean).join(" ");
+
+/** @param {PlayableCard} card */
+function cardButton(card) {
+  const tap = () => endsDrag() || card.tap();
+  return h(
+    "button",
+    {
+      class: look(card),
+      "aria-label": card.name,
+      "aria-pressed": String(Boolean(card.pressed)),
+      "aria-disabled": card.playable ? null : "true",
+      onclick: tap,
+      onpointerdown: card.lift ? startDrag(card.lift) : null,
+    },
+    card.picture,
+  );
+}
+
+/**
+ * @param {{ key: string, fresh?: boolean }} card
+ * @param {Child} content
+ */
+const line = (card, content) => h("li", { "data-key": card.key, class: card.fresh ? "just-drawn" : null }, content);
+
+/**
+ * A hand of cards that can be played.
+ * @param {PlayableCard[]} cards
+ */
+export function cardHand(cards) {
+  return h(
+    "ul",
+    {
+      class: cards.length > MANY ? "hand many" : "hand",
+      "data-count": cards.length,
+      "aria-label": t("cards.hand", { count: cards.length }),
+    },
+    keyed(cards).map((card) => line(card, cardButton(card))),
+  );
+}
+
+/**
+ * Cards that can only be looked at.
+ * @param {ShownCard[]} cards
+ * @param {string} label
+ */
+export const shownCards = (cards, label) =>
+  h("ul", { class: "shown-cards", "aria-label": label }, keyed(cards).map((card) => line(card, card.picture)));
+
+/**
+ * Whether this is a replay.
+ * @param {GameRoom} room
+ */
+export const watches = ({ eyes }) => eyes !== null && eyes !== undefined;
+
+/**
+ * Open hands in a replay: of one seat or of everybody, as far as this viewer may see them.
+ * @param {GameRoom} room
+ * @param {(seat: number) => ShownCard[]} cardsOf
+ */
+export function openHands(room, cardsOf) {
+  /** @type {{ hand: unknown }[]} */
+  const players = room.play.players;
+  const seats = players.map((_, seat) => seat).filter((seat) => room.eyes === "everyone" || room.eyes === seat);
+  const open = seats.filter((seat) => players[seat]?.hand);
+  if (open.length === 0) return null;
+  /** @param {number} seat */
+  const shown = (seat) => [h("p", { class: "whose" }, room.names[seat]), shownCards(cardsOf(seat), room.names[seat] ?? "")];
+  return h("section", { class: "open-hands" }, open.map((seat) => h("div", { "data-key": `open-${seat}` }, shown(seat))));
+}
+
+/**
+ * The face-down pile and how many cards it has.
+ * @param {number} count
+ * @param {Child} back
+ */
+export const drawPile = (count, back) =>
+  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw_pile")));
+
+/**
+ * A big button below the hand.
+ * @param {string} text
+ * @param {() => unknown} onclick
+ * @param {{ strong?: boolean, why?: boolean, note?: string | null, key?: string | null, picture?: Child }} [options]
+ */
+export const actionButton = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null } = {}) =>
+  h(
+    "button",
+    { class: `deed${strong ? " strong" : ""}`, "aria-disabled": why ? "true" : null, "data-key": key, onclick },
+    picture,
+    text,
+    note && h("small", {}, ` ${note}`),
+  );
+
+/**
+ * Unselects a picked card; nothing was sent yet.
+ * @param {GameRoom} room
+ * @param {Facts} changes
+ */
+export const putBackButton = (room, changes) => actionButton(t("cards.put_back"), () => room.choose(changes), { key: "back" });

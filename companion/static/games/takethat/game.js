@@ -1,0 +1,50 @@
+// Take That: whose turn it is, what the badges of the players say, and the hands. The row is in board.js.
+
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { openHands, watches } from "../shared/card_hand.js";
+import { signs } from "../shared/results.js";
+import { ownHand, shownCard } from "./hand.js";
+
+export { board } from "./board.js";
+export { cover } from "./cover.js";
+
+/** About how long a game takes. */
+export const minutes = 20;
+
+/** @param {TakeThat.Room} room */
+export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
+
+/** @param {TakeThat.Room} room */
+function yourStatus(room) {
+  if (room.play.must_open) return t("takethat.you_open");
+  return room.legal.length > 1 ? t("takethat.you_play") : t("takethat.you_take");
+}
+
+/** @param {TakeThat.Room} room */
+export function status(room) {
+  const { play, names, you, table } = room;
+  if (!play) return "";
+  if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
+  if (play.turn === you && !room.still) return yourStatus(room);
+  const facts = { name: names[play.turn] };
+  return play.must_open ? t("takethat.they_open", facts) : t("takethat.they_play", facts);
+}
+
+/**
+ * @param {TakeThat.Room} room
+ * @param {number} seat
+ */
+export function badge(room, seat) {
+  const player = room.play?.players[seat];
+  if (!player) return null;
+  const facts = { cards: player.cards, plus: player.plus.length, minus: player.taken };
+  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["minus", facts.minus]]);
+}
+
+/** @param {TakeThat.Room} room */
+export function hand(room) {
+  if (!room.play) return null;
+  if (watches(room)) return openHands(room, (seat) => (room.play.players[seat]?.hand ?? []).map(shownCard));
+  return room.you === null ? null : ownHand(room);
+}

@@ -1,0 +1,74 @@
+// The list of games, a card for each.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { locale } from "../../core/locale.js";
+import { gameModule } from "../../games/lookup.js";
+import { gamePicture } from "../../games/picture.js";
+
+/**
+ * "3–6 players · about 30 minutes"
+ * @param {Ruleset} game
+ */
+export function factsOf({ ruleset, seats, refereed }) {
+  const range = new Intl.NumberFormat(locale());
+  const players = t("home.players", { least: range.format(seats.least), most: range.format(seats.most) });
+  const minutes = gameModule(ruleset)?.minutes;
+  const time = refereed ? t("home.real-pieces") : minutes && t("home.minutes", { count: minutes });
+  return h("p", { class: "facts soft" }, [players, time].filter(Boolean).join(" · "));
+}
+
+/**
+ * The rules, folded.
+ * @param {Ruleset} game
+ */
+export function rulesOf({ words }) {
+  const parts = [
+    [t("rules.turn"), words.turn],
+    [t("rules.end"), words.end],
+    [t("rules.scoring"), words.scoring],
+    [t("rules.variants"), words.variants],
+  ];
+  return h(
+    "details",
+    { class: "rules", "data-keep": "" },
+    h("summary", {}, t("rules.title")),
+    h("dl", {}, parts.filter(([, text]) => text).map(([title, text]) => [h("dt", {}, title), h("dd", {}, text)])),
+  );
+}
+
+/** @param {Ruleset} first */
+const invitation = ({ words, refereed }) =>
+  refereed ? [t("home.open-sheet"), h("span", { class: "unseen" }, ` (${words.title})`)] : t("home.play", { title: words.title });
+
+/** @param {Ruleset} game */
+const card = (game) =>
+  h(
+    "li",
+    { class: "game paper", "data-key": `game-${game.ruleset}` },
+    gamePicture(game.ruleset),
+    h("div", { class: "called" }, h("h3", {}, game.words.title), factsOf(game)),
+    h("p", { class: "aim" }, game.words.aim),
+    rulesOf(game),
+    h("a", { class: "button strong", href: `#open=${game.ruleset}` }, invitation(game)),
+  );
+
+/**
+ * @param {string} title
+ * @param {Ruleset[]} games
+ */
+const shelf = (title, games) => h("section", { class: "shelf" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
+
+/**
+ * The score sheets are folded away: most people do not need them.
+ * @param {string} title
+ * @param {Ruleset[]} games
+ */
+const drawer = (title, games) =>
+  h("details", { class: "drawer", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
+
+/** @param {Ruleset[]} rulesets */
+export const gameList = (rulesets) => [
+  shelf(t("home.choose"), rulesets.filter(({ refereed }) => !refereed)),
+  drawer(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
+];

@@ -1,0 +1,113 @@
+// The form for a new table: who plays, and the options of the game.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
+import { savedName } from "../../core/storage.js";
+import { gamePicture } from "../../games/picture.js";
+import { errorParagraph } from "../parts/errors.js";
+import { factsOf, rulesOf } from "./game_list.js";
+
+/**
+ * @param {Ruleset} game
+ * @param {RulesetOption} option
+ */
+function field({ words }, option) {
+  const meaning = words.options[option.name] ?? option.name;
+  const key = `option-${option.name}`;
+  const common = { id: key, name: key };
+  if (option.kind === "bool") {
+    return h("label", { class: "tick option" }, h("input", { ...common, type: "checkbox", checked: option.default }), h("span", {}, meaning));
+  }
+  const input =
+    option.kind === "int"
+      ? h("input", { ...common, type: "number", inputmode: "numeric", required: true, min: option.least, max: option.most, value: option.default })
+      : h("select", common, option.values.map((value) => h("option", { value, selected: value === option.default }, nameOf(String(value), [words]))));
+  return h("div", { class: "option" }, h("label", { for: key }, meaning), input);
+}
+
+/**
+ * The options that differ from their defaults.
+ * @param {HTMLFormElement} form
+ * @param {RulesetOption[]} optionList
+ */
+export function chosenOptions(form, optionList) {
+  /** @param {RulesetOption} option */
+  const read = (option) => {
+    const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(`option-${option.name}`));
+    if (option.kind === "bool") return input.checked;
+    if (option.kind === "int") return input.valueAsNumber;
+    return option.values.find((value) => String(value) === input.value);
+  };
+  const differs = optionList.filter((option) => read(option) !== option.default);
+  return Object.fromEntries(differs.map((option) => [option.name, read(option)]));
+}
+
+/**
+ * The names that were entered; none when everybody joins by phone.
+ * @param {HTMLFormElement} form
+ */
+export const typedNames = (form) =>
+  [...form.querySelectorAll("input")].filter(({ name }) => name === "player").map(({ value }) => value.trim()).filter(Boolean);
+
+/**
+ * @param {Ruleset} game
+ * @param {Draft} draft
+ * @param {(value: string) => unknown} choose
+ */
+function who(game, draft, choose) {
+  /**
+   * @param {string} value
+   * @param {string} text
+   */
+  const way = (value, text) =>
+    h("label", { class: "tick" }, h("input", { type: "radio", name: "way", value, checked: draft.way === value, onchange: () => choose(value) }), h("span", {}, text));
+  /** @param {number} number */
+  const name = (number) => {
+    const id = `player-${number}`;
+    const attributes = { id, name: "player", maxlength: 24, autocomplete: "off", required: game.refereed && number <= game.seats.least };
+    const value = number === 1 ? savedName() : "";
+    return h("div", { "data-key": id }, h("label", { for: id }, t("home.name", { number })), h("input", { ...attributes, value }));
+  };
+  const numbers = Array.from({ length: game.seats.most }, (_, place) => place + 1);
+  return h(
+    "fieldset",
+    { class: "who" },
+    h("legend", {}, h("h2", {}, t("home.who"))),
+    way("phones", t("home.by-phone")),
+    way("names", t("home.by-name")),
+    draft.way === "names" && h("div", { class: "names", "data-key": "names" }, numbers.map(name)),
+  );
+}
+
+/**
+ * `on` is called when the reader changes how players join, and when the form is sent.
+ * @param {Ruleset} game
+ * @param {Draft} draft
+ * @param {{ way(value: string): unknown, open(form: HTMLFormElement): unknown }} on
+ */
+export function newTableForm(game, draft, on) {
+  /** @param {Handled<Event>} event */
+  const submit = (event) => {
+    event.preventDefault();
+    on.open(event.target);
+  };
+  return h(
+    "section",
+    { class: "opening paper", "data-key": `opening-${game.ruleset}` },
+    gamePicture(game.ruleset),
+    h("h1", { tabindex: "-1" }, game.words.title),
+    factsOf(game),
+    h("p", {}, game.words.aim),
+    rulesOf(game),
+    h(
+      "form",
+      { onsubmit: submit },
+      who(game, draft, on.way),
+      game.option_list.length > 0 &&
+        h("details", { class: "options", "data-keep": "" }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
+      errorParagraph(draft.trouble),
+      h("div", { class: "choices" }, h("button", { class: "strong", disabled: draft.busy }, t("home.open")), h("a", { class: "button", href: "#" }, t("home.other"))),
+    ),
+  );
+}

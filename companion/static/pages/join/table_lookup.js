@@ -1,0 +1,41 @@
+// Finds the table of a join code.
+
+import { get, Refusal, Unreachable } from "../../core/api.js";
+import { language } from "../../core/language.js";
+
+/**
+ * The table of a join code, or why there is none.
+ * @param {string} code
+ * @returns {Promise<FoundTable | NoTable>}
+ */
+export async function lookUpTable(code) {
+  if (!code) return { why: "no-code" };
+  try {
+    const { game } = await get(`/codes/${encodeURIComponent(code)}`);
+    const { table } = await get(`/games/${game}`);
+    return { game, table, ruleset: await get(`/rulesets/${table.ruleset}?lang=${language()}`) };
+  } catch (error) {
+    if (error instanceof Unreachable) return { why: "unreachable" };
+    if (error instanceof Refusal) return { why: error.status === 404 ? "dead-code" : "refused", text: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Why nobody else can join now, or null.
+ * @param {FoundTable} found
+ */
+export function whyClosed({ table, ruleset }) {
+  const free = table.chairs.some(({ taken }) => !taken);
+  if (table.phase === "over") return "over";
+  if (table.locked) return "locked";
+  if (!free && table.phase !== "lobby") return "started";
+  if (!free && table.chairs.length >= ruleset.seats.most) return "full";
+  return null;
+}
+
+/**
+ * Whether a seat can be added.
+ * @param {FoundTable} found
+ */
+export const hasRoom = ({ table, ruleset }) => table.phase === "lobby" && table.chairs.length < ruleset.seats.most;

@@ -1,0 +1,64 @@
+// Dialogs that phones and the big screen share, and the parts of their menus.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { invitationPanel } from "./invitation.js";
+import { rules } from "./rules.js";
+
+/**
+ * @param {string} text
+ * @param {() => unknown} onclick
+ */
+export const menuEntry = (text, onclick) => h("li", {}, h("button", { class: "entry", onclick }, text));
+
+/**
+ * @param {string} text
+ * @param {string} href
+ */
+export const menuLink = (text, href) => h("li", {}, h("a", { class: "entry button", href }, text));
+
+/**
+ * Asks before something that cannot be undone. The strong button is the safe one.
+ * @param {Dialog} dialog
+ * @param {{ title: string, text: string, cancel: string, confirm: string, onConfirm: () => unknown }} question
+ * @returns {DialogContent}
+ */
+export function confirmation(dialog, { title, text, cancel, confirm, onConfirm }) {
+  const go = () => {
+    dialog.close();
+    onConfirm();
+  };
+  return [
+    title,
+    h("p", {}, text),
+    h("button", { class: "strong wide", onclick: dialog.close }, cancel),
+    h("button", { class: "wide", onclick: go }, confirm),
+  ];
+}
+
+/**
+ * Ends the game without a result.
+ * @param {PageRoom} room
+ * @param {Dialog} dialog
+ * @param {string | null} host the host's token
+ */
+export const abandonDialog = (room, dialog, host) =>
+  confirmation(dialog, {
+    title: t("menu.abandon"),
+    text: t("abandon.text"),
+    cancel: t("abandon.no"),
+    confirm: t("abandon.yes"),
+    onConfirm: () => room.do("POST", "/abandon", undefined, host),
+  });
+
+/**
+ * @param {PageRoom} room
+ * @returns {DialogContent}
+ */
+export const inviteDialog = (room) => [t("menu.invite"), invitationPanel(room)];
+
+/**
+ * @param {PageRoom} room
+ * @returns {DialogContent}
+ */
+export const rulesDialog = (room) => [room.words.title, rules(room.words)];

@@ -1,8 +1,0 @@
-// Says that a game was imported: the author of its log may know, or have chosen, the cards dealt before.
-
-import { h } from "../../core/dom.js";
-import { t } from "../../core/language.js";
-
-/** One line for a page about the game; nothing for games of this server. */
-export const importedNotice = (imported) =>
-  imported && h("p", { class: "imported", "data-key": "imported" }, h("strong", {}, t("imported.title")), " ", t("imported.text"));

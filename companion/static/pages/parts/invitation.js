@@ -1,0 +1,22 @@
+// The invitation: QR code, join code and address.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** @param {PageRoom} room */
+export function invitationPanel(room) {
+  if (!room.mayInvite) return null;
+  const { invitation } = room;
+  const picture = room.joinPicture();
+  return h(
+    "section",
+    { class: "joining paper", "data-key": "joining", "aria-label": t("invitation.title") },
+    h("h2", {}, t("invitation.title")),
+    picture && h("img", { class: "qr", "data-key": "join-qr", src: picture, alt: t("invitation.qr"), width: "240", height: "240" }),
+    invitation && h("p", { class: "code" }, h("span", {}, t("invitation.code")), " ", h("strong", {}, invitation.join_code)),
+    invitation && h("p", { class: "address" }, invitation.link.replace(/^https?:\/\//, "")),
+    invitation && LOCAL.test(invitation.link) && h("p", { class: "only-here" }, t("invitation.only-here")),
+  );
+}

@@ -1,0 +1,128 @@
+// The dialogs of a phone: the menu, scores, handing the seat over to another phone, leaving.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { hostToken, ownSeats } from "../../core/storage.js";
+import { needsPhones } from "../../games/lookup.js";
+import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { errorText } from "./errors.js";
+import { languages } from "./languages.js";
+import { hasPoints, scoreTable } from "./scores.js";
+import { seatReleaseDialog } from "./seat_request.js";
+import { shareLink } from "./share_link.js";
+
+/**
+ * @param {PageRoom} room
+ * @param {PhoneContext} context
+ * @returns {DialogContent}
+ */
+function menu(room, { seat, dialog }) {
+  const { table } = room;
+  const playing = table.phase === "playing";
+  const others = ownSeats(room.game).filter((other) => other !== seat && other < table.chairs.length);
+  /**
+   * @param {string} method
+   * @param {string} path
+   */
+  const then = (method, path) => () => {
+    dialog.close();
+    room.do(method, path);
+  };
+  return [
+    t("menu.title"),
+    h(
+      "ul",
+      { class: "entries" },
+      playing && menuEntry(t("menu.undo"), then("POST", "/undo")),
+      playing && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
+      hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
+      menuEntry(t("rules.title"), () => dialog.show("rules")),
+      table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
+      others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
+      menuLink(t("menu.table"), `/games/${room.game}`),
+      table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
+      table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),
+      playing && needsPhones(table.ruleset) && menuEntry(t("release.title"), () => dialog.show("release")),
+      table.phase !== "over" && menuEntry(t("menu.leave"), () => dialog.show("leave")),
+      playing && hostToken(room.game) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
+    ),
+    languages(() => room.loadWords()),
+  ];
+}
+
+/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} The newest handover link, until it expires. */
+const links = new WeakMap();
+
+
+/**
+ * Made once and kept: Chromium treats the same data URL loaded again as a connection, which the pages' policy forbids.
+ * @param {string} qr
+ */
+const pictureOf = (qr) =>
+  h("img", { class: "qr", "data-key": "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: t("handover.qr"), width: "240", height: "240" });
+
+/**
+ * Opening the dialog again makes a new link.
+ * @param {PageRoom} room
+ * @param {Dialog} dialog
+ */
+function expired(room, dialog) {
+  links.delete(room);
+  if (dialog.shown === "handover") dialog.close();
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {PhoneContext} context
+ * @returns {DialogContent}
+ */
+function handover(room, { seat, dialog }) {
+  if (!links.has(room)) {
+    links.set(room, null);
+    room.ask("POST", `/seats/${seat}/handover`).then(
+      (link) => {
+        links.set(room, { address: link.link, picture: pictureOf(link.qr) });
+        setTimeout(() => expired(room, dialog), link.expires - room.now());
+        dialog.redraw();
+      },
+      (error) => {
+        links.delete(room);
+        dialog.close();
+        room.say(errorText(error), true);
+      },
+    );
+  }
+  const link = links.get(room);
+  return [
+    t("menu.handover"),
+    h("p", {}, t("handover.text")),
+    h("p", { class: "soft" }, t("handover.limits")),
+    link?.picture,
+    link && shareLink(link.address, { title: t("claim.title"), redraw: () => dialog.redraw() }),
+  ];
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {PhoneContext} context
+ */
+const leaveDialog = (room, { dialog, leave }) =>
+  confirmation(dialog, {
+    title: t("menu.leave"),
+    text: room.table.phase === "playing" ? t("leave.playing") : t("leave.lobby"),
+    cancel: t("leave.no"),
+    confirm: t("leave.yes"),
+    onConfirm: leave,
+  });
+
+/** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent>} By name. */
+export const phoneDialogs = {
+  menu,
+  handover,
+  invite: inviteDialog,
+  release: seatReleaseDialog,
+  leave: leaveDialog,
+  abandon: (room, { dialog }) => abandonDialog(room, dialog, hostToken(room.game)),
+  scores: (room) => [t("scores.title"), scoreTable(room)],
+  rules: rulesDialog,
+};

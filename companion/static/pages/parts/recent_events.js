@@ -1,0 +1,40 @@
+// Recent events in sentences: the newest always; older ones folded away on a phone, listed on a big screen.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+/**
+ * The sentences of the newest step: one command may have caused several.
+ * @param {ToldEvent[]} story
+ */
+function newest(story) {
+  const step = story.at(-1)?.step;
+  return story.filter((event) => event.step === step);
+}
+
+/** @param {ToldEvent} first */
+const line = ({ version, text }) => h("li", { "data-key": `event-${version}` }, text);
+
+/**
+ * On a phone: one line that unfolds.
+ * @param {PageRoom} room
+ */
+export function recentEvents(room) {
+  if (room.story.length === 0) return null;
+  const last = newest(room.story);
+  const older = room.story.slice(0, -last.length).slice(-15).reverse();
+  return h(
+    "details",
+    { class: "story", "data-key": "story", "data-keep": "" },
+    h("summary", {}, h("span", { class: "unseen" }, t("events.title")), last.map(({ text }) => text).join(" ")),
+    h("ol", {}, older.map(line)),
+  );
+}
+
+/**
+ * On a big screen: a list, the newest on top.
+ * @param {PageRoom} room
+ */
+export function eventList(room, lines = 8) {
+  return h("ol", { class: "story", "data-key": "story", "aria-label": t("events.title") }, room.story.slice(-lines).reverse().map(line));
+}

@@ -1,0 +1,67 @@
+// After the game: the replay, and a rematch that the same players join without a new code.
+
+import { command, get, randomText } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/storage.js";
+import { errorText } from "./errors.js";
+
+const POLL_MS = 4000;
+
+/**
+ * Asks every few seconds whether somebody has started a rematch; the stream of this game has ended.
+ * @param {PageRoom} room
+ * @param {(game: string) => unknown} found
+ */
+export function waitForRematch(room, found) {
+  const look = async () => {
+    if (document.visibilityState === "visible") {
+      const { rematch } = await get(`/games/${room.game}`, { token: room.token }).catch(() => ({}));
+      if (rematch) {
+        found(rematch);
+        return;
+      }
+    }
+    setTimeout(look, POLL_MS);
+  };
+  look();
+}
+
+/**
+ * Joins the rematch, or starts it. Everybody keeps the seat; the host is the host again.
+ * @param {PageRoom} room
+ * @param {number | null} seat
+ */
+export async function playAgain(room, seat) {
+  /** @param {string | null} token */
+  const again = (token) => command("POST", `/games/${room.game}/rematch`, token, { entropy: randomText() });
+  try {
+    const host = hostToken(room.game);
+    const next = host ? await again(host) : null;
+    if (next) saveHostToken(next.game, next.host_token, next.join_code);
+    if (seat === null) return location.assign(`/games/${next.game}`);
+    const seated = await again(room.token);
+    saveSeatToken(seated.game, seated.seat, seated.token);
+    saveGame(seated.game, room.table.ruleset, room.words.title);
+    location.assign(`/games/${seated.game}/seats/${seated.seat}`);
+  } catch (error) {
+    room.say(errorText(error), true);
+  }
+}
+
+/**
+ * `seat`: null for a screen. Somebody who only watches can follow the others.
+ * @param {PageRoom} room
+ * @param {number | null} [seat]
+ */
+export function gameOverLinks(room, seat = null) {
+  const mayAsk = seat !== null || hostToken(room.game);
+  return h(
+    "div",
+    { class: "choices", "data-key": "afterwards" },
+    mayAsk && h("button", { class: "strong", onclick: () => playAgain(room, seat) }, room.rematch ? t("over.join") : t("over.again")),
+    !mayAsk && room.rematch && h("a", { class: "button strong", href: `/games/${room.rematch}` }, t("over.follow")),
+    h("a", { class: "button", href: `/games/${room.game}/replay` }, t("replay.open")),
+    h("a", { class: "button", href: "/" }, t("home.link")),
+  );
+}

@@ -1,0 +1,50 @@
+// Takes over a seat by a handover link. Opening the link does not use it, because link previews open links too.
+
+import { get } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { seatToken } from "../../core/storage.js";
+import { wordsOf } from "../room.js";
+
+/**
+ * The game and the player of a seat in words; null if the service does not answer.
+ * @param {string} game
+ * @param {number} seat
+ */
+export async function describeSeat(game, seat) {
+  try {
+    const { table } = await get(`/games/${game}`);
+    const { phrases: [words] } = await wordsOf(table.ruleset);
+    const name = table.chairs[seat]?.name || t("seat.nameless", { number: seat + 1 });
+    return t("claim.whose", { title: words.title, name });
+  } catch {
+    return null; // the button tells what is wrong
+  }
+}
+
+// If this phone holds the seat already, it can continue without the link.
+/**
+ * @param {string} game
+ * @param {number} seat
+ */
+const instead = (game, seat) =>
+  seatToken(game, seat)
+    ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.continue"))
+    : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
+
+/**
+ * `claim`: { whose, trouble }.
+ * @param {{ whose: string | null, trouble: string | null }} options
+ * @param {{ game: string, seat: number, take: () => unknown }} options
+ */
+export function seatClaim({ whose, trouble }, { game, seat, take }) {
+  return h(
+    "section",
+    { class: "paper", "data-key": "claiming" },
+    h("h1", {}, t("claim.title")),
+    whose && h("p", { "data-key": "whose" }, h("strong", {}, whose)),
+    trouble
+      ? [h("p", { role: "alert", "data-key": "trouble" }, trouble), instead(game, seat)]
+      : [h("p", { "data-key": "what" }, t("claim.text")), h("button", { class: "strong wide", onclick: take }, t("claim.take"))],
+  );
+}

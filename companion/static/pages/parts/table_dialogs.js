@@ -1,0 +1,65 @@
+// The dialogs of the big screen: the menu, with what the host can do.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { needsPhones } from "../../games/lookup.js";
+import { abandonDialog, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { languages } from "./languages.js";
+import { seatReleaseDialog } from "./seat_request.js";
+
+/**
+ * @param {PageRoom} room
+ * @param {Dialog} dialog
+ */
+function hostEntries(room, dialog) {
+  const { phase, can_redo: redo, locked, chairs, ruleset } = room.table;
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   */
+  const then = (method, path, body) => () => {
+    dialog.close();
+    room.do(method, path, body);
+  };
+  // In a running game with hidden hands the host has to ask; else the host can free a seat.
+  const asks = phase === "playing" && needsPhones(ruleset);
+  const freed = chairs.map(({ taken }, seat) => taken && !asks && phase !== "over" && menuEntry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));
+  return [
+    phase === "playing" && menuEntry(t("menu.undo"), then("POST", "/undo")),
+    phase === "playing" && redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
+    phase !== "over" && menuEntry(locked ? t("lobby.unlock") : t("lobby.lock"), then("PATCH", "", { locked: !locked })),
+    freed,
+    asks && menuEntry(t("release.title"), () => dialog.show("release")),
+    phase === "playing" && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
+  ];
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {TableContext} context
+ * @returns {DialogContent}
+ */
+function menu(room, { host, dialog }) {
+  return [
+    t("menu.title"),
+    h(
+      "ul",
+      { class: "entries" },
+      menuEntry(t("rules.title"), () => dialog.show("rules")),
+      room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
+      host && hostEntries(room, dialog),
+      menuLink(t("home.link"), "/"),
+    ),
+    languages(() => room.loadWords()),
+  ];
+}
+
+/** @type {Record<string, (room: PageRoom, context: TableContext) => DialogContent>} By name. */
+export const tableDialogs = {
+  menu,
+  abandon: (room, { dialog, host }) => abandonDialog(room, dialog, host),
+  release: seatReleaseDialog,
+  invite: inviteDialog,
+  rules: rulesDialog,
+};

@@ -1,0 +1,36 @@
+// A step of a recording as a room that a game module can draw. Nothing can be done in it.
+
+import { t } from "../../core/language.js";
+
+const noop = () => {};
+
+/**
+ * @param {Playback} playback
+ * @param {Size} size
+ */
+export function stillRoom({ recording, place, eyes, forward }, size) {
+  const { data } = recording;
+  const view = recording.views(eyes)[place];
+  const step = data.steps[place];
+  const names = view.chairs.map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 }));
+  return {
+    table: { ...view, game: data.game, ruleset: data.ruleset, ruleset_version: data.ruleset_version, version: step.version, you: null, legal: [], can_redo: false },
+    play: view.play,
+    legal: [],
+    names,
+    you: null,
+    events: recording.events(place, eyes),
+    live: forward,
+    words: data.phrases[0],
+    phrases: data.phrases,
+    chosen: {},
+    choose: noop,
+    act: noop,
+    explain: noop,
+    sending: null,
+    now: () => step.at,
+    still: true,
+    size,
+    eyes: eyes.startsWith("seat:") ? Number(eyes.slice(5)) : eyes,
+  };
+}

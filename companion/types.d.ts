@@ -1,0 +1,340 @@
+// Types that the modules of the pages share, for `tsc --checkJs`. They describe JSON of the REST API (see openapi.yaml)
+// and what a game module gets and exports (see docs/companion.md). Nothing here reaches a browser.
+
+/** What an element may contain. Null, undefined and false draw nothing. */
+type Child = Node | string | number | boolean | null | undefined | Child[];
+
+/** An event whose target is the element that has the handler. The form or input in it depends on the handler. */
+type Handled<E extends Event> = E & { target: any; currentTarget: any };
+type Handler<E extends Event> = ((event: Handled<E>) => unknown) | null;
+
+interface Properties {
+  onclick?: Handler<MouseEvent>;
+  oninput?: Handler<InputEvent>;
+  onchange?: Handler<Event>;
+  onsubmit?: Handler<SubmitEvent>;
+  onkeydown?: Handler<KeyboardEvent>;
+  onpointerdown?: Handler<PointerEvent>;
+  [attribute: string]: unknown;
+}
+
+/** An SVG drawing: one node or several. */
+type Drawing = Child;
+/** Options of a drawing; a label makes it an image with a name for screen readers. */
+type Label = { label?: string };
+type Point = [x: number, y: number];
+
+type Facts = Record<string, unknown>;
+type Names = readonly string[];
+
+/** Names and sentences in one language; see events/words.py for the format of the sentences. */
+interface Phrases {
+  names?: Record<string, string>;
+  illegal?: Record<string, string>;
+  happened?: Record<string, string>;
+}
+
+/** The words of one game. */
+interface Words extends Phrases {
+  names: Record<string, string>;
+  title: string;
+  aim: string;
+  turn: string;
+  end: string;
+  scoring: string;
+  variants: string;
+  options: Record<string, string>;
+}
+
+interface Action {
+  type: string;
+  [fact: string]: unknown;
+}
+
+/** An event as one viewer sees it. */
+interface GameEvent {
+  type: string;
+  version: number;
+  at: number;
+  actor: string;
+  data: any;
+}
+
+interface Chair {
+  name: string;
+  taken: boolean;
+}
+
+interface UndoRequest {
+  version: number;
+  by: number | null;
+  to: number;
+  redo: boolean;
+  agreed: number[];
+}
+
+interface SeatRequest {
+  version: number;
+  seat: number;
+  by: number | null;
+  absent: number[];
+  agreed: number[];
+}
+
+type Phase = "lobby" | "playing" | "over";
+
+interface TableView<Play = any> {
+  game: string;
+  version: number;
+  ruleset: string;
+  ruleset_version: number;
+  options: Record<string, any>;
+  phase: Phase;
+  chairs: Chair[];
+  locked: boolean;
+  you: number | null;
+  play: Play | null;
+  legal: any[];
+  scores: { rounds: number[][]; totals: number[] } | null;
+  outcome: { winners: number[]; scores: number[] | null; cause: string } | null;
+  request: UndoRequest | null;
+  seat_request: SeatRequest | null;
+  can_redo: boolean;
+  imported: boolean;
+}
+
+/** A frame of the stream: the newest table and the events that led to it. */
+interface Frame {
+  table: TableView;
+  events: GameEvent[];
+}
+
+type Size = "small" | "big";
+
+/** What a game module draws from. A game declares the types of its own view and actions. */
+interface GameRoom<Play = any, Legal = any> {
+  readonly table: TableView<Play>;
+  readonly play: Play;
+  readonly legal: Legal[];
+  readonly names: Names;
+  readonly you: number | null;
+  readonly events: GameEvent[];
+  readonly live: boolean;
+  readonly words: Words;
+  readonly phrases: Phrases[];
+  readonly chosen: any;
+  readonly sending: Action | null;
+  readonly still: boolean;
+  readonly size: Size;
+  /** In a replay: a seat, "table" or "everyone"; else null. */
+  readonly eyes: number | string | null;
+  choose(changes: Facts): unknown;
+  act(action: object): unknown;
+  explain(code: string, facts?: Facts): unknown;
+  now(): number;
+}
+
+/** What the folder of a game exports; see docs/companion.md. */
+interface GameModule {
+  status(room: GameRoom): string;
+  onTurn(room: GameRoom): number[];
+  board(room: GameRoom): Child;
+  hand(room: GameRoom): Child;
+  badge(room: GameRoom, seat: number): Child;
+  cover?(): Drawing;
+  minutes?: number;
+  refereed?: boolean;
+  showsScores?: boolean;
+}
+
+/** A card in a hand that can be played with. */
+interface PlayableCard {
+  code: string | number;
+  name: string;
+  picture: Child;
+  playable: boolean;
+  pressed: boolean;
+  fresh: boolean;
+  tap(): unknown;
+  lift: (() => unknown) | null;
+}
+
+/** A card to look at; its picture has a label. */
+interface ShownCard {
+  code: string | number;
+  picture: Child;
+}
+
+/** A referee's note on a round. */
+interface Remark {
+  round: number;
+  text: string;
+}
+
+/** A table as a page holds it. */
+type PageRoom = import("./static/pages/room.js").Room;
+type Dialog = import("./static/pages/parts/dialog.js").Dialog;
+type Recording = import("./static/pages/replay/recording.js").Recording;
+type Playback = import("./static/pages/replay/playback.js").Playback;
+
+/** What a dialog draws: its title and what is below it. */
+type DialogContent = [title: string, ...nodes: Child[]];
+
+/** A sentence about an event, as the page shows it. */
+interface ToldEvent {
+  version: number;
+  step: string;
+  played: boolean;
+  text: string;
+  event: GameEvent;
+}
+
+interface RulesetOption {
+  name: string;
+  kind: "bool" | "int" | "choice";
+  default: boolean | number | string;
+  least: number | null;
+  most: number | null;
+  values: (number | string)[];
+}
+
+interface Ruleset {
+  ruleset: string;
+  ruleset_version: number;
+  seats: { least: number; most: number };
+  refereed: boolean;
+  words: Words;
+  option_list: RulesetOption[];
+}
+
+interface Invitation {
+  join_code: string;
+  link: string;
+}
+
+/** A game that this browser has stored. */
+interface StoredGame {
+  host: string | null;
+  code: string | null;
+  title: string | null;
+  ruleset: string | null;
+  seats: Record<string, string>;
+  seen: number;
+  imported?: boolean;
+  left?: { code: string | null } | null;
+}
+
+type RecentGame = Omit<StoredGame, "seats"> & { game: string; seats: number[] };
+
+/** A table that a join code led to. */
+interface FoundTable {
+  game: string;
+  table: TableView;
+  ruleset: Ruleset;
+}
+
+/** Why a join code led to no table. */
+interface NoTable {
+  why: "no-code" | "unreachable" | "dead-code" | "refused";
+  text?: string;
+}
+
+/** How a request is sent: see core/api.js. */
+interface RequestOptions {
+  token?: string | null;
+  body?: unknown;
+  text?: string;
+  key?: string;
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+interface Problem {
+  code?: string;
+  title?: string;
+  detail?: string;
+  facts?: Facts;
+  legal?: Action[];
+}
+
+/** The view of a table in a replay. */
+type ReplayView = TableView;
+
+interface ReplayData {
+  language: string;
+  game: string;
+  ruleset: string;
+  ruleset_version: number;
+  over: boolean;
+  imported: boolean;
+  phrases: [Words, ...Phrases[]];
+  steps: { version: number; at: number; actor: string; events: { type: string; data: any }[] }[];
+  eyes: { viewer: string; views: any[]; knows: Record<number, any[]> }[];
+}
+
+interface Proof {
+  events: number;
+  last_hash: string;
+  commitment: string;
+  entropy: string[];
+  verdict: "holds" | "consistent" | "broken";
+  sentence: string;
+  imported: boolean;
+}
+
+/** A place in a replay to jump to. */
+interface Chapter {
+  place: number;
+  kind: "undo" | "end" | "round";
+  text: string;
+}
+
+type ExportFormat = "html" | "ndjson" | "csv";
+
+/** What a form for a new table holds before it is sent. */
+interface Draft {
+  ruleset: string;
+  way: string;
+  busy: boolean;
+  trouble: string | null;
+}
+
+/** What the dialogs of a phone need besides the room. */
+interface PhoneContext {
+  seat: number;
+  dialog: Dialog;
+  leave(): unknown;
+}
+
+/** What the dialogs of the big screen need besides the room. */
+interface TableContext {
+  host: string | null;
+  dialog: Dialog;
+}
+
+type Mood = "smile" | "grin" | "dizzy" | "gasp";
+type WormColour = "y" | "b" | "r";
+/** A small sign beside a player's name. */
+type Sign = "held" | "plus" | "minus" | "eaten";
+
+/** Points after a step of a replay in which they changed. */
+interface Total {
+  place: number;
+  totals: number[];
+}
+
+interface ChartSize {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Scale {
+  low: number;
+  high: number;
+  x(place: number): number;
+  y(value: number): number;
+}

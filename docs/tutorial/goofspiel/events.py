@@ -1,0 +1,54 @@
+"""What players agree on, what they can do, and what happens in a game of Goofspiel."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from events.decider import Action, Event, Options, Seat
+from events.visibility import Owner, Public, Secret
+
+Cards = tuple[int, ...]
+
+
+class GoofspielOptions(Options):
+    cards: Annotated[int, Meta(ge=2, le=13)] = 7
+    """How many cards everybody has, and how many prizes there are."""
+
+
+class Bid(Action, tag="bid"):
+    card: int
+    prize: int
+    """The prize it is meant for: a bid that arrives late must not count for the next one."""
+
+
+class PrizesShuffled(Event):
+    drawn = True
+    prizes: Secret[Cards]
+    """The last one is turned up first."""
+
+
+class PrizeTurned(Event):
+    discloses = True
+    prize: Public[int]
+
+
+class BidLaid(Event):
+    seat: Public[Seat]
+    prize: Public[int]
+    card: Owner[int]
+
+
+class BidsRevealed(Event):
+    discloses = True
+    may_end = True
+    prize: Public[int]
+    cards: Public[Cards]
+    winner: Public[Seat | None]
+    """None: every bid was made twice or more, and nobody gets the prize."""
+
+
+class BidsReturned(Event):
+    """After an undo: bids may have been seen, so everybody bids again, and the prizes to come are shuffled."""
+
+    drawn = True
+    prizes: Secret[Cards]

@@ -1,0 +1,1 @@
+"""Goofspiel in the three languages of the pages and the terminal, one module each."""

@@ -1,0 +1,43 @@
+"""How much must have been drawn in a match of Drehwurm for the hands to be as large as they are."""
+
+from events.games.drehwurm.cards import HENS_IN_HAND, WORMS_IN_HAND
+from events.games.drehwurm.sheet.records import DrehwurmRecord
+from events.value import Value
+
+
+class Hand(Value):
+    worms: int
+    hens_played: int
+
+    @property
+    def drawn(self) -> int:
+        """At least so many: nobody is dealt more than ten worms."""
+        return max(0, self.worms - WORMS_IN_HAND)
+
+    @property
+    def turns(self) -> int:
+        """At least so many: one for each card drawn and each hen."""
+        return self.drawn + self.hens_played
+
+
+def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
+    """No match with these hands has fewer cards drawn.
+
+    Players take turns, so everybody has had at least one turn less than the one who had most. Who had t turns, played h
+    hens and ended with w worms has laid at most 10 + drawn - w worms, so t <= 10 + drawn - w + h + drawn.
+    """
+    hands = [_hand(record) for record in records]
+    turns = max(hand.turns for hand in hands) - 1
+    return sum(max(hand.drawn, _half_up(turns - WORMS_IN_HAND - hand.hens_played + hand.worms)) for hand in hands)
+
+
+def _hand(record: DrehwurmRecord | None) -> Hand:
+    """A record still missing may be of a player who needed no card at all: no worms left, both hens played."""
+    if record is None:
+        return Hand(0, HENS_IN_HAND)
+    hens_played = len(record.piles)
+    return Hand(record.hand - (HENS_IN_HAND - hens_played), hens_played)
+
+
+def _half_up(number: int) -> int:
+    return -(-number // 2)

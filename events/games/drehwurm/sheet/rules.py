@@ -1,0 +1,145 @@
+"""What cannot be after a match of Drehwurm.
+
+Only what holds in every variant: with same-colour throw-ins any mixture of colours can lie in a pile.
+"""
+
+from msgspec.structs import replace
+
+from events.decider import Illegal
+from events.games.drehwurm.cards import HENS_A_COLOUR, HENS_IN_HAND, JOKERS, NEW_PILE
+from events.games.drehwurm.sheet import deck_limits
+from events.games.drehwurm.sheet.drawn_cards import fewest_draws
+from events.games.drehwurm.sheet.records import (
+    LETTERS,
+    Colour,
+    CountedPile,
+    DrehwurmRecord,
+    Pile,
+    WrittenPile,
+    counted,
+    size,
+)
+
+# One player
+
+
+def tidy(record: DrehwurmRecord) -> DrehwurmRecord:
+    _number("hand", record.hand)
+    if len(record.piles) > HENS_IN_HAND:
+        raise Illegal("too-many-piles", piles=len(record.piles), most=HENS_IN_HAND)
+    piles = tuple([_tidy_pile(number, pile) for number, pile in enumerate(record.piles, start=1)])
+    unplayed = HENS_IN_HAND - len(piles)
+    if record.hand < unplayed:
+        raise Illegal("hens-not-in-hand", hand=record.hand, least=unplayed)
+    return replace(record, piles=piles)
+
+
+def _tidy_pile(number: int, pile: Pile) -> Pile:
+    pile = _tidy_letters(pile) if isinstance(pile, WrittenPile) else _tidy_counts(pile)
+    inside = counted(pile)
+    if size(pile) < NEW_PILE:
+        raise Illegal("pile-too-small", pile=number, cards=size(pile), least=NEW_PILE)
+    if inside.own + inside.jokers == 0:
+        raise Illegal("pile-not-edible", pile=number, hen=pile.hen.value)
+    return pile
+
+
+def _tidy_letters(pile: WrittenPile) -> WrittenPile:
+    order = "".join(LETTERS)
+    worms = pile.worms.upper()
+    for letter in worms:
+        if letter not in LETTERS:
+            raise Illegal("unknown-worm", letter=letter, known=tuple(LETTERS))
+    return replace(pile, worms="".join(sorted(worms, key=order.index)))
+
+
+def _tidy_counts(pile: CountedPile) -> CountedPile:
+    _number("own", pile.own)
+    _number("jokers", pile.jokers)
+    _number("others", pile.others)
+    return pile
+
+
+def _number(field: str, number: int) -> None:
+    if not 0 <= number <= deck_limits.CARDS:
+        raise Illegal("impossible-number", field=field, most=deck_limits.CARDS)
+
+
+# All players of a match
+
+
+def check(records: tuple[DrehwurmRecord | None, ...]) -> None:
+    """Records still missing could be anything, so they never make the others impossible."""
+    known = [record for record in records if record is not None]
+    piles = [pile for record in known for pile in record.piles]
+    _hens(len(records), piles)
+    _colours(piles)
+    _empty_hands(known)
+    _hands(records, len(piles))
+    _worms(known, piles)
+
+
+def _hens(seats: int, piles: list[Pile]) -> None:
+    for colour in Colour:
+        hens = sum(pile.hen is colour for pile in piles)
+        if hens > HENS_A_COLOUR:
+            raise Illegal("too-many-hens", colour=colour.value, hens=hens, most=HENS_A_COLOUR)
+    if len(piles) > deck_limits.most_hens(seats):
+        raise Illegal("draw-pile-too-short", hens=len(piles), most=deck_limits.most_hens(seats))
+
+
+def _colours(piles: list[Pile]) -> None:
+    jokers = sum(counted(pile).jokers for pile in piles)
+    if jokers > len(JOKERS):
+        raise Illegal("too-many-jokers", jokers=jokers, most=len(JOKERS))
+    room: dict[Colour, int] = {}
+    for colour in Colour:
+        worms = sum(_sure(pile, colour) for pile in piles)
+        if worms > deck_limits.COLOURED:
+            raise Illegal("too-many-of-colour", colour=colour.value, worms=worms, most=deck_limits.COLOURED)
+        room[colour] = deck_limits.COLOURED - worms
+    _others(piles, room)
+
+
+def _sure(pile: Pile, colour: Colour) -> int:
+    """Worms in the pile that are certainly of this colour."""
+    if isinstance(pile, WrittenPile):
+        return [LETTERS[letter] for letter in pile.worms].count(colour)
+    return pile.own if pile.hen is colour else 0
+
+
+def _others(piles: list[Pile], room: dict[Colour, int]) -> None:
+    """Worms counted as others have one of two colours. There must be a way to choose (Hall's condition).
+
+    Piles under hens of one colour share two colours; piles under hens of two colours or more can use all three.
+    """
+    unsure = {
+        hen: sum(pile.others for pile in piles if isinstance(pile, CountedPile) and pile.hen is hen) for hen in Colour
+    }
+    for hen, others in unsure.items():
+        space = sum(room[colour] for colour in Colour if colour is not hen)
+        if others > space:
+            raise Illegal("too-many-others", colour=hen.value, others=others, most=space)
+    if sum(unsure.values()) > sum(room.values()):
+        raise Illegal("too-many-coloured", others=sum(unsure.values()), most=sum(room.values()))
+
+
+def _empty_hands(known: list[DrehwurmRecord]) -> None:
+    """The first empty hand ends the match at once, so there is no second."""
+    empty = sum(record.hand == 0 for record in known)
+    if empty > 1:
+        raise Illegal("two-empty-hands", hands=empty)
+
+
+def _hands(records: tuple[DrehwurmRecord | None, ...], hens: int) -> None:
+    draws, most = fewest_draws(records), deck_limits.most_drawn(len(records), hens)
+    if draws > most:
+        raise Illegal("hands-too-large", draws=draws, most=most)
+
+
+def _worms(known: list[DrehwurmRecord], piles: list[Pile]) -> None:
+    """Without a hen nothing is eaten, and `_hands` has said how much can be in hand."""
+    unplayed = HENS_IN_HAND * len(known) - len(piles)
+    worms = sum(record.hand for record in known) - unplayed + sum(size(pile) for pile in piles)
+    if piles and worms > deck_limits.most_worms(len(piles)):
+        raise Illegal("too-many-worms", worms=worms, most=deck_limits.most_worms(len(piles)))

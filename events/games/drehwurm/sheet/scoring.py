@@ -1,0 +1,16 @@
+"""What a record is worth (rules sheet: scoring; R23: it may be negative)."""
+
+from events.games.drehwurm.scoring import HEN_COLOUR_POINTS, JOKER_POINTS, LEFT_CARD_PENALTY, OTHER_POINTS
+from events.games.drehwurm.sheet.records import DrehwurmRecord, counted
+from events.games.sheet.sheet_kind import Part, part
+
+
+def working(record: DrehwurmRecord) -> tuple[Part, ...]:
+    """Every pile by itself: own colour, jokers, others as its hen sees them; then the hand."""
+    parts: list[Part] = []
+    for number, pile in enumerate(record.piles, start=1):
+        inside = counted(pile)
+        parts.append(part("own", inside.own, HEN_COLOUR_POINTS, number))
+        parts.append(part("jokers", inside.jokers, JOKER_POINTS, number))
+        parts.append(part("others", inside.others, OTHER_POINTS, number))
+    return (*parts, part("hand", record.hand, -LEFT_CARD_PENALTY))

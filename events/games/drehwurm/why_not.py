@@ -1,0 +1,186 @@
+"""Why somebody may not do something now, in the order of the rule sheet. `decide` and `legal` both ask here.
+
+R numbers: docs/rulings.md.
+"""
+
+from collections.abc import Callable
+
+from events.decider import Action, Actor, Illegal, Millis, Role, Seat
+from events.games.drehwurm import actions as a
+from events.games.drehwurm.cards import Card, is_hen
+from events.games.drehwurm.options import DrawPolicy, ThrowInRule
+from events.games.drehwurm.pile_play import HENS_ON, WORMS_ON, why_not_hen, why_not_throw_in, why_not_worm
+from events.games.drehwurm.state import DrehwurmState, Window
+from events.games.drehwurm.window import answers_left, elapsed, first_worm, holding, repeats_answer
+
+Refusal = Illegal | None
+
+
+def why_not(state: DrehwurmState, actor: Actor, action: Action, now: Millis) -> Refusal:
+    """None: it is allowed."""
+    if isinstance(actor, Role) and not isinstance(action, a.Settle):
+        return Illegal("players-only")
+    if not state.running:
+        return Illegal("game-decided")
+    rule = _RULES.get(type(action))
+    return Illegal("unknown-action") if rule is None else rule(state, actor, action, now)
+
+
+# A turn
+
+
+def _worm(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis) -> Refusal:
+    window = first_worm(state, seat, action.card, action.pile)
+    if window is not None:
+        return _throw_in(state, seat, a.ThrowIn(action.card, window.number), now)
+    refusal = _not_at_turn(state, seat, now) or _no_pile(state, action.pile) or _not_held(state, seat, action.card)
+    if refusal is not None:
+        return refusal
+    if is_hen(action.card):
+        return Illegal("not-a-worm", card=action.card)
+    return why_not_worm(action.card, state.piles[action.pile].top)
+
+
+def _hen(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis) -> Refusal:
+    refusal = _not_at_turn(state, seat, now) or _no_pile(state, action.pile) or _not_held(state, seat, action.card)
+    if refusal is not None:
+        return refusal
+    if not is_hen(action.card):
+        return Illegal("not-a-hen", card=action.card)
+    return why_not_hen(action.card, state.piles[action.pile].top)
+
+
+def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis) -> Refusal:
+    return _not_at_turn(state, seat, now) or _not_stuck(state, seat)
+
+
+def _not_stuck(state: DrehwurmState, seat: Seat) -> Refusal:
+    if state.options.draw_policy is DrawPolicy.VOLUNTARY:  # R3
+        return None
+    for card in state.hands[seat]:
+        for index, pile in enumerate(state.piles):
+            worm = card in WORMS_ON[pile.top] and first_worm(state, seat, card, index) is None  # R12
+            if worm or card in HENS_ON[pile.top]:
+                return Illegal("not-stuck", card=card, pile=index)
+    return None
+
+
+def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis) -> Refusal:
+    if seat != state.turn:
+        return Illegal("not-your-turn", turn=state.turn)
+    if not state.must_turn:
+        return Illegal("draw-first")
+    return _no_pile(state, action.pile)
+
+
+def _not_at_turn(state: DrehwurmState, seat: Seat, now: Millis) -> Refusal:
+    if seat != state.turn:
+        return Illegal("not-your-turn", turn=state.turn)
+    if state.must_turn:
+        return Illegal("must-turn")
+    window = holding(state, now)  # R11
+    if window is None:
+        return None
+    return _held(window, now) if now < window.held_until else Illegal("not-settled", window=window.number)
+
+
+def _held(window: Window, now: Millis) -> Illegal:
+    remaining = window.held_until - now
+    return Illegal(
+        "window-held",
+        window=window.number,
+        until=window.held_until,
+        remaining_ms=remaining,
+        seconds=-(-remaining // 1000),
+    )
+
+
+def _no_pile(state: DrehwurmState, pile: int) -> Refusal:
+    return None if 0 <= pile < len(state.piles) else Illegal("no-such-pile", pile=pile, piles=len(state.piles))
+
+
+def _not_held(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
+    return None if card in state.hands[seat] else Illegal("not-in-hand", card=card)
+
+
+# Throwing in
+
+
+def _throw_in(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis) -> Refusal:
+    """R14: what does not fit changes nothing. A throw that fits but comes after the winner's is late, not refused."""
+    window = _addressed(state, seat, action.window, now)
+    if isinstance(window, Illegal):
+        return window
+    if seat in window.thrown:
+        return Illegal("already-thrown", window=window.number)  # R15: a single card for each turning
+    if action.card not in state.hands[seat]:
+        return Illegal("not-in-hand", card=action.card)
+    if is_hen(action.card):
+        return Illegal("hen-not-thrown-in", card=action.card)
+    refusal = why_not_throw_in(state.options, action.card, window.top)
+    if refusal is None and window.collecting:
+        return _answer(state, window, seat, action.card, now)
+    return refusal
+
+
+def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis) -> Refusal:
+    window = _addressed(state, seat, action.window, now)
+    if isinstance(window, Illegal):
+        return window
+    if window.winner is not None:
+        return Illegal("already-claimed", window=window.number, winner=window.winner)
+    if window.collecting:
+        return _answer(state, window, seat, None, now)
+    return Illegal("already-passed", window=window.number) if seat in window.passed else None
+
+
+def _addressed(state: DrehwurmState, seat: Seat, number: int, now: Millis) -> Window | Illegal:
+    """The window that was meant, if it is still open to this seat."""
+    if state.options.throw_in is ThrowInRule.OFF:
+        return Illegal("no-throw-ins")
+    window = state.window
+    if number > state.highest_window:
+        return Illegal("no-such-window", window=number)
+    if number > state.windows:
+        return Illegal("turning-undone", window=number)
+    if window is None or number != window.number:
+        return Illegal("too-late", window=number)
+    if not window.open:
+        return Illegal("too-late", window=number, after_ms=elapsed(window, now), winner=window.winner)
+    if seat == window.turner:
+        return Illegal("turner-cannot-throw-in", window=number)  # R15: also after drawing
+    return window
+
+
+def _answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None, now: Millis) -> Refusal:
+    """R13: while throws are collected, a throw and a pass are answers, and can be changed once."""
+    if now >= window.held_until:
+        return Illegal("not-settled", window=window.number)
+    if answers_left(window, seat) == 0:
+        return Illegal("already-answered", window=window.number)
+    if not repeats_answer(state, window, seat, card):
+        return None
+    if card is None:
+        return Illegal("already-passed", window=window.number)
+    return Illegal("same-throw", window=window.number, card=card)
+
+
+def _settle(state: DrehwurmState, actor: Actor, action: a.Settle, now: Millis) -> Refusal:
+    """The hold is over: the clock says so, or anybody at the table."""
+    if isinstance(actor, Role) and actor is not Role.CLOCK:
+        return Illegal("players-only")
+    window = state.window
+    if window is None or window.number != action.window or not window.collecting:
+        return Illegal("nothing-to-settle", window=action.window)
+    return _held(window, now) if now < window.held_until else None
+
+
+_RULES: dict[type[Action], Callable[..., Refusal]] = {
+    a.Lay: _worm,
+    a.Eat: _hen,
+    a.Draw: _draw,
+    a.Turn: _turn,
+    a.ThrowIn: _throw_in,
+    a.Pass: _pass,
+    a.Settle: _settle,
+}

@@ -1,0 +1,81 @@
+"""Secret bids: laid one by one in any order, changed until the last one lies, and then all revealed at once."""
+
+from events.chance import Chance
+from events.decider import Deadline, Event, Illegal, Millis, Seat
+from events.games.race import actions as a
+from events.games.race import events as e
+from events.games.race.pieces import Face, faces
+from events.games.race.reveal import Faces, reveal
+from events.games.race.rounds import Events, then_next_round
+from events.games.race.state import Phase, RaceState
+
+
+def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
+    check_bidding(state, action)
+    face = action.face
+    refusal = why_not_bid(state, seat, face)
+    if refusal is not None:
+        raise refusal
+    if state.bids[seat] is not None:
+        return (e.BidChanged(seat, face),)
+    laid = e.BidLaid(seat, face, _until(state, now))
+    bids = (*state.bids[:seat], face, *state.bids[seat + 1 :])
+    everybody = tuple([laid_face for laid_face in bids if laid_face is not None])
+    return (laid,) if len(everybody) < state.seats else _revealed(state, laid, everybody)
+
+
+def check_bidding(state: RaceState, action: a.Bid) -> None:
+    """Refuses a bid that was meant for earlier bids and arrives late, over a slow network or after an undo."""
+    if action.bidding is not None and action.bidding != state.bidding:
+        raise Illegal("other-bids", bidding=state.bidding)
+
+
+def why_not_bid(state: RaceState, seat: Seat, face: Face) -> Illegal | None:
+    known = faces(state.options.lowest)
+    if face not in known:
+        return Illegal("no-such-face", face=face, faces=known)
+    if face is state.locked[seat]:
+        return Illegal("face-locked", face=face)
+    if face is state.bids[seat]:
+        return Illegal("same-bid", face=face)
+    return None
+
+
+def _until(state: RaceState, now: Millis) -> Millis | None:
+    """R37: the time runs from the first bid of a round, so that nobody is pressed while worms are still being moved."""
+    if state.until is None and state.options.bid_seconds:
+        return Millis(now + 1000 * state.options.bid_seconds)
+    return state.until
+
+
+def deadline(state: RaceState) -> Deadline | None:
+    return None if state.until is None else Deadline(state.until, a.TimeUp())
+
+
+def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
+    """R37: a bid is compulsory, so chance makes a legal one for everybody who has none."""
+    if state.until is None or now < state.until:
+        raise Illegal("time-not-up", until=state.until)
+    missing = tuple([Seat(seat) for seat, face in enumerate(state.bids) if face is None])
+    drawn = tuple([chance.pick(f"bid-{seat}", _possible(state, seat)) for seat in missing])
+    by_seat = dict(zip(missing, drawn, strict=True))
+    bids = tuple([face or by_seat[Seat(seat)] for seat, face in enumerate(state.bids)])
+    return _revealed(state, e.BidsDrawn(missing, drawn), bids)
+
+
+def _possible(state: RaceState, seat: Seat) -> Faces:
+    return tuple([face for face in faces(state.options.lowest) if why_not_bid(state, seat, face) is None])
+
+
+def _revealed(state: RaceState, last: Event, bids: Faces) -> Events:
+    return then_next_round(state, (last, reveal(state.options, state.round, bids)))
+
+
+def conceal(state: RaceState, chance: Chance) -> Events:
+    """Bids are people's choices, not chance's: they cannot be dealt anew, only made anew.
+
+    After an agreed undo to before a reveal, everybody has seen the bids that lie there again.
+    """
+    if state.phase is Phase.BIDDING and any(state.bids):
+        return (e.BidsCleared(state.round),)
+    return ()

@@ -1,0 +1,57 @@
+"""The notation of a race in English."""
+
+from events.words import Phrases
+
+WORDS = Phrases(
+    names={},
+    illegal={
+        "left-word": "left",
+        "bid-missing": "What does {seat} bid? A number or X after the name.",
+        "bids-twice": "{seat} bids twice in this line.",
+        "bids-missing": "Bids are missing: {seats}.",
+        "which-post": "Which post? left, right or stay, seen from the start.",
+        "who-crossed": "Who has reached the line? Say the name, as in: crossed east.",
+        "distances-missing": "Distances are missing: {seats}.",
+        "what-of-them": "What about {seat}? For example: moved, blocked 3, crossed.",
+        "not-here": (
+            "“{text}” is not entered at this table: here the players bid on their phones, and notes are kept on sheets."
+        ),
+        "echo-bids": "Bids in round {round}: {text}",
+        "echo-x": "{seat} takes the {number} for the X",
+        "echo-moved": "{seat} crawls {steps} {steps:step|steps}",
+        "echo-blocked": "{seat} crawls {steps} of {number} and gets no further",
+        "echo-moved-crossed": "{seat} crawls {steps} {steps:step|steps} and reaches the line",
+        "way": "{direction}",
+        "echo-post": "{seat} moves a post: {post}",
+        "echo-posts": "{seat} leaves the posts where they are",
+        "echo-crossed": "{seat} has reached the line",
+        "echo-distances": "To the line, in {unit}: {text}",
+        "echo-share": "Everybody shares the win",
+        "collided": "{face} cancels out: {seats} stay where they are.",
+        "order": "They crawl in this order: {text}.",
+        "locked": "Locked next round: {text}.",
+        "bidding-all": "Round {round}: everybody bids.",
+        "bidding-some": "Round {round}: no bid yet from {seats}.",
+        "declaring": "{seat} has the only X and takes one of {free}.",
+        "crawls": "{seat} crawls {number}.",
+        "posts-now": "{seat} may move a post: post left, post right or posts.",
+        "stalled-now": (
+            "Nothing has moved for {idle} {idle:round|rounds}: measure (distances) or share the win (share)."
+        ),
+        "wins": "{winners:The winner is|Shared win for} {winners}.",
+        "player": "Player",
+        "lane": "Lane",
+        "bid": "Bid",
+        "counts": "Counts",
+        "locked-column": "Locked",
+        "crawled": "Steps",
+        "help-bids": "all bids of a round, once they are shown",
+        "help-x": "the number that the single X takes",
+        "help-moved": "whoever’s turn it is has crawled as far as the number says",
+        "help-post": "X has moved this post; posts: both stay",
+        "help-blocked": "stuck after 3 steps",
+        "help-steps": "crawled 6; back: backwards, where that is allowed",
+        "help-in-order": "bids in the order of the table, without names",
+        "help-crossed": "who has reached the line",
+    },
+)

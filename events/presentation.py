@@ -1,0 +1,34 @@
+"""How people see a game: words, a picture for the terminal, a sensible move, a referee's notation. No rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from events.decider import Action
+from events.notation import Notation
+from events.sketch import Line, Sketch, number
+from events.words import Language, Words
+
+
+def first_legal(view: Any, legal: tuple[Action, ...]) -> Action | None:
+    return legal[0]
+
+
+def only_points(view: Any, totals: tuple[int, ...]) -> Sketch:
+    return Sketch(facts=(), middle=(), seats=tuple([(Line("points", (number(total),)),) for total in totals]), turn=())
+
+
+def no_notation(language: Language) -> Notation | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Presentation:
+    words: Callable[[Language], Words]
+    """Help, names, and a sentence for every refusal and every event."""
+    advise: Callable[[Any, tuple[Action, ...]], Action | None] = first_legal
+    """A simple sensible choice, made only from what this player sees. None means: wait for the other players."""
+    sketch: Callable[[Any, tuple[int, ...]], Sketch] = only_points
+    """A view and the totals so far as a picture for a terminal."""
+    notation: Callable[[Language], Notation | None] = no_notation
+    """How a referee writes down what happened; None for games that no referee keeps."""

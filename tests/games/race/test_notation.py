@@ -1,0 +1,139 @@
+"""A race by typing: bids, moves, posts and the line."""
+
+import pytest
+
+from events.decider import Seat
+from events.games.race import actions as a
+from events.games.race.pieces import Direction, Face, Post, Unit
+from events.notes import Note
+from tests.notation.notation_table import Table
+
+SEVEN_X_FIVE = a.RecordBids((Face.SEVEN, Face.X, Face.FIVE))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "bids north 7 east x south 5",
+        "BIDS  South:5, north=7,  e X",
+        "bid 7 x 5",
+        "7 x 5",
+        "7,X,5",
+        "north 7 east x south 5",
+        "gebote n 7 e x s 5",
+        "biedingen 7 x 5",
+    ],
+)
+def test_bids_are_written_with_names_or_in_the_order_of_the_table(line: str) -> None:
+    assert Table("wurmeln_sheet").read(line) == SEVEN_X_FIVE
+
+
+MOVING = ("bids 7 x 5", "x 4")
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("moved", a.Move(4)),
+        ("east moved", a.Move(4)),
+        ("m 3", a.Move(3)),
+        ("blocked 3", a.Move(3)),
+        ("stuck", a.Move(0)),
+        ("moved back", a.Move(4, Direction.REVERSE)),
+        ("gekrochen 3 rückwärts", a.Move(3, Direction.REVERSE)),
+        ("gekropen 3 achteruit", a.Move(3, Direction.REVERSE)),
+        ("moved 3 mixed", a.Move(3, Direction.MIXED)),
+        ("moved 3 crossed", a.Move(3, Direction.FORWARD, True)),
+        ("post left", a.MovePost(Post.LEFT)),
+        ("pfosten rechts", a.MovePost(Post.RIGHT)),
+        ("paaltje links", a.MovePost(Post.LEFT)),
+        ("post stay", a.KeepPosts()),
+        ("posts", a.KeepPosts()),
+        ("crossed east", a.RecordFinish(Seat(1))),
+        ("s crossed", a.RecordFinish(Seat(2))),
+        ("distances north 120 east 90 south 200", a.RecordDistances((120, 90, 200), Unit.MILLIMETRES)),
+        ("distances 3 4 5 parts", a.RecordDistances((3, 4, 5), Unit.PARTS)),
+        ("share", a.ShareWin()),
+        ("note a wobbly, long table: again", Note("a wobbly, long table: again")),
+    ],
+)
+def test_what_happens_on_the_table(line: str, action: object) -> None:
+    table = Table("wormup_sheet")
+    table.enter(*MOVING)
+    assert table.read(line) == action
+    assert table.echo(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("bids north 7 east x", "Bids are missing: south."),
+        ("bids north 7 north 5 east x", "north bids twice in this line."),
+        ("bids north east 7 south 5", "What does north bid? A number or X after the name."),
+        ("bids 2 3 4", "Nobody called “2” plays here. At the table: north, east, south."),
+        ("north 3 moved", "What about north? For example: moved, blocked 3, crossed."),
+        ("moved", "First everybody bids."),
+        ("x 4", "First everybody bids."),
+        ("x", "“” is not a number that fits here."),
+        ("post up", "Which post? left, right or stay, seen from the start."),
+        ("crossed", "Who has reached the line? Say the name, as in: crossed east."),
+        ("distances north 3", "Distances are missing: east, south."),
+        ("share", "First everybody bids."),
+        ("moved sideways", "I do not know what to do with “sideways” at the end of the line."),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+    assert Table("wurmeln_sheet").refusal(line) == said
+
+
+def test_only_the_one_whose_turn_it_is_can_have_moved() -> None:
+    table = Table("wurmeln_sheet")
+    table.enter(*MOVING)
+    assert table.refusal("north moved") == "Not yet: it is east’s turn."
+
+
+def test_a_reveal_is_explained() -> None:
+    """Who collided, who crawls when, what is locked next round, what X may take."""
+    table = Table("wurmeln_sheet", ("north", "east", "south", "west"))
+    assert table.enter("7 x 7 3") == (
+        "7 cancels out: north, south stay where they are.",
+        "Locked next round: east X.",
+        "east has the only X and takes one of 4, 5, 6.",
+    )
+    assert table.enter("x 5") == ("They crawl in this order: west 3, east X=5.", "west crawls 3.")
+    assert table.enter("moved", "moved") == ("east may move a post: post left, post right or posts.",)
+    assert table.enter("posts") == ("Round 2: everybody bids.",)
+
+
+def test_a_round_in_which_nobody_counts_is_explained_too() -> None:
+    assert Table("wurmeln_sheet").enter("7 7 7") == (
+        "7 cancels out: north, east, south stay where they are.",
+        "Round 2: everybody bids.",
+    )
+
+
+def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
+    table = Table("wormup_sheet", ("north", "east", "south", "west", "middle"))
+    told = table.enter("4 5 6 7 x")
+    assert told[0] == "They crawl in this order: north 4, east 5, south 6, west 7, middle X."
+
+
+def test_where_phones_bid_the_referee_does_not() -> None:
+    table = Table("wurmeln")
+    assert table.refusal("7 x 5").startswith("“7” is not entered at this table")
+    assert table.refusal("note hello").startswith("“note” is not entered at this table")
+
+
+def test_a_race_as_cells() -> None:
+    table = Table("wurmeln_sheet")
+    table.enter("7 x 7", "x 5", "moved")
+    grid = table.notation.grid(table.view, table.players)
+    assert [(row[0], *row[2:]) for row in grid.rows] == [
+        ("north", "7", "✗", "", "0"),
+        ("east", "X", "✓", "X", "5"),
+        ("south", "7", "✗", "", "0"),
+    ]
+    assert table.notation.curve(table.view) == ()
+    assert table.notation.ranking(table.view, table.players) == ()
+    table.enter("crossed south")
+    assert table.notation.ranking(table.view, table.players) == ("1. south",)
