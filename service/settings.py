@@ -7,13 +7,13 @@ not the service's: those of the `wurm` command, of docker-compose.yml and of the
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 
+from events.store import DEFAULT_STORE
 from events.store.shown_url import shown_url
 from events.value import Value
 from service import setting_values as values
 from service.setting_values import Parse
 
 PREFIX = "WURM_"
-DEFAULT_STORE = "sqlite:///wurmtisch.db"
 MAX_SHOWN_CHARACTERS = 80
 """How much of an invalid value an error message repeats."""
 

@@ -4,6 +4,7 @@ from events.store.protocol import Appended, BadName, Conflict, KeyReused, Snapsh
 from events.store.shown_url import shown_url
 
 __all__ = [
+    "DEFAULT_STORE",
     "Appended",
     "BadName",
     "Conflict",
@@ -16,6 +17,8 @@ __all__ = [
     "open_store",
     "shown_url",
 ]
+
+DEFAULT_STORE = "sqlite:///wurmtisch.db"
 
 
 def open_store(url: str) -> Store:
