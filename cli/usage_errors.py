@@ -41,4 +41,6 @@ def _name(error: click.BadParameter) -> str:
     """As the help shows it: --port, or FILE."""
     if error.param is None or error.ctx is None:
         return ""
-    return error.param.opts[0] if isinstance(error.param, click.Option) else error.param.make_metavar(error.ctx)
+    if isinstance(error.param, click.Option):
+        return error.param.opts[0]
+    return error.param.make_metavar(error.ctx).rstrip(".")

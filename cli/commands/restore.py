@@ -6,7 +6,7 @@ from cli.commands.backup import copy_game
 from cli.errors import BadInput
 from cli.language import language_option, message
 from cli.output import print_json, progress
-from cli.stores import SQLITE, all_streams, opened_store, store_option
+from cli.stores import SQLITE, all_streams, is_missing_file, opened_store, store_option
 from cli.terminal_text import one_line
 from events.imported import FACT_PREFIX as IMPORTED
 from events.store import Conflict, Store
@@ -33,7 +33,9 @@ def restore(file: str, as_json: bool, url: str) -> None:
     Use a new store, on which no service has been started yet. Games that are already in the store are skipped if they
     are the same or have only gone on since; in any other case nothing is restored. The command can be repeated.
     """
-    with opened_store(f"{SQLITE}{file}", must_exist=True) as source, opened_store(url) as store:
+    if is_missing_file(f"{SQLITE}{file}"):
+        raise BadInput(message("cannot-read", name=file, why=message("errno-ENOENT")))
+    with opened_store(f"{SQLITE}{file}") as source, opened_store(url) as store:
         missing, there = _missing(source, store)
         _check_facts(source, store)
         events = 0

@@ -53,11 +53,11 @@ TEXTS = {
     "verifying": "Prüfen",
     "verified-over": (
         "{stream}: {ruleset}, {events} {events:Ereignis|Ereignisse}{fork}, beendet. Geprüft: Hash-Kette, alle Züge und "
-        "alle Mischungen stimmen."
+        "das Mischen stimmen."
     ),
     "verified-running": (
         "{stream}: {ruleset}, {events} {events:Ereignis|Ereignisse}{fork}, nicht beendet (ob am Ende etwas fehlt, "
-        "lässt sich nicht erkennen). Geprüft: Hash-Kette, alle Züge und alle Mischungen stimmen."
+        "lässt sich nicht erkennen). Geprüft: Hash-Kette, alle Züge und das Mischen stimmen."
     ),
     "forked": ", abgezweigt von {stream} nach Ereignis {version}",
     "forked-import": ", abgezweigt vom importierten Spiel {stream} nach Ereignis {version}",
@@ -143,10 +143,10 @@ TEXTS = {
     "usage-no-command": "Den Befehl {name} gibt es nicht. Siehe: wurm --help",
     "usage-no-option": "Die Option {name} gibt es nicht.",
     "usage-similar-option": "Die Option {name} gibt es nicht. Meintest du {known}?",
-    "usage-missing-argument": "{name} fehlt.",
+    "usage-missing-argument": "Das Argument {name} fehlt.",
     "usage-missing-option": "Die Option {name} fehlt.",
     "usage-no-value": "Die Option {name} braucht einen Wert.",
-    "usage-flag": "Die Option {name} hat keinen Wert.",
+    "usage-flag": "Die Option {name} nimmt keinen Wert an.",
     "usage-extra": "Zu viele Argumente: {text}",
     "usage-choice": "Ungültiger Wert für {name}. Möglich sind: {known}.",
     "usage-range": "Ungültiger Wert für {name}. Erlaubt ist eine ganze Zahl von {least} bis {most}.",

@@ -132,7 +132,7 @@ TEXTS = {
     "usage-no-command": "There is no command {name}. See: wurm --help",
     "usage-no-option": "There is no option {name}.",
     "usage-similar-option": "There is no option {name}. Did you mean {known}?",
-    "usage-missing-argument": "{name} is missing.",
+    "usage-missing-argument": "The argument {name} is missing.",
     "usage-missing-option": "The option {name} is missing.",
     "usage-no-value": "The option {name} needs a value.",
     "usage-flag": "The option {name} takes no value.",

@@ -52,11 +52,11 @@ TEXTS = {
     "verifying": "Controleren",
     "verified-over": (
         "{stream}: {ruleset}, {events} {events:gebeurtenis|gebeurtenissen}{fork}, afgelopen. Gecontroleerd: hashketen, "
-        "alle zetten en alle keren schudden kloppen."
+        "alle zetten en het schudden kloppen."
     ),
     "verified-running": (
         "{stream}: {ruleset}, {events} {events:gebeurtenis|gebeurtenissen}{fork}, nog bezig (of er aan het eind iets "
-        "ontbreekt, is niet te zien). Gecontroleerd: hashketen, alle zetten en alle keren schudden kloppen."
+        "ontbreekt, is niet te zien). Gecontroleerd: hashketen, alle zetten en het schudden kloppen."
     ),
     "forked": ", afgesplitst van {stream} na gebeurtenis {version}",
     "forked-import": ", afgesplitst van het geïmporteerde spel {stream} na gebeurtenis {version}",
@@ -142,10 +142,10 @@ TEXTS = {
     "usage-no-command": "De opdracht {name} bestaat niet. Zie: wurm --help",
     "usage-no-option": "De optie {name} bestaat niet.",
     "usage-similar-option": "De optie {name} bestaat niet. Bedoelde je {known}?",
-    "usage-missing-argument": "{name} ontbreekt.",
+    "usage-missing-argument": "Het argument {name} ontbreekt.",
     "usage-missing-option": "De optie {name} ontbreekt.",
     "usage-no-value": "De optie {name} heeft een waarde nodig.",
-    "usage-flag": "De optie {name} heeft geen waarde.",
+    "usage-flag": "De optie {name} accepteert geen waarde.",
     "usage-extra": "Te veel argumenten: {text}",
     "usage-choice": "Ongeldige waarde voor {name}. Kies uit: {known}.",
     "usage-range": "Ongeldige waarde voor {name}. Geef een geheel getal van {least} tot en met {most}.",
