@@ -1,4 +1,4 @@
-"""In which language a command speaks: the one asked for, or else the one of the terminal."""
+"""The language of a command: `--lang`, otherwise WURM_LANG, otherwise the terminal's locale, otherwise English."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -7,64 +7,70 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from events.words import Language, filled
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""In the order in which programs ask them."""
-SPOKEN = "wurm.language"
+VARIABLES = ("WURM_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The first one that is set decides. The last three in the order that POSIX gives them."""
+META_KEY = "wurm.language"
+"""Under this key a click context remembers the language that the command line asks for."""
 
 
 def language_option(command: Command) -> Command:
     return click.option(
         "--lang",
-        "language",
         type=click.Choice([language.value for language in Language]),
-        default=lambda: terminal_language(os.environ).value,
         envvar="WURM_LANG",
         show_envvar=True,
-        help="German, English or Dutch; the terminal's own if not said, or else English.",
-        callback=lambda context, _, chosen: speak(context, Language(chosen)),
+        is_eager=True,  # so that errors in other options are reported in this language
+        expose_value=False,
+        callback=_remember,
+        help="German, English or Dutch. Default: the language of the terminal.",
     )(command)
 
 
-def speak(context: click.Context, language: Language) -> Language:
-    """From now on this is the language of what goes wrong in this command, however deep inside."""
-    context.meta[SPOKEN] = language
-    return language
+def _remember(context: click.Context, parameter: click.Parameter, chosen: str | None) -> None:
+    """Ignores the environment here: `wurm referee --lang de show` would otherwise lose to WURM_LANG at `show`."""
+    if chosen is not None and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE:
+        context.meta[META_KEY] = chosen
 
 
-def spoken() -> Language:
-    """The language the running command was asked to speak; for one that cannot be asked, that of the terminal."""
-    context = click.get_current_context(silent=True)
-    asked: Language | None = None if context is None else context.meta.get(SPOKEN)
-    if asked is None and (told := os.environ.get("WURM_LANG")):
-        return terminal_language({"LANG": told})
-    return asked or terminal_language(os.environ)
+def current_language(context: click.Context | None = None) -> Language:
+    """The language of the running command, or of the one that this context belongs to."""
+    context = context or click.get_current_context(silent=True)
+    asked = None if context is None else context.meta.get(META_KEY)
+    return environment_language({"LANG": asked} if asked else os.environ)
 
 
-def terminal_language(environment: Mapping[str, str]) -> Language:
-    told = next((environment[name] for name in VARIABLES if environment.get(name)), "")
+def environment_language(environment: Mapping[str, str]) -> Language:
+    locale = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     try:
-        return Language(told[:2].lower())
+        return Language(locale[:2].lower())
     except ValueError:
         return Language.ENGLISH
 
 
-def texts(command: str, language: Language) -> Mapping[str, str]:
-    """What a command says, by its codes; one module a language under cli/words/<command>."""
-    found: Mapping[str, str] = import_module(f"cli.words.{command}.{language.value}").TEXTS
-    return found
+class Messages:
+    """The texts of one catalogue in one language, by code; `cli/words/<catalogue>/` has one module per language."""
+
+    def __init__(self, catalogue: str, language: Language) -> None:
+        self.language = language
+        self.texts: Mapping[str, str] = import_module(f"cli.words.{catalogue}.{language.value}").TEXTS
+
+    def __call__(self, code: str, **facts: object) -> str:
+        return filled(self.texts[code], facts)
 
 
-def say(code: str, **facts: object) -> str:
-    """What went wrong, in the language that is spoken."""
-    return filled(texts("failures", spoken())[code], facts)
+def message(code: str, **facts: object) -> str:
+    """A text of the catalogue that all commands share, in the current language."""
+    return Messages("commands", current_language())(code, **facts)
 
 
-def system_says(why: OSError) -> str:
-    """The system's reason; in the reader's language where it is one that people meet."""
-    code = f"errno-{errorcode.get(why.errno or 0, '')}"
-    return say(code) if code in texts("failures", spoken()) else why.strerror or str(why)
+def os_error_reason(error: OSError) -> str:
+    """Why the operating system refused: translated for the common errors, in its own words for the others."""
+    messages = Messages("commands", current_language())
+    code = f"errno-{errorcode.get(error.errno or 0, '')}"
+    return messages(code) if code in messages.texts else error.strerror or str(error)

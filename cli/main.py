@@ -1,47 +1,59 @@
-"""The `wurm` command: its list of subcommands, and how it ends."""
+"""The `wurm` command: its subcommands, its errors and its exit codes."""
 
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from shutil import get_terminal_size
 
 import click
 
-from cli.failure import at_words, one_line
-from cli.lazy import BROKEN_PIPE, Lazy, LazyGroup
-from cli.settings import check_settings, debugging
+from cli.lazy_group import BROKEN_PIPE, LazyCommand, LazyGroup
+from cli.settings import check_settings, is_debugging
 
 INTERRUPTED = 130
-"""What shells report for a program ended by Ctrl-C."""
+"""The exit code that shells report for a program ended by Ctrl-C."""
 
 HELP = {"help_option_names": ["-h", "--help"]}
-"""Handed down to every command."""
+"""Applies to every command."""
 
 HELP_WANTED = "wurm.help"
 """The key in a context's `meta` that says whether the command line asks for help."""
 
 COMMANDS = {
-    "serve": Lazy("cli.serve:serve", "Start the service on this machine, for the phones around the table."),
-    "referee": Lazy("cli.referee:referee", "Keep the sheet of a game with real pieces, entry by entry."),
-    "worker": Lazy("cli.worker:worker", "Do the jobs of a service that runs in several processes: deadlines, exports."),
-    "simulate": Lazy("cli.simulate:simulate", "Play whole games by themselves and sum up how they went."),
-    "replay": Lazy("cli.replay.command:replay", "Step through a game in the terminal, through anybody's eyes."),
-    "doctor": Lazy("cli.doctor.command:doctor", "Check this machine, the store and the network, and say what to do."),
-    "verify": Lazy("cli.verify:verify", "Prove logs: nothing changed, every move legal, every shuffle fair."),
-    "export": Lazy("cli.export:export", "Write the logs of games, line by line as they were recorded."),
-    "import": Lazy("cli.import_logs:import_logs", "Take logs into a store, once everything in them has been proved."),
-    "backup": Lazy("cli.backup:backup", "Copy everything a store holds into one file, while it is being played on."),
-    "restore": Lazy("cli.restore:restore", "Bring a backup into a store, of whatever kind."),
+    "serve": LazyCommand("cli.commands.serve:serve", "Start the service for the phones around the table."),
+    "referee": LazyCommand("cli.referee.command:referee", "Keep the score sheet of a game with real pieces."),
+    "worker": LazyCommand("cli.commands.worker:worker", "Run the jobs of a service with several web processes."),
+    "simulate": LazyCommand("cli.simulation.command:simulate", "Play many games without people and sum them up."),
+    "replay": LazyCommand("cli.replay.command:replay", "Step through a game in the terminal, as any player saw it."),
+    "doctor": LazyCommand("cli.doctor.command:doctor", "Check this machine, the store and the network."),
+    "verify": LazyCommand("cli.commands.verify:verify", "Verify logs: nothing changed, legal moves, fair shuffles."),
+    "export": LazyCommand("cli.commands.export:export", "Write the logs of games to a file, exactly as recorded."),
+    "import": LazyCommand("cli.commands.import_logs:import_logs", "Verify log files and copy them into a store."),
+    "backup": LazyCommand("cli.commands.backup:backup", "Copy a whole store into one file, while games go on."),
+    "restore": LazyCommand("cli.commands.restore:restore", "Copy a backup into a store of any kind."),
 }
 
 
 class Commands(LazyGroup):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[HELP_WANTED] = not {*HELP["help_option_names"]}.isdisjoint(args)
+        # Also for errors that click finds before it processes the option.
+        if language := next((value for option, value in pairwise(args) if option == "--lang"), None):
+            ctx.meta["wurm.language"] = language
         return super().parse_args(ctx, args)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from cli.language import message
 
-@click.group(cls=Commands, commands_elsewhere=COMMANDS, invoke_without_command=True, context_settings=HELP)
+            raise click.UsageError(message("usage-no-command", name=args[0]), ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Commands, lazy_commands=COMMANDS, invoke_without_command=True, context_settings=HELP)
 @click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s", help="Show the version and exit.")
 @click.help_option("-h", "--help", help="Show this message and exit.")
 @click.pass_context
@@ -50,7 +62,7 @@ def cli(context: click.Context) -> None:
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
     elif context.invoked_subcommand != "doctor" and not context.meta[HELP_WANTED]:
-        check_settings()  # the doctor reports a wrong setting among its findings; help is always available
+        check_settings()  # `wurm doctor` reports invalid settings itself; help is always available
 
 
 def main() -> None:
@@ -58,47 +70,57 @@ def main() -> None:
 
 
 def run() -> int:
-    """Every end is an exit code and at most one sentence; WURM_DEBUG=1 shows the trace of a bug."""
+    """Returns the exit code. An error is one sentence on standard error; WURM_DEBUG=1 shows the traceback of a bug."""
     try:
         code = cli.main(prog_name="wurm", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as why:
-        click.echo(_in_window(f"wurm: {one_line(why.format_message())}"), err=True)
+        _print_error(_error_message(why))
         return why.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:
         code = BROKEN_PIPE
     except Exception as bug:
-        if debugging():
+        if is_debugging():
             raise
-        # Without the message: it may contain a token or a hand, and a server's terminal output is a log.
-        where = _place_of(bug)
-        click.echo(
-            one_line(f"wurm: this is a bug: {type(bug).__name__} at {where}. WURM_DEBUG=1 shows more."), err=True
-        )
+        from cli.language import message
+
+        # Without the exception's own text: it may contain a token or a hand, and a server's output is a log.
+        _print_error(message("bug", error=type(bug).__name__, place=_raised_at(bug)))
         return 1
     if code == BROKEN_PIPE:
-        _say_no_more()
+        _discard_output()
     return code if isinstance(code, int) else 0
 
 
-def _place_of(bug: Exception) -> str:
+def _error_message(error: click.ClickException) -> str:
+    if not isinstance(error, click.UsageError):
+        return error.format_message()
+    from cli.usage_errors import usage_message
+
+    return usage_message(error)
+
+
+def _print_error(sentence: str) -> None:
+    """Wraps the sentence in a terminal; programs get one line."""
+    from cli.terminal_text import one_line, wrap_words
+
+    line = one_line(f"wurm: {sentence}")
+    click.echo(wrap_words(line, get_terminal_size().columns) if sys.stderr.isatty() else line, err=True)
+
+
+def _raised_at(bug: Exception) -> str:
     innermost = bug.__traceback__
     while innermost is not None and innermost.tb_next is not None:
         innermost = innermost.tb_next
     if innermost is None:
-        return "an unknown place"
+        return "?"
     return f"{Path(innermost.tb_frame.f_code.co_filename).name}:{innermost.tb_lineno}"
 
 
-def _in_window(sentence: str) -> str:
-    """For whoever reads it in a window, broken between words; for programs one line."""
-    return at_words(sentence, get_terminal_size().columns) if sys.stderr.isatty() else sentence
-
-
-def _say_no_more() -> None:
-    """Nobody reads our output any longer; what is still buffered must not raise while Python shuts down."""
+def _discard_output() -> None:
+    """Nobody reads our output any longer. What is still buffered must not raise while Python shuts down."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 

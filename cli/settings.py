@@ -4,11 +4,11 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cli.failure import BadInput
+from cli.errors import BadInput
 
 
 @contextmanager
-def bad_settings_as_input() -> Iterator[None]:
+def invalid_settings_as_bad_input() -> Iterator[None]:
     from service.settings.variables import InvalidSetting
 
     try:
@@ -21,10 +21,10 @@ def check_settings() -> None:
     """Checks the settings that every command reads. Commands that start the service check its configuration as well."""
     from service.config import check_command_settings
 
-    with bad_settings_as_input():
+    with invalid_settings_as_bad_input():
         check_command_settings(os.environ)
 
 
-def debugging() -> bool:
+def is_debugging() -> bool:
     """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes; it was refused earlier."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

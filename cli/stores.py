@@ -1,4 +1,4 @@
-"""The `--store` option, and stores whose errors become sentences and exit codes."""
+"""The `--store` option, and opening a store: its errors become messages and exit codes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,12 +7,13 @@ from typing import Any, TypeVar
 
 import click
 
-from cli.failure import BadInput, Failed
-from cli.language import say
-from events.store import BadName, Store, StoreError, Unavailable, open_store
-from service.settings.variables import DEFAULT_STORE
+from cli.errors import BadInput, Failed
+from cli.language import message
+from events.store import DEFAULT_STORE, BadName, Store, StoreError, Unavailable, masked_url, open_store
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+SQLITE = "sqlite:///"
 
 
 def store_option(command: Command) -> Command:
@@ -24,31 +25,31 @@ def store_option(command: Command) -> Command:
         show_default=True,
         show_envvar=True,
         metavar="URL",
-        help="Where the games are kept: sqlite:///FILE, redis://HOST:PORT or redis+cluster://HOST:PORT,...",
+        help="The store of the games: sqlite:///FILE, redis://HOST:PORT or redis+cluster://HOST:PORT,...",
     )(command)
 
 
-def is_missing(url: str) -> bool:
-    """Whether this is a file that does not exist, which `opened` would create."""
-    return url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).exists()
+def is_missing_file(url: str) -> bool:
+    """Whether this is an SQLite file that does not exist yet; `opened_store` would create it."""
+    return url.startswith(SQLITE) and not Path(url.removeprefix(SQLITE)).exists()
 
 
 @contextmanager
-def opened(url: str, *, to_read: bool = False) -> Iterator[Store]:
-    """The store at this address. With `to_read` a file that is not there is an error and is not made."""
-    if to_read and is_missing(url):
-        raise BadInput(say("no-store", url=url))
+def opened_store(url: str, *, must_exist: bool = False) -> Iterator[Store]:
+    """The store at this address. With `must_exist`, a missing file is an error and is not created."""
+    if must_exist and is_missing_file(url):
+        raise BadInput(message("no-store", url=masked_url(url)))
     try:
         store = open_store(url)
     except Unavailable as why:
-        raise Failed(say("store-fails", why=why)) from None
+        raise Failed(message("store-fails", why=why)) from None
     except StoreError as why:
-        raise BadInput(say("store-fails", why=why)) from None
+        raise BadInput(message("store-fails", why=why)) from None
     try:
         yield store
     except BadName as why:
-        raise BadInput(say("bad-stream", name=repr(why.stream))) from None
+        raise BadInput(message("bad-stream", name=repr(why.stream))) from None
     except StoreError as why:
-        raise Failed(say("store-fails", why=why)) from None
+        raise Failed(message("store-fails", why=why)) from None
     finally:
         store.close()

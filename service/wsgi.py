@@ -5,12 +5,12 @@ import sys
 
 from flask import Flask
 
-from events.store import StoreError, open_store
+from events.store import DEFAULT_STORE, StoreError, open_store
 from service.app import create_app
 from service.clock import SteadyClock
 from service.config import Config
 from service.server.gc_tuning import settle
-from service.settings.variables import DEFAULT_STORE, InvalidSetting
+from service.settings.variables import InvalidSetting
 
 HOPELESS = 4
 """With this exit code of a worker gunicorn gives up; after any other it would start another one, again and again."""

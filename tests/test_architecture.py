@@ -51,6 +51,23 @@ def test_arrows_point_inwards(room: str) -> None:
     assert not wrong
 
 
+def test_the_referee_runs_without_the_service() -> None:
+    """Neither cli/referee nor any module of the command that it imports, at whatever depth, imports `service`."""
+    waiting, seen = modules("cli/referee"), set[Path]()
+    wrong: list[str] = []
+    while waiting:
+        path = waiting.pop()
+        seen.add(path)
+        for name in imports(path):
+            if name.split(".")[0] == "service":
+                wrong.append(f"{path.relative_to(ROOT)} imports {name}")
+            module = ROOT / Path(*name.split("."))
+            found = next((file for file in (module.with_suffix(".py"), module / "__init__.py") if file.exists()), None)
+            if found is not None and name.split(".")[0] == "cli" and found not in seen:
+                waiting.append(found)
+    assert not wrong
+
+
 def test_the_kernel_and_the_games_are_pure() -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"

@@ -1,4 +1,4 @@
-"""A small typed client of the REST interface: for the command line, for tests, for anybody's own script.
+"""A small typed client of the REST API, for the command line, for tests and for your own scripts.
 
 with Server("http://192.168.1.20:8700") as server:
     opened = server.open("some-game", {"rounds": 1})
@@ -6,25 +6,25 @@ with Server("http://192.168.1.20:8700") as server:
     seat.act(seat.view().legal[0])
 """
 
-from cli.client.answers import Done, Event, Look, Opened, Proof, Scores
-from cli.client.live import Frame
-from cli.client.problem import Gone, Problem, Unreachable
+from cli.client.problem import Problem, TokenRevoked, Unreachable
+from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
 from cli.client.server import Server
+from cli.client.stream import StreamFrame
 from cli.client.table import Table
-from cli.client.wire import Patience
+from cli.client.transport import RetryPolicy
 
 __all__ = [
-    "Done",
+    "CommandResult",
     "Event",
-    "Frame",
-    "Gone",
-    "Look",
-    "Opened",
-    "Patience",
+    "GameProof",
+    "NewTable",
     "Problem",
-    "Proof",
-    "Scores",
+    "RetryPolicy",
+    "ScoreList",
     "Server",
+    "StreamFrame",
     "Table",
+    "TableInfo",
+    "TokenRevoked",
     "Unreachable",
 ]

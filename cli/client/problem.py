@@ -1,20 +1,20 @@
-"""What went wrong: a refusal of the server with everything it told, or no answer at all."""
+"""Errors of the client: the server refused, did not answer, or revoked the token."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 
 class Problem(Exception):
-    """The server refused (RFC 9457). `code` is stable; `sentence` is for people, in the language they asked for."""
+    """The server refused (RFC 9457). `code` is stable; `sentence` is in the language of the client."""
 
     def __init__(self, status: int, body: Mapping[str, Any], headers: Mapping[str, str]) -> None:
         self.status = status
         self.code: str = str(body.get("code") or f"http-{status}")
         self.facts: Mapping[str, Any] = _mapping(body.get("facts"))
         self.legal: Sequence[Mapping[str, Any]] = body.get("legal") or ()
-        """For a refused action: what would be legal now."""
+        """The legal actions, for a refused action."""
         self.errors: Mapping[str, Any] = _mapping(body.get("errors"))
-        """For a malformed request: what is wrong where."""
+        """The errors by field, for a malformed request."""
         self.sentence: str = str(body.get("detail") or f"The server answered with status {status}.")
         self.headers = headers
         super().__init__(self.sentence)
@@ -24,15 +24,15 @@ class Problem(Exception):
 
 
 class Unreachable(Exception):
-    """No answer, however often it was tried. Whether the last command counted is for the table to tell."""
+    """No answer after all retries. Look at the table to see whether the last command was carried out."""
 
-    def __init__(self, sentence: str, host: str, why: Exception) -> None:
+    def __init__(self, sentence: str, host: str, cause: Exception) -> None:
         super().__init__(sentence)
-        self.host, self.why = host, why
+        self.host, self.cause = host, cause
 
 
-class Gone(Exception):
-    """The token is good for nothing any longer."""
+class TokenRevoked(Exception):
+    """The token is no longer valid: its player has left, or the seat has moved to another phone."""
 
 
 def _mapping(found: object) -> Mapping[str, Any]:

@@ -1,22 +1,22 @@
-"""A server: tables are opened and found here."""
+"""A Wurmtisch server: opens and finds tables."""
 
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
-from cli.client.answers import Found, Opened, Rulesets
+from cli.client.responses import FoundGame, NewTable, RulesetList
 from cli.client.table import Table
-from cli.client.wire import Patience, Wire
+from cli.client.transport import RetryPolicy, Transport
 
 
 class Server:
-    def __init__(self, address: str, *, patience: Patience | None = None, language: str | None = None) -> None:
-        """`language` (de, en, nl) is for the sentences of problems."""
+    def __init__(self, address: str, *, retry: RetryPolicy | None = None, language: str | None = None) -> None:
+        """`language` (de, en or nl) is the language of error messages."""
         self.address = address
-        self._wire = Wire(address, patience or Patience(), language)
+        self._transport = Transport(address, retry or RetryPolicy(), language)
 
     def close(self) -> None:
-        self._wire.close()
+        self._transport.close()
 
     def __enter__(self) -> "Server":
         return self
@@ -25,10 +25,10 @@ class Server:
         self.close()
 
     def rulesets(self) -> list[dict[str, Any]]:
-        return self._wire.get(Rulesets, "rulesets").rulesets
+        return self._transport.get(RulesetList, "rulesets").rulesets
 
     def ruleset(self, ruleset: str) -> dict[str, Any]:
-        return self._wire.get(dict[str, Any], f"rulesets/{ruleset}")
+        return self._transport.get(dict[str, Any], f"rulesets/{ruleset}")
 
     def open(
         self,
@@ -36,16 +36,16 @@ class Server:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
         ruleset_version: int | None = None,
-    ) -> Opened:
+    ) -> NewTable:
         body: dict[str, Any] = {"ruleset": ruleset, "options": dict(options or {}), "names": list(names)}
         if ruleset_version is not None:
             body["ruleset_version"] = ruleset_version
-        return self._wire.command(Opened, "POST", "games", None, body)
+        return self._transport.command(NewTable, "POST", "games", None, body)
 
     def find(self, code: str) -> str:
-        """The id of the game that a join code belongs to."""
-        return self._wire.get(Found, f"codes/{code}").game
+        """The id of the game with this join code."""
+        return self._transport.get(FoundGame, f"codes/{code}").game
 
     def table(self, game: str, token: str | None = None) -> Table:
-        """A table by its id: with a token as host or seat, without one as somebody who watches."""
-        return Table(self._wire, game, token)
+        """The table with this id, as its host or player with a token, and as a spectator without."""
+        return Table(self._transport, game, token)

@@ -1,1 +1,1 @@
-"""`wurm doctor`: whether everything is as it should be for an evening of games, and what to do if not."""
+"""`wurm doctor`: checks whether everything is ready for an evening of games."""

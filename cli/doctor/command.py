@@ -1,22 +1,21 @@
-"""`wurm doctor`: runs all checks and prints what they found."""
+"""`wurm doctor`: runs all checks and prints their results."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import click
 from rich.table import Table
 from rich.text import Text
 
-from cli.doctor.finding import Finding, Level
-from cli.failure import one_line
-from cli.lan import EVERYWHERE
-from cli.language import language_option, texts
-from cli.screen import console, print_json
+from cli.doctor.check_result import CheckResult, Level
+from cli.lan_address import ALL_INTERFACES
+from cli.language import Messages, current_language, language_option
+from cli.output import console, print_json
 from cli.stores import store_option
+from cli.terminal_text import one_line
 from events.value import Value
-from events.words import Language, filled
 
-UNWELL = 1
+CHECK_FAILED = 1
 CHECKS = (
     "python",
     "settings",
@@ -34,7 +33,7 @@ CHECKS = (
 STYLES = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
 
 
-class Told(Value):
+class ReportedCheck(Value):
     check: str
     level: Level
     code: str
@@ -42,20 +41,20 @@ class Told(Value):
     sentence: str
 
 
-class Report(Value):
+class DoctorReport(Value):
     well: bool
-    """Nothing has failed; there may be warnings."""
-    findings: list[Told]
+    """No check has failed; there may be warnings."""
+    findings: list[ReportedCheck]
 
 
 @click.command()
 @click.option(
     "--host",
-    default=EVERYWHERE[0],
+    default=ALL_INTERFACES[0],
     show_default=True,
     envvar="WURM_HOST",
     show_envvar=True,
-    help="Where `wurm serve` would listen.",
+    help="The address on which `wurm serve` would listen.",
 )
 @click.option(
     "--port",
@@ -64,32 +63,32 @@ class Report(Value):
     show_default=True,
     envvar="WURM_PORT",
     show_envvar=True,
-    help="The port it would take.",
+    help="The port on which it would listen.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of lines.")
 @language_option
 @store_option
-def doctor(host: str, port: int, as_json: bool, language: Language, url: str) -> None:
-    """Check this machine, the store, Redis and the network, and say what to do.
+def doctor(host: str, port: int, as_json: bool, url: str) -> None:
+    """Check this machine, the store, Redis and the network.
 
-    Every line is ok, a warning or a failure. The exit code is 1 if anything has failed.
+    Every line is ok, a warning or a failure, with what to do about it. The exit code is 1 if any check has failed.
     """
-    said = texts("doctor", language)
-    told: list[Told] = []
+    messages = Messages("doctor", current_language())
+    reported: list[ReportedCheck] = []
     screen = console()
-    for finding in _all(host, port, url):
-        sentence = one_line(filled(said[finding.code], finding.facts))
-        told.append(Told(finding.check, finding.level, finding.code, finding.facts, sentence))
+    for result in _run_checks(host, port, url):
+        sentence = one_line(messages(result.code, **result.facts))
+        reported.append(ReportedCheck(result.check, result.level, result.code, result.facts, sentence))
         if not as_json:
-            screen.print(_row(finding, sentence, said))
-    failed = any(one.level is Level.FAIL for one in told)
+            screen.print(_row(result, sentence, messages))
+    failed = any(one.level is Level.FAIL for one in reported)
     if as_json:
-        print_json(Report(not failed, told))
+        print_json(DoctorReport(not failed, reported))
     if failed:
-        raise click.exceptions.Exit(UNWELL)
+        raise click.exceptions.Exit(CHECK_FAILED)
 
 
-def _all(host: str, port: int, url: str) -> Iterator[Finding]:
+def _run_checks(host: str, port: int, url: str) -> Iterator[CheckResult]:
     from cli.doctor.machine import check_browser, check_clock, check_python, check_settings
     from cli.doctor.network import check_address, check_port
     from cli.doctor.redis import check_redis, check_workers, is_redis
@@ -98,7 +97,7 @@ def _all(host: str, port: int, url: str) -> Iterator[Finding]:
     yield from check_python()
     yield from check_settings(os.environ)
     store = StoreCheck(url)
-    yield from store.findings()
+    yield from store.results()
     yield from check_clock(store.newest)
     jobs, rates = os.environ.get("WURM_JOBS"), os.environ.get("WURM_RATES")
     if jobs:
@@ -111,10 +110,10 @@ def _all(host: str, port: int, url: str) -> Iterator[Finding]:
     yield from check_browser()
 
 
-def _row(finding: Finding, sentence: str, said: Mapping[str, str]) -> Table:
+def _row(result: CheckResult, sentence: str, messages: Messages) -> Table:
     row = Table.grid(padding=(0, 2, 0, 0))
-    row.add_column(min_width=max(len(said[level.value]) for level in Level))
-    row.add_column(min_width=max(len(said[check]) for check in CHECKS))
+    row.add_column(min_width=max(len(messages(level.value)) for level in Level))
+    row.add_column(min_width=max(len(messages(check)) for check in CHECKS))
     row.add_column()
-    row.add_row(Text(said[finding.level.value], STYLES[finding.level]), said[finding.check], Text(sentence))
+    row.add_row(Text(messages(result.level.value), STYLES[result.level]), messages(result.check), Text(sentence))
     return row

@@ -1,52 +1,52 @@
-"""The machine: its Python, its clock, how the service is set up."""
+"""Checks of the machine: Python, clock, settings."""
 
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from cli.doctor.finding import Finding, bad, doubtful, good
+from cli.doctor.check_result import CheckResult, failure, ok, warning
 
-OLDEST_PYTHON = (3, 11)
-HOUR = 3600.0
+MIN_PYTHON = (3, 11)
+HOUR_SECONDS = 3600.0
 
 
-def check_python(version: tuple[int, ...] = sys.version_info[:3]) -> Iterator[Finding]:
+def check_python(version: tuple[int, ...] = sys.version_info[:3]) -> Iterator[CheckResult]:
     shown = ".".join(map(str, version))
-    wanted = ".".join(map(str, OLDEST_PYTHON))
-    if version[:2] < OLDEST_PYTHON:
-        yield bad("python", "python-old", version=shown, wanted=wanted)
+    wanted = ".".join(map(str, MIN_PYTHON))
+    if version[:2] < MIN_PYTHON:
+        yield failure("python", "python-old", version=shown, wanted=wanted)
     else:
-        yield good("python", "python-fine", version=shown)
+        yield ok("python", "python-fine", version=shown)
 
 
-def check_clock(newest_event: int | None, now: float | None = None) -> Iterator[Finding]:
-    """A clock before our own files were written, or before the newest event in the store, is slow."""
+def check_clock(newest_event: int | None, now: float | None = None) -> Iterator[CheckResult]:
+    """The clock is slow if it shows a time before this file was written, or before the newest event in the store."""
     now = time.time() if now is None else now
     written = Path(__file__).stat().st_mtime
     known = max(written, 0 if newest_event is None else newest_event / 1000)
     shown = time.strftime("%Y-%m-%d %H:%M", time.localtime(now))
-    if now < known - HOUR:
-        yield doubtful("clock", "clock-slow", now=shown)
+    if now < known - HOUR_SECONDS:
+        yield warning("clock", "clock-slow", now=shown)
     else:
-        yield good("clock", "clock-fine", now=shown)
+        yield ok("clock", "clock-fine", now=shown)
 
 
-def check_settings(environment: Mapping[str, str]) -> Iterator[Finding]:
+def check_settings(environment: Mapping[str, str]) -> Iterator[CheckResult]:
     from service.config import Config
     from service.settings.variables import InvalidSetting
 
     try:
         config = Config.from_environment(environment)
     except InvalidSetting as why:
-        yield bad("settings", "settings-wrong", why=str(why))
+        yield failure("settings", "settings-wrong", why=str(why))
         return
-    yield good("settings", "settings-fine")
+    yield ok("settings", "settings-fine")
     if config.secret is None:
-        yield good("secret", "secret-in-store")
+        yield ok("secret", "secret-in-store")
     else:
-        yield good("secret", "secret-given")
+        yield ok("secret", "secret-given")
 
 
-def check_browser() -> Iterator[Finding]:
-    yield good("browser", "browser-not-needed")
+def check_browser() -> Iterator[CheckResult]:
+    yield ok("browser", "browser-not-needed")

@@ -1,4 +1,4 @@
-"""The network: whether the port is free or already ours, and whether phones could reach it."""
+"""Checks of the network: whether the port is free, and whether phones can reach it."""
 
 import json
 import socket
@@ -7,66 +7,70 @@ from urllib.error import URLError
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
-from cli.doctor.finding import Finding, bad, doubtful, good
-from cli.lan import EVERYWHERE, LOOPBACK, only_here, reachable
+from cli.doctor.check_result import CheckResult, failure, ok, warning
+from cli.lan_address import ALL_INTERFACES, LOOPBACK, is_loopback, lan_address
+from cli.language import os_error_reason
 
-PATIENCE = 3.0
+CONNECT_TIMEOUT_SECONDS = 3.0
 
 
-def check_port(host: str, port: int) -> Iterator[Finding]:
+def check_port(host: str, port: int) -> Iterator[CheckResult]:
     if port == 0:
-        yield good("port", "port-any")
+        yield ok("port", "port-any")
         return
-    local = LOOPBACK if host in EVERYWHERE else host
-    if _is_ours(local, port):
-        yield good("port", "port-ours", port=port)
+    local = LOOPBACK if host in ALL_INTERFACES else host
+    if _is_wurmtisch(local, port):
+        yield ok("port", "port-ours", port=port)
         return
     try:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
     except PermissionError:
-        yield bad("port", "port-forbidden", port=port)
+        yield failure("port", "port-forbidden", port=port)
     except (OSError, OverflowError) as why:
-        taken = isinstance(why, OSError) and _answers(local, port)
-        yield bad("port", "port-taken", port=port) if taken else bad("port", "port-wrong", port=port, why=str(why))
+        if isinstance(why, OSError) and _answers(local, port):
+            yield failure("port", "port-taken", port=port)
+        else:
+            reason = os_error_reason(why) if isinstance(why, OSError) else str(why)
+            yield failure("port", "port-wrong", port=port, why=reason)
     else:
-        yield good("port", "port-free", port=port)
+        yield ok("port", "port-free", port=port)
 
 
-def check_address(host: str, port: int, public_url: str | None) -> Iterator[Finding]:
-    """What a QR code would say, and whether a phone could use it."""
+def check_address(host: str, port: int, public_url: str | None) -> Iterator[CheckResult]:
+    """Checks whether a phone can use the address in the QR code."""
     if public_url is not None:
         name = urlsplit(public_url).hostname or ""
-        if only_here(name):
-            yield bad("address", "address-public-loopback", address=public_url)
+        if is_loopback(name):
+            yield failure("address", "address-public-loopback", address=public_url)
         else:
-            yield good("address", "address-public", address=public_url)
+            yield ok("address", "address-public", address=public_url)
         return
-    address = reachable(host)
+    address = lan_address(host)
     shown = f"http://{address}:{port}/"
-    if not only_here(address):
-        yield good("address", "address-fine", address=shown)
-    elif host in EVERYWHERE:
-        yield doubtful("address", "address-no-network", address=shown)
+    if not is_loopback(address):
+        yield ok("address", "address-fine", address=shown)
+    elif host in ALL_INTERFACES:
+        yield warning("address", "address-no-network", address=shown)
     else:
-        yield doubtful("address", "address-loopback", address=shown)
+        yield warning("address", "address-loopback", address=shown)
 
 
 def _answers(host: str, port: int) -> bool:
     try:
-        with socket.create_connection((host, port), timeout=PATIENCE):
+        with socket.create_connection((host, port), timeout=CONNECT_TIMEOUT_SECONDS):
             return True
     except (OSError, OverflowError):
         return False
 
 
-def _is_ours(host: str, port: int) -> bool:
+def _is_wurmtisch(host: str, port: int) -> bool:
     if not _answers(host, port):
         return False
     shown = f"[{host}]" if ":" in host else host
     try:
-        with urlopen(f"http://{shown}:{port}/api/v1/rulesets", timeout=PATIENCE) as answer:
+        with urlopen(f"http://{shown}:{port}/api/v1/rulesets", timeout=CONNECT_TIMEOUT_SECONDS) as answer:
             return "rulesets" in json.loads(answer.read(1 << 22))
     except (URLError, OSError, ValueError, TypeError):
         return False

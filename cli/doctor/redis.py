@@ -1,21 +1,21 @@
-"""Redis, for games, jobs or rates: whether it answers, and whether it would lose anything."""
+"""Checks of Redis, for games, jobs or rate limits: whether it answers, and whether it is durable."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from cli.doctor.finding import Finding, bad, doubtful, good
+from cli.doctor.check_result import CheckResult, failure, ok, warning
 from events.store import StoreError
 
-SETTINGS = (("appendonly", "yes"), ("appendfsync", "always"), ("maxmemory-policy", "noeviction"))
-"""What keeps every acknowledged move through a crash."""
+DURABLE_SETTINGS = (("appendonly", "yes"), ("appendfsync", "always"), ("maxmemory-policy", "noeviction"))
+"""With these settings an acknowledged move survives a crash."""
 
 
 def is_redis(url: str) -> bool:
     return url.startswith(("redis://", "rediss://", "redis+cluster://", "unix://"))
 
 
-def check_redis(check: str, url: str, *, keeps_games: bool = False) -> Iterator[Finding]:
-    """`keeps_games`: what it loses cannot be made again."""
+def check_redis(check: str, url: str, *, stores_games: bool = False) -> Iterator[CheckResult]:
+    """With `stores_games` a Redis that is not durable is a failure."""
     from redis.exceptions import ResponseError
 
     from events.store.redis.client import FAILURES, connect
@@ -23,33 +23,33 @@ def check_redis(check: str, url: str, *, keeps_games: bool = False) -> Iterator[
     try:
         client = connect(url)
     except StoreError as why:
-        yield bad(check, "redis-away", why=str(why))
+        yield failure(check, "redis-away", why=str(why))
         return
     try:
         for server in _servers(client, url):
             server.ping()
             try:
-                found = {name: server.config_get(name).get(name) for name, _ in SETTINGS}
+                found = {name: server.config_get(name).get(name) for name, _ in DURABLE_SETTINGS}
             except ResponseError:
-                yield doubtful(check, "redis-silent")
+                yield warning(check, "redis-silent")
                 continue
-            wrong = [f"{name} {wanted}" for name, wanted in SETTINGS if found[name] != wanted]
+            wrong = [f"{name} {wanted}" for name, wanted in DURABLE_SETTINGS if found[name] != wanted]
             if not wrong:
-                yield good(check, "redis-durable")
-            elif keeps_games:
-                yield bad(check, "redis-loses-games", settings=", ".join(wrong))
+                yield ok(check, "redis-durable")
+            elif stores_games:
+                yield failure(check, "redis-loses-games", settings=", ".join(wrong))
             elif found["maxmemory-policy"] != "noeviction":
-                yield doubtful(check, "redis-forgets")
+                yield warning(check, "redis-forgets")
             else:
-                yield good(check, "redis-answers")
+                yield ok(check, "redis-answers")
     except FAILURES as why:
-        yield bad(check, "redis-away", why=str(why))
+        yield failure(check, "redis-away", why=str(why))
     finally:
         client.close()
 
 
-def check_workers(url: str) -> Iterator[Finding]:
-    """Whether anybody does the jobs."""
+def check_workers(url: str) -> Iterator[CheckResult]:
+    """Checks whether any worker is running."""
     from redis import Redis
     from redis.exceptions import RedisError
     from rq import Worker
@@ -58,11 +58,11 @@ def check_workers(url: str) -> Iterator[Finding]:
         with Redis.from_url(url) as client:
             count = len(Worker.all(connection=client))
     except (RedisError, ValueError):
-        return  # that it does not answer has been said
+        return  # check_redis has reported it
     if count:
-        yield good("jobs", "workers-there", workers=count)
+        yield ok("jobs", "workers-there", workers=count)
     else:
-        yield doubtful("jobs", "workers-none")
+        yield warning("jobs", "workers-none")
 
 
 def _servers(client: Any, url: str) -> Iterator[Any]:

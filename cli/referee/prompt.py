@@ -1,4 +1,4 @@
-"""The referee's prompt: the sheet above, one line to type, and an answer to each."""
+"""The referee's prompt: the sheet, a line to type in, and an answer to each entry."""
 
 import os
 import sys
@@ -15,21 +15,21 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from cli.failure import at_words, one_line
-from cli.referee import picture
-from cli.referee.keeping import Look, Refused
-from cli.referee.script import draw, write
-from cli.referee.session import Misunderstood, Said, Screen, Session
-from cli.referee.tokens import state_folder
+from cli.referee import rendering
+from cli.referee.noninteractive import draw, write_export
+from cli.referee.saved_tables import state_folder
+from cli.referee.session import EntryResult, ScreenKind, Session
+from cli.referee.sheet import EntryRefused, SheetStatus
+from cli.terminal_text import one_line, wrap_words
 from events.notation import LONGEST_LINE, fold
 from events.store import StoreError
 
 OTHER_LINES = 11
-"""Lines that are not rows of the sheet: its head and foot, the prompt, and some of what was said before."""
+"""Lines that are not rows of the sheet: its head and foot, the prompt, and some of the answers above it."""
 
 
-class Names(Completer):
-    """Players and verbs, wherever a word begins."""
+class WordCompleter(Completer):
+    """Completes players and commands at any word of the line."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -41,37 +41,37 @@ class Names(Completer):
                 yield Completion(f"{word} ", start_position=-len(typed), display=word)
 
 
-class KeptHistory(FileHistory):
-    """A disk that is full costs the history, not the entry."""
+class TolerantFileHistory(FileHistory):
+    """If the disk is full, the line is missing in the history, but the entry is still made."""
 
     def store_string(self, string: str) -> None:
         with suppress(OSError):
             super().store_string(string)
 
 
-def converse(session: Session, again: str) -> None:
-    """Until Ctrl-D or `quit`; everything is in the log as soon as it is answered. `again` leads back to it."""
-    talk = _Talk(session)
-    texts, keeper = session.texts, session.keeper
-    title = keeper.decider.presentation.words(texts.language).title
-    click.echo(texts("resumed", name=keeper.name, text=title, why=", ".join(session.players)))
+def run_prompt(session: Session, resume_arguments: str) -> None:
+    """Reads entries until Ctrl-D or `quit`. Every entry is in the log as soon as it is answered."""
+    prompt = _Prompt(session)
+    texts, sheet = session.texts, session.sheet
+    title = sheet.decider.presentation.words(texts.language).title
+    click.echo(texts("resumed", name=sheet.name, text=title, why=", ".join(session.players)))
     click.echo(texts("type-help"))
     with patch_stdout(raw=True):
-        follow = getattr(keeper, "follow", None)
+        follow = getattr(sheet, "follow", None)
         if follow is not None:
-            follow(talk.changed)
-        talk.until_quit()
-    click.echo(texts("bye", name=again))
+            follow(prompt.on_change)
+        prompt.run()
+    click.echo(texts("bye", name=resume_arguments))
 
 
-class _Talk:
+class _Prompt:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._entering = threading.Lock()
-        """What an entry of our own changes is told once, by its answer."""
+        """Held while an entry is made, so that `on_change` does not report our own entries."""
         self._prompt: PromptSession[str] = PromptSession(
-            self._above,
-            completer=Names(session),
+            self._message,
+            completer=WordCompleter(session),
             complete_while_typing=False,
             complete_style=CompleteStyle.READLINE_LIKE,
             history=_history(),
@@ -80,7 +80,7 @@ class _Talk:
             reserve_space_for_menu=0,
         )
 
-    def until_quit(self) -> None:
+    def run(self) -> None:
         while True:
             try:
                 line = self._prompt.prompt()
@@ -88,72 +88,72 @@ class _Talk:
                 continue  # as in a shell: the line is dropped
             except EOFError:
                 return
-            if line.strip() and not self._answered(line):
+            if line.strip() and not self._answer(line):
                 return
 
-    def changed(self, look: Look) -> None:
-        """Somebody else has done something: a bid from a phone, an entry on another screen."""
+    def on_change(self, status: SheetStatus) -> None:
+        """Reports what others did: a bid from a phone, an entry in another terminal."""
         session = self._session
         with self._entering:
-            if look.version <= session.look.version:
+            if status.version <= session.status.version:
                 return
-            news = session.keeper.desk.news(session.look.view, look.view, look.players)
-            session.look = look
+            news = session.sheet.notation.news(session.status.view, status.view, status.players)
+            session.status = status
         for line in news:
-            self._say(f"  {line}")
+            self._print(f"  {line}")
         self._prompt.app.invalidate()
 
-    def _above(self) -> ANSI:
-        """The sheet, drawn anew whenever the prompt is."""
+    def _message(self) -> ANSI:
+        """The sheet and the prompt; prompt_toolkit asks for it whenever it redraws."""
         size = self._prompt.app.output.get_size()
-        drawn = picture.as_ansi(picture.sheet(self._session, max(3, size.rows - OTHER_LINES)), size.columns)
+        drawn = rendering.as_ansi(rendering.sheet(self._session, max(3, size.rows - OTHER_LINES)), size.columns)
         return ANSI(f"{drawn}› ")
 
-    def _answered(self, line: str) -> bool:
-        """Says what was understood and what follows; False to stop."""
+    def _answer(self, line: str) -> bool:
+        """Carries out the entries of a line and prints the answers. Returns False after `quit`."""
         click.echo(f"› {one_line(line)[:200]}")
         session = self._session
         for entry in session.entries(line) if len(line) <= LONGEST_LINE else [line]:
             try:
                 with self._entering:
-                    said = session.enter(entry)
-                self._tell(said)
-            except Misunderstood as why:
-                self._problem(str(why), why.understood)
+                    result = session.enter(entry)
+                self._print_result(result)
+            except EntryRefused as why:
+                self._print_error(str(why), why.understood)
                 break
-            except (Refused, StoreError) as why:
-                self._problem(one_line(str(why)))
+            except StoreError as why:
+                self._print_error(one_line(str(why)))
                 break
             except click.ClickException as why:
-                self._problem(one_line(why.format_message()))
+                self._print_error(one_line(why.format_message()))
                 break
-            if said.screen is Screen.QUIT:
+            if result.screen is ScreenKind.QUIT:
                 return False
         return True
 
-    def _tell(self, said: Said) -> None:
+    def _print_result(self, result: EntryResult) -> None:
         session = self._session
-        if said.understood:
-            self._say(f"✓ {said.understood}", "green")
-        for line in said.news:
-            self._say(f"  {line}")
-        if said.write_to:
-            write(session, said.write_to.rpartition(".")[2].lower(), said.write_to)
-        elif said.screen is not None and said.screen is not Screen.QUIT:
-            draw(session, said.screen)
+        if result.understood:
+            self._print(f"✓ {result.understood}", "green")
+        for line in result.news:
+            self._print(f"  {line}")
+        if result.write_to:
+            write_export(session, result.write_to.rpartition(".")[2].lower(), result.write_to)
+        elif result.screen is not None and result.screen is not ScreenKind.QUIT:
+            draw(session, result.screen)
 
-    def _problem(self, sentence: str, understood: str = "") -> None:
+    def _print_error(self, sentence: str, understood: str = "") -> None:
         if understood:
-            self._say(f"  {self._session.texts('understood', text=understood)}")
-        self._say(f"✗ {sentence}", "red")
+            self._print(f"  {self._session.texts('understood', text=understood)}")
+        self._print(f"✗ {sentence}", "red")
 
-    def _say(self, text: str, colour: str | None = None) -> None:
-        """Broken between words where the window is too narrow; a terminal would break anywhere."""
-        lines = at_words(text, self._prompt.app.output.get_size().columns)
-        click.echo(click.style(lines, fg=colour) if colour and _colours() else lines)
+    def _print(self, text: str, colour: str | None = None) -> None:
+        """Wraps between words; the terminal itself would wrap anywhere."""
+        lines = wrap_words(text, self._prompt.app.output.get_size().columns)
+        click.echo(click.style(lines, fg=colour) if colour and _use_colours() else lines)
 
 
-def _colours() -> bool:
+def _use_colours() -> bool:
     return "NO_COLOR" not in os.environ and sys.stdout.isatty()
 
 
@@ -162,7 +162,7 @@ def _history() -> History:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if os.access(folder, os.W_OK):
-            return KeptHistory(folder / "referee_history")
+            return TolerantFileHistory(folder / "referee_history")
     except OSError:
         pass
     return InMemoryHistory()

@@ -1,10 +1,10 @@
-"""One line at a time: what a referee types, whatever the game, and what there is to say about it."""
+"""Carries out what the referee types, one entry at a time. Commands that every game has are here."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 
-from cli.referee.keeping import Happening, Keeper, Look, Refused
-from cli.referee.words import Texts
+from cli.language import Messages
+from cli.referee.sheet import EntryRefused, OpenSheet, SheetEvent, SheetStatus
 from events.decider import Illegal
 from events.notation import Unreadable
 from events.notation.parser import is_name, player, tidy, verb
@@ -25,11 +25,10 @@ VERBS: Mapping[str, Mapping[Language, str]] = {
     "help": {EN: "help ?", DE: "hilfe", NL: "hulp"},
     "quit": {EN: "quit exit q", DE: "ende tschüss", NL: "einde stop"},
 }
-MOST_STEPS = 999
 
 
-class Screen(Enum):
-    """What to show besides words."""
+class ScreenKind(Enum):
+    """What to show besides the answer."""
 
     SHEET = "the sheet"
     CURVE = "curve"
@@ -38,131 +37,124 @@ class Screen(Enum):
     QUIT = "quit"
 
 
-class Said(Value):
+class EntryResult(Value):
     """The answer to one entry."""
 
     understood: str = ""
-    """What was read, told back."""
+    """How the entry was read."""
     news: tuple[str, ...] = ()
-    """What follows from it."""
-    screen: Screen | None = None
+    """What follows from it, one sentence each."""
+    screen: ScreenKind | None = None
     write_to: str = ""
-
-
-class Misunderstood(Refused):
-    """Refused, although it could be read: `understood` is what it was taken for."""
-
-    def __init__(self, sentence: str, understood: str) -> None:
-        super().__init__(sentence)
-        self.understood = understood
+    """The file to export to."""
 
 
 class Session:
-    def __init__(self, keeper: Keeper, texts: Texts) -> None:
-        self.keeper, self.texts = keeper, texts
+    def __init__(self, sheet: OpenSheet, texts: Messages) -> None:
+        self.sheet, self.texts = sheet, texts
         order = sorted(Language, key=lambda other: other is not texts.language)
         self.verbs = {code: " ".join(ways[one] for one in order).split() for code, ways in VERBS.items()}
-        self.look: Look = keeper.look()
+        self.status: SheetStatus = sheet.status()
 
     @property
     def players(self) -> tuple[str, ...]:
-        return self.look.players
+        return self.status.players
 
     def words(self) -> tuple[str, ...]:
-        """For completion."""
-        return (*self.keeper.desk.complete(self.players), *(ways[0] for ways in self.verbs.values()))
+        """The words that Tab completes."""
+        return (*self.sheet.notation.complete(self.players), *(ways[0] for ways in self.verbs.values()))
 
     def entries(self, line: str) -> list[str]:
-        """A line may hold several, with semicolons between; a note may hold semicolons."""
-        if verb(line.split(maxsplit=1)[0] if line.split() else "", {"note": self.keeper.desk.verbs.get("note", ())}):
+        """Splits a line at semicolons, except for a note, which may contain some."""
+        if verb(line.split(maxsplit=1)[0] if line.split() else "", {"note": self.sheet.notation.verbs.get("note", ())}):
             return [line]
         return [part for part in line.split(";") if part.strip()]
 
-    def enter(self, entry: str, *, only_read: bool = False) -> Said:
-        """Carry one entry out; raises Refused. With `only_read` nothing is entered."""
-        self.look = self.keeper.look()
+    def enter(self, entry: str, *, only_check: bool = False) -> EntryResult:
+        """Carries out one entry. Raises EntryRefused. With `only_check` it is only read."""
+        self.status = self.sheet.status()
         try:
             words = tidy(entry).split()
             code = None if not words or is_name(words[0], self.players) else verb(words[0], self.verbs)
             if code is not None:
-                return self._by_verb(code, words[1:], only_read)
-            return self._by_desk(entry, only_read)
+                return self._run_command(code, words[1:], only_check)
+            return self._enter_in_notation(entry, only_check)
         except (Unreadable, Illegal) as why:
-            raise Refused(self.keeper.desk.say(why.code, why.facts, self.players)) from None
+            raise EntryRefused(self.sheet.notation.say(why.code, why.facts, self.players)) from None
 
-    def _by_desk(self, entry: str, only_read: bool) -> Said:
-        desk, before = self.keeper.desk, self.look
-        action = desk.read(entry, before.view, before.players)
-        understood = desk.echo(action, before.view, before.players)
-        if only_read:
-            return Said(understood)
+    def _enter_in_notation(self, entry: str, only_check: bool) -> EntryResult:
+        notation, before = self.sheet.notation, self.status
+        action = notation.read(entry, before.view, before.players)
+        understood = notation.echo(action, before.view, before.players)
+        if only_check:
+            return EntryResult(understood)
         try:
-            self.keeper.act(action)
-        except Refused as why:
-            raise Misunderstood(str(why), understood) from None
-        self.look = self.keeper.look()
-        return Said(understood, desk.news(before.view, self.look.view, self.players))
+            self.sheet.act(action)
+        except EntryRefused as why:
+            raise EntryRefused(str(why), understood) from None
+        self.status = self.sheet.status()
+        return EntryResult(understood, notation.news(before.view, self.status.view, self.players))
 
-    # What every game has
+    # Commands that every game has
 
-    def _by_verb(self, code: str, words: Sequence[str], only_read: bool) -> Said:
+    def _run_command(self, code: str, words: Sequence[str], only_check: bool) -> EntryResult:
         match code:
-            case "undo" | "redo" if not only_read:
-                return Said(news=tuple(self._steps(code, _times(words))))
-            case "rename" if not only_read:
+            case "undo" | "redo" if not only_check:
+                return EntryResult(news=tuple(self._undo_or_redo(code, _parse_count(words))))
+            case "rename" if not only_check:
                 return self._rename(words)
-            case "done" if not only_read:
-                self.keeper.finish()
-                return Said(news=(self.texts("finished"),))
+            case "done" if not only_check:
+                self.sheet.finish()
+                return EntryResult(news=(self.texts("finished"),))
             case "export":
                 if len(words) != 1 or not words[0].lower().endswith((".csv", ".md", ".html")):
-                    raise Refused(self.texts("which-file"))
-                return Said(write_to=words[0])
-        screens = {"show": Screen.SHEET, "curve": Screen.CURVE, "history": Screen.HISTORY}
-        screens |= {"help": Screen.HELP, "quit": Screen.QUIT}
-        return Said(screen=screens.get(code))
+                    raise EntryRefused(self.texts("which-file"))
+                return EntryResult(write_to=words[0])
+        screens = {"show": ScreenKind.SHEET, "curve": ScreenKind.CURVE, "history": ScreenKind.HISTORY}
+        screens |= {"help": ScreenKind.HELP, "quit": ScreenKind.QUIT}
+        return EntryResult(screen=screens.get(code))
 
-    def _steps(self, code: str, times: int) -> Iterator[str]:
+    def _undo_or_redo(self, code: str, times: int) -> Iterator[str]:
         if times == 0:
-            raise Refused(self.texts("how-often"))
+            raise EntryRefused(self.texts("how-often"))
         for number in range(times):
             try:
-                done = self.keeper.undo() if code == "undo" else self.keeper.redo()
-            except Refused:
+                done = self.sheet.undo() if code == "undo" else self.sheet.redo()
+            except EntryRefused:
                 if number == 0:
                     raise
                 return
-            self.look = self.keeper.look()
-            yield self._what(code) if done else self.texts("asked")
+            self.status = self.sheet.status()
+            yield self._undone_step(code) if done else self.texts("asked")
 
-    def _what(self, code: str) -> str:
-        """Which step was taken back or put back: the one that the undo in the log names."""
-        moved = self._at(self.look.version, "table.undone" if code == "undo" else "table.redone")
-        undone = moved if code == "undo" or moved is None else self._at(moved.data["to"] + 1, "table.undone")
-        step = None if undone is None else next(self.keeper.happenings(undone.data["to"], undone.data["to"] + 1), None)
-        text = "" if step is None else self.told(step)
+    def _undone_step(self, code: str) -> str:
+        """Names the step that was undone or redone: the undo in the log refers to it."""
+        moved = self._last_event(self.status.version, "table.undone" if code == "undo" else "table.redone")
+        undone = moved if code == "undo" or moved is None else self._last_event(moved.data["to"] + 1, "table.undone")
+        step = None if undone is None else next(self.sheet.events(undone.data["to"], undone.data["to"] + 1), None)
+        text = "" if step is None else self.sentence(step)
         return self.texts("undone" if code == "undo" else "redone", text=text)
 
-    def _at(self, upto: int, kind: str) -> Happening | None:
-        """The newest event of this kind up to a version: what an undo deals anew may stand after it."""
-        found = [one for one in self.keeper.happenings(max(0, upto - 3), upto) if one.type == kind]
+    def _last_event(self, upto: int, kind: str) -> SheetEvent | None:
+        """The newest event of this type up to a version. Cards dealt again by an undo may come after it."""
+        found = [one for one in self.sheet.events(max(0, upto - 3), upto) if one.type == kind]
         return found[-1] if found else None
 
-    def told(self, event: Happening) -> str:
-        return happened(event.type, event.actor, event.data, self.keeper.desk.spoken, self.players)
+    def sentence(self, event: SheetEvent) -> str:
+        return happened(event.type, event.actor, event.data, self.sheet.notation.spoken, self.players)
 
-    def _rename(self, words: Sequence[str]) -> Said:
+    def _rename(self, words: Sequence[str]) -> EntryResult:
         seat, rest = player(words, self.players) if words else (None, ())
         if seat is None or not rest:
-            raise Refused(self.texts("which-name"))
+            raise EntryRefused(self.texts("which-name"))
         before = self.players[seat]
-        self.keeper.rename(seat, " ".join(rest))
-        self.look = self.keeper.look()
-        return Said(news=(self.texts("renamed", name=before, text=self.players[seat]),))
+        self.sheet.rename(seat, " ".join(rest))
+        self.status = self.sheet.status()
+        return EntryResult(news=(self.texts("renamed", name=before, text=self.players[seat]),))
 
 
-def _times(words: Sequence[str]) -> int:
-    """How often; 0: that is no number of times."""
+def _parse_count(words: Sequence[str]) -> int:
+    """How many steps; 0 if this is not a number from 1 to 999."""
     if not words:
         return 1
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() and len(words[0]) <= 3 else 0

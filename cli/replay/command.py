@@ -1,4 +1,4 @@
-"""`wurm replay`: finds the story, and shows or tells it."""
+"""`wurm replay`: finds a game and shows it, step by step or as text."""
 
 import os
 import sys
@@ -8,29 +8,31 @@ from pathlib import Path
 
 import click
 
-from cli.failure import BadInput, Failed
-from cli.language import language_option, say
-from cli.logfile import Log, opened, prove, read_logs, stored
-from cli.replay.local import LocalStory
+from cli.errors import BadInput, Failed
+from cli.language import current_language, language_option, message
+from cli.log_files import Log, opened_log, read_logs, read_stored_log, verify_log
+from cli.replay.log_recording import LogRecording
 from cli.replay.position import first_position
-from cli.replay.story import Story, eyes_from, last_version
-from cli.replay.teller import Teller
-from cli.stores import opened as opened_store
-from cli.stores import store_option
+from cli.replay.recording import Recording, last_version, parse_viewer
+from cli.replay.wording import Wording
+from cli.stores import opened_store, store_option
 from events.decider import Role, Viewer
 from events.imported import is_imported
 from events.store import Store, masked_url
-from events.words import Language
 
 
 @click.command()
 @click.argument("name", metavar="GAME")
-@click.option("--as", "seen_as", metavar="EYES", help="A player's name or seat (from 1), `table` or `everyone`.")
-@click.option("--at", "version", type=click.IntRange(1), metavar="N", help="Begin at event N, or show only that.")
-@click.option("--game", "stream", metavar="STREAM", help="Which game, if there are several in the file.")
+@click.option("--as", "seen_as", metavar="VIEWER", help="A player's name or seat (from 1), `table` or `everyone`.")
+@click.option(
+    "--at", "version", type=click.IntRange(1), metavar="N", help="Start at event N; outside a terminal show only that."
+)
+@click.option("--game", "stream", metavar="NAME", help="Which game, if the file contains several.")
 @click.option("--server", "server", metavar="URL", help="Replay GAME as a server shows it, like http://host:8700.")
-@click.option("--token", envvar="WURM_TOKEN", show_envvar=True, help="With --server: whose eyes; a seat's token.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON: the whole story, or with --at one moment.")
+@click.option(
+    "--token", envvar="WURM_TOKEN", show_envvar=True, help="With --server: the token of a seat, to see its hand."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON: the whole game, or with --at one moment.")
 @language_option
 @store_option
 def replay(
@@ -41,114 +43,113 @@ def replay(
     server: str | None,
     token: str | None,
     as_json: bool,
-    language: Language,
     url: str,
 ) -> None:
     """Step through GAME: a log file ("-" is standard input), a game in the store, or one on a server.
 
-    In a terminal the arrow keys lead through the game, and Tab shows it through other eyes. Anywhere else it is told
-    line by line. A log holds everything, so whoever replays a running game from one can look into every hand.
+    In a terminal, use the arrow keys to step and Tab to see the game as another player. Outside a terminal, the events
+    are printed line by line. A log contains every hand, also those of a running game.
     """
     if server is not None:
-        _show_remote(server, token, name, seen_as, version, as_json, language)
+        _show_from_server(server, token, name, seen_as, version, as_json)
     else:
-        _show(_local(name, stream, url), seen_as, version, as_json, language)
+        _show(_local(name, stream, url), seen_as, version, as_json)
 
 
-def _local(name: str, stream: str | None, url: str) -> LocalStory:
+def _local(name: str, stream: str | None, url: str) -> LogRecording:
     if name == "-" or _is_file(name):
-        return LocalStory(_in_file(name, stream).events)
-    with _store_instead_of_file(name, url) as store:
+        return LogRecording(_in_file(name, stream).events)
+    with _store_or_no_file(name, url) as store:
         there = store.last_version(name)
     if not there:
-        raise BadInput(say("neither-file-nor-game", name=name, url=masked_url(url)))
+        raise BadInput(message("neither-file-nor-game", name=name, url=masked_url(url)))
     with opened_store(url) as store:
-        events, imported = list(stored(store, name)), is_imported(store, name)
-    prove(Log(1, events), url)
-    return LocalStory(events, imported=imported)
+        events, imported = list(read_stored_log(store, name)), is_imported(store, name)
+    verify_log(Log(1, events), url)
+    return LogRecording(events, imported=imported)
 
 
 @contextmanager
-def _store_instead_of_file(name: str, url: str) -> Iterator[Store]:
-    """Whoever meant a file should hear that there is none, and not only about the store."""
+def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
+    """Opens the store. Its errors also say that there is no such file, because a file may have been meant."""
     try:
-        with opened_store(url, to_read=True) as store:
+        with opened_store(url, must_exist=True) as store:
             yield store
     except BadInput as why:
-        raise BadInput(say("neither-file-nor-store", name=name, why=why.message.rstrip("."))) from None
+        raise BadInput(message("neither-file-nor-store", name=name, why=why.message)) from None
 
 
 def _is_file(name: str) -> bool:
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # too long, or with signs that no file name has
+    except (OSError, ValueError):  # too long, or with characters that no file name has
         return False
 
 
 def _in_file(name: str, stream: str | None) -> Log:
-    with opened(name) as file:
+    with opened_log(name) as file:
         logs = list(read_logs(file, name, lambda _: None))
     found = [log for log in logs if stream is None or log.events[0].stream == stream]
     if len(found) != 1:
         known = ", ".join(log.events[0].stream for log in logs[:20])
         raise BadInput(
-            say("several-games", name=name, known=known)
+            message("several-games", name=name, known=known)
             if stream is None
-            else say("not-in-file", stream=stream, name=name, known=known)
+            else message("not-in-file", stream=stream, name=name, known=known)
         )
-    prove(found[0], name)
+    verify_log(found[0], name)
     return found[0]
 
 
-def _show_remote(
-    server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool, lang: Language
+def _show_from_server(
+    server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool
 ) -> None:
     from cli.client import Problem, Server, Unreachable
-    from cli.replay.remote import RemoteStory
-    from cli.silence import no_answer
+    from cli.connection_errors import connection_error_message
+    from cli.replay.server_recording import ServerRecording
 
     try:
-        with Server(server, language=lang.value) as there:
-            _show(RemoteStory(there.table(name, token)), seen_as, version, as_json, lang)
+        with Server(server, language=current_language().value) as remote:
+            _show(ServerRecording(remote.table(name, token)), seen_as, version, as_json)
     except Problem as why:
         raise BadInput(why.sentence) from None
     except Unreachable as why:
-        raise Failed(no_answer(why)) from None
+        raise Failed(connection_error_message(why)) from None
 
 
-def _show(story: Story, seen_as: str | None, version: int | None, as_json: bool, language: Language) -> None:
-    from cli.replay.telling import print_as_json, print_story
+def _show(recording: Recording, seen_as: str | None, version: int | None, as_json: bool) -> None:
+    from cli.replay.plain_output import print_as_json, print_events
 
-    teller = Teller(story, language)
-    eyes = _eyes(story, seen_as)
-    start = first_position(story, version, story.eyes.index(eyes))
+    wording = Wording(recording, current_language())
+    viewer = _viewer(recording, seen_as)
+    start = first_position(recording, version, recording.viewers.index(viewer))
     if start is None:
-        raise BadInput(say("no-such-event", asked=version, last=last_version(story)))
+        raise BadInput(message("no-such-event", asked=version, last=last_version(recording)))
     if as_json:
-        print_as_json(story, teller, eyes, None if version is None else start.place)
+        print_as_json(recording, wording, viewer, None if version is None else start.index)
         return
-    from cli.replay.drawing import Frame
-    from cli.screen import console
+    from cli.output import console
+    from cli.replay.screen_layout import ReplayScreen
 
     screen = console()
     if sys.stdin.isatty() and screen.is_terminal and os.environ.get("TERM") != "dumb":
-        from cli.replay.screen import leaf_through
+        from cli.replay.interactive import browse
 
-        leaf_through(story, teller, start, screen)
+        browse(recording, wording, start, screen)
     elif version is None:
-        print_story(story, teller, eyes)
+        print_events(recording, wording, viewer)
     else:
-        screen.print(Frame(story, teller, start, keys=False))
+        screen.print(ReplayScreen(recording, wording, start, keys=False))
 
 
-def _eyes(story: Story, seen_as: str | None) -> Viewer:
-    """Unless said otherwise all hands are open once a game is over, and closed before."""
+def _viewer(recording: Recording, seen_as: str | None) -> Viewer:
+    """By default everyone, with all hands, once the game is over, and the table before."""
     if seen_as is None:
-        wanted: Viewer = Role.EVERYONE if story.over else Role.SPECTATOR
-        return wanted if wanted in story.eyes else story.eyes[0]
-    names = story.scene(len(story.moments) - 1, story.eyes[0]).names
-    found = eyes_from(seen_as, story, names)
+        wanted: Viewer = Role.EVERYONE if recording.over else Role.SPECTATOR
+        return wanted if wanted in recording.viewers else recording.viewers[0]
+    names = recording.scene(len(recording.moments) - 1, recording.viewers[0]).names
+    found = parse_viewer(seen_as, recording, names)
     if found is None:
         known = ", ".join(names)
-        raise BadInput(say("no-such-eyes", text=seen_as, known=known))
+        raise BadInput(message("no-such-viewer", text=seen_as, known=known))
     return found

@@ -1,4 +1,7 @@
-"""Keys from a terminal, one at a time and without waiting for Enter."""
+"""Reads single keys from a terminal, without waiting for Enter.
+
+prompt_toolkit could do this too, but importing it would delay the first screen by 0.3 seconds.
+"""
 
 import os
 import select
@@ -15,52 +18,52 @@ NAMES = {
     b"\x1b[5~": "page up", b"\x1b[6~": "page down",
     b"\r": "enter", b"\n": "enter", b"\t": "tab", b"\x7f": "backspace", b"\x08": "backspace", b"\x1b": "escape",
 }  # fmt: skip
-"""What terminals send. Some send another code for the same key, depending on their mode."""
+"""What terminals send. Some keys have several codes, depending on the terminal and its mode."""
 
-CHUNK = 256
+MAX_READ_BYTES = 256
 
 
 @contextmanager
-def key_by_key(terminal: int) -> Iterator[None]:
-    """The terminal hands over keys as they are pressed, and is afterwards as it was."""
+def unbuffered(terminal: int) -> Iterator[None]:
+    """The terminal delivers keys as they are pressed; afterwards its mode is restored."""
     before = termios.tcgetattr(terminal)
     try:
-        tty.setcbreak(terminal, termios.TCSANOW)  # what was typed while we were starting counts
+        tty.setcbreak(terminal, termios.TCSANOW)  # TCSANOW keeps what was typed during start-up
         mode = termios.tcgetattr(terminal)
-        mode[6][termios.VSUSP] = b"\0"  # stopped in the middle, we would leave the shell without its screen
+        mode[6][termios.VSUSP] = b"\0"  # Ctrl-Z would leave the shell with our screen
         termios.tcsetattr(terminal, termios.TCSANOW, mode)
         yield
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
-def pressed(terminal: int, wait: float) -> list[str] | None:
-    """What was pressed, if anything was in that time; None: the terminal has gone."""
-    ready, _, _ = select.select([terminal], [], [], max(wait, 0))
+def pressed(terminal: int, seconds: float) -> list[str] | None:
+    """The keys pressed within so many seconds; None if the terminal is closed."""
+    ready, _, _ = select.select([terminal], [], [], max(seconds, 0))
     if not ready:
         return []
     try:
-        chunk = os.read(terminal, CHUNK)
+        chunk = os.read(terminal, MAX_READ_BYTES)
     except OSError:
         return None
     return list(keys(chunk)) if chunk else None
 
 
 def keys(chunk: bytes) -> Iterator[str]:
-    """What terminals send, as names; what we have no name for is itself, and unknown sequences are nothing."""
+    """The names of keys. A key without a name is its character; unknown escape sequences are ignored."""
     while chunk:
         if chunk[:1] != b"\x1b" or len(chunk) == 1:
             yield NAMES.get(chunk[:1], chunk[:1].decode("ascii", "replace"))
             chunk = chunk[1:]
             continue
-        length = _sequence(chunk)
+        length = _sequence_length(chunk)
         if name := NAMES.get(chunk[:length]):
             yield name
         chunk = chunk[length:]
 
 
-def _sequence(chunk: bytes) -> int:
-    """How long the escape sequence is that this begins with."""
+def _sequence_length(chunk: bytes) -> int:
+    """The length of the escape sequence at the beginning."""
     if chunk[1:2] == b"O":
         return 3
     if chunk[1:2] != b"[":

@@ -1,92 +1,93 @@
-"""Where in a story we are, and where each key leads. No terminal here: it only knows keys by name."""
+"""The position in a replay, and how each key changes it. Keys are known by name, so no terminal is needed."""
 
 from msgspec.structs import replace
 
-from cli.replay.story import Story, place_of
+from cli.replay.recording import Recording, moment_index
 from events.value import Value
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Moments a second."""
-LONGEST_NUMBER = 9
-EYES = {"t": 0, "a": 1, **{str(seat): seat + 1 for seat in range(1, 7)}}
-"""The table, all at once, and the seats, in the order in which a whole log has them."""
+"""Moments per second."""
+MAX_DIGITS = 9
+VIEWER_KEYS = {"t": 0, "a": 1, **{str(seat): seat + 1 for seat in range(1, 7)}}
+"""The indexes of the table, of everyone and of the seats in `LogRecording.viewers`."""
 
 
 class Position(Value):
-    place: int
-    eyes: int
-    """Which of the story's pairs of eyes."""
+    index: int
+    """Of the moment."""
+    viewer_index: int
+    """In the viewers of the recording."""
     playing: bool = False
     speed: int = 2
     typed: str | None = None
     """A version being typed after `g`."""
     message: str = ""
-    """A code of something to say, until the next key."""
+    """The code of a message, shown until the next key."""
 
     @property
-    def pause(self) -> float:
-        """Seconds to the next moment, while playing."""
+    def pause_seconds(self) -> float:
+        """The time to the next moment, while playing."""
         return 1 / SPEEDS[self.speed]
 
 
-def after(story: Story, now: Position, key: str) -> Position | None:
-    """Where this key leads; None: out."""
+def after_key(recording: Recording, now: Position, key: str) -> Position | None:
+    """The position after a key; None for quit."""
     now = replace(now, message="")
     if now.typed is not None:
-        return _typing(story, now, now.typed, key)
+        return _type_number(recording, now, now.typed, key)
     if key in ("q", "escape"):
         return None
-    return _moving(story, now, key)
+    return _move(recording, now, key)
 
 
-def onwards(story: Story, now: Position) -> Position:
-    """The next moment of a story that plays by itself; it stops at the end."""
-    place = min(now.place + 1, len(story.moments) - 1)
-    return replace(now, place=place, playing=place < len(story.moments) - 1)
+def next_moment(recording: Recording, now: Position) -> Position:
+    """The next moment while playing; playing stops at the end."""
+    index = min(now.index + 1, len(recording.moments) - 1)
+    return replace(now, index=index, playing=index < len(recording.moments) - 1)
 
 
-def _moving(story: Story, now: Position, key: str) -> Position:
-    last = len(story.moments) - 1
-    places = {
-        "right": now.place + 1, "left": now.place - 1, "down": now.place + 1, "up": now.place - 1,
-        "page down": now.place + 10, "page up": now.place - 10, "home": 0, "end": last,
+def _move(recording: Recording, now: Position, key: str) -> Position:
+    last = len(recording.moments) - 1
+    indexes = {
+        "right": now.index + 1, "left": now.index - 1, "down": now.index + 1, "up": now.index - 1,
+        "page down": now.index + 10, "page up": now.index - 10, "home": 0, "end": last,
     }  # fmt: skip
-    if key in places:
-        return replace(now, place=min(max(places[key], 0), last), playing=False)
+    if key in indexes:
+        return replace(now, index=min(max(indexes[key], 0), last), playing=False)
     if key == " ":
-        return replace(now, playing=not now.playing, place=0 if now.place == last and not now.playing else now.place)
+        return replace(now, playing=not now.playing, index=0 if now.index == last and not now.playing else now.index)
     if key in ("+", "-", "="):
         step = -1 if key == "-" else 1
         return replace(now, speed=min(max(now.speed + step, 0), len(SPEEDS) - 1))
     if key == "g":
         return replace(now, typed="", playing=False)
-    return _looking(story, now, key)
+    return _choose_viewer(recording, now, key)
 
 
-def _looking(story: Story, now: Position, key: str) -> Position:
-    """Tab goes round; a digit is a seat, t the table, a all at once."""
-    if len(story.eyes) == 1 and (key in ("tab", "t", "a") or key.isdecimal()):
-        return replace(now, message="one-pair-of-eyes")
+def _choose_viewer(recording: Recording, now: Position, key: str) -> Position:
+    """Tab is the next viewer, a digit a seat, t the table, a everyone."""
+    if len(recording.viewers) == 1 and (key in ("tab", "t", "a") or key.isdecimal()):
+        return replace(now, message="one-viewer")
     if key == "tab":
-        return replace(now, eyes=(now.eyes + 1) % len(story.eyes))
-    wanted = EYES.get(key, -1)
-    return replace(now, eyes=wanted) if 0 <= wanted < len(story.eyes) else now
+        return replace(now, viewer_index=(now.viewer_index + 1) % len(recording.viewers))
+    wanted = VIEWER_KEYS.get(key, -1)
+    return replace(now, viewer_index=wanted) if 0 <= wanted < len(recording.viewers) else now
 
 
-def _typing(story: Story, now: Position, typed: str, key: str) -> Position:
+def _type_number(recording: Recording, now: Position, typed: str, key: str) -> Position:
     if key == "enter":
-        place = place_of(story, int(typed)) if typed else now.place
-        return replace(now, typed=None, message="bad-jump") if place is None else replace(now, typed=None, place=place)
+        index = moment_index(recording, int(typed)) if typed else now.index
+        return replace(now, typed=None, message="bad-jump") if index is None else replace(now, typed=None, index=index)
     if key == "backspace":
         return replace(now, typed=typed[:-1])
     if key in ("escape", "q", "g"):
         return replace(now, typed=None)
-    if key.isascii() and key.isdecimal() and len(typed) < LONGEST_NUMBER:
+    if key.isascii() and key.isdecimal() and len(typed) < MAX_DIGITS:
         return replace(now, typed=typed + key)
     return now
 
 
-def first_position(story: Story, version: int | None, eyes: int) -> Position | None:
-    """At a version, or at the beginning; None: there is no such version."""
-    place = 0 if version is None else place_of(story, version)
-    return None if place is None else Position(place, eyes)
+def first_position(recording: Recording, version: int | None, viewer_index: int) -> Position | None:
+    """At a version, or at the beginning; None if there is no such version."""
+    index = 0 if version is None else moment_index(recording, version)
+    return None if index is None else Position(index, viewer_index)

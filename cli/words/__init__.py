@@ -1,1 +1,1 @@
-"""What the commands say, a package for each command and a module for each language."""
+"""Texts of all commands, one package per catalogue."""

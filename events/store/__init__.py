@@ -14,6 +14,7 @@ from events.store.protocol import (
 )
 
 __all__ = [
+    "DEFAULT_STORE",
     "Appended",
     "BadName",
     "Conflict",
@@ -30,6 +31,8 @@ __all__ = [
     "masked_url",
     "open_store",
 ]
+
+DEFAULT_STORE = "sqlite:///wurmtisch.db"
 
 
 def open_store(url: str) -> Store:

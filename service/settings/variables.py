@@ -7,13 +7,12 @@ not the service's: those of the `wurm` command, of docker-compose.yml and of the
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
 
-from events.store import masked_url
+from events.store import DEFAULT_STORE, masked_url
 from events.value import Value
 from service.settings import parsers as values
 from service.settings.parsers import Parse
 
 PREFIX = "WURM_"
-DEFAULT_STORE = "sqlite:///wurmtisch.db"
 MAX_SHOWN_CHARACTERS = 80
 """How much of an invalid value an error message repeats."""
 

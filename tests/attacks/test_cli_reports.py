@@ -15,7 +15,7 @@ from cli.doctor import store as doctor_store
 from cli.doctor.store import StoreCheck
 from events.store import Store, open_store
 from service.jobs.retention import _remove
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import Server
 from tests.redis_servers import RedisServer
@@ -84,7 +84,7 @@ def test_doctor_goes_on_when_a_game_vanishes(moment: str, tmp_path: Path, monkey
     with closing(open_store(url)) as store:
         gone = store.streams()[0]
     monkeypatch.setattr(doctor_store, "open_store", lambda url: Vanishing(open_store(url), moment, gone))
-    findings = {(found.check, found.level.value): found.facts for found in StoreCheck(url).findings()}
+    findings = {(found.check, found.level.value): found.facts for found in StoreCheck(url).results()}
     assert findings["games", "ok"] == {"games": 2, "proved": 2}
 
 
@@ -116,7 +116,7 @@ class TestReadingCreatesNothing:
 
     def test_the_list_is_empty_then(self, tmp_path: Path) -> None:
         done = wurm("referee", "list", "--store", address(tmp_path / "none.db"), "--lang", "en")
-        assert (done.code, done.text) == (0, "There is no open sheet here.\n")
+        assert (done.code, done.text) == (0, "There are no open sheets.\n")
 
 
 class TestSheetsOnAServer:

@@ -109,7 +109,7 @@ def test_no_request_and_no_stored_game_forges_a_line(command: tuple[str, ...], t
         said = server.said
         wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were looked at")
         assert server.stop() in (0, -signal.SIGTERM)
-        text = "".join(line for line in said if not line.startswith("Wurmtisch is at "))
+        text = "".join(line for line in said if not line.startswith("Wurmtisch is running at "))
     lines = check_lines(text)
     assert any(line["event"] == "answered" for line in lines)
     assert [line["why"] for line in lines if line["event"] == "a log cannot be read"]

@@ -16,7 +16,7 @@ from events.table import commands as c
 from events.table import decide, open_table
 from events.verify import verify
 from service.app import create_app
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table, bearer
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from cli.printable import printable
+from cli.terminal_text import printable
 from events.envelope import to_line
 from events.store import open_store
 from tests.attacks.hostile import HOSTILE, resealed

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from cli.play import Plan, play
+from cli.simulation.game import Plan, play
 from events.envelope import GENESIS, Recorded, Unsealed, seal
 from events.games import newest
 from events.store import Store

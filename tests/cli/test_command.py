@@ -133,7 +133,7 @@ def test_ctrl_c_ends_it_quietly(log: Path) -> None:
     ) as process:
         assert process.stdout
         assert process.stderr
-        assert b"verified" in process.stdout.readline()  # now it waits for standard input
+        assert b"Verified" in process.stdout.readline()  # now it waits for standard input
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr.read().strip() == b""
@@ -163,8 +163,8 @@ def on_a_terminal(*arguments: str, **env: str) -> bytes:
 
 def test_a_terminal_gets_a_bar_in_colour_and_no_color_is_respected(log: Path) -> None:
     for arguments, what in (
-        (("simulate", "takethat", "--games", "3"), b"playing"),
-        (("verify", str(log)), b"verifying"),
+        (("simulate", "takethat", "--games", "3"), b"Playing"),
+        (("verify", str(log)), b"Verifying"),
     ):
         shown = on_a_terminal(*arguments)
         assert what in shown

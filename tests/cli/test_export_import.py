@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from events.store import open_store
-from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed, resealed
+from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed, resealed
 from tests.cli.run import address, wurm
 from tests.redis_servers import RedisServer, free_port
 
@@ -47,7 +47,7 @@ def test_a_log_goes_through_file_and_store_unchanged(tmp_path: Path, played: str
     url = address(tmp_path / "copy.db")
     ran = wurm("import", copy, "--store", url)
     assert ran.code == 0
-    assert ran.text.count(", imported") == 3
+    assert ran.text.count("Imported, and marked as imported.") == 3
     assert exported(url) == everything
 
 
@@ -93,7 +93,7 @@ def test_an_unknown_game_is_not_exported_and_nothing_is_written(tmp_path: Path, 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
-    [((), "or say --all"), (("--all", "some-game"), "not both"), (("--all", "--json"), "--out")],
+    [((), "or use --all"), (("--all", "some-game"), "not both"), (("--all", "--json"), "--out")],
 )
 def test_an_export_that_does_not_say_what_is_bad_input(played: str, arguments: tuple[str, ...], says: str) -> None:
     ran = wurm("export", *arguments, "--store", played)
@@ -135,8 +135,8 @@ def test_an_import_reports_as_json(store: str, log: Path, lines: list[bytes]) ->
 def test_a_game_that_is_there_already_is_fine(store: str, lines: list[bytes], other_lines: list[bytes]) -> None:
     ran = wurm("import", "-", "--store", store, stdin=b"".join([*other_lines, *lines]))
     assert ran.code == 0
-    assert ran.text.splitlines()[0].endswith("there already")
-    assert ran.text.splitlines()[1].endswith("imported")
+    assert ran.text.splitlines()[0].endswith("Already in this store.")
+    assert ran.text.splitlines()[1].endswith("marked as imported.")
     assert exported(store) == b"".join([*lines, *other_lines])
 
 
@@ -179,7 +179,7 @@ def test_an_endless_line_is_not_taken_in_first(store: str) -> None:
     """The file is copied before it is checked; without a look at its lines that would go on until the disk is full."""
     ran = wurm("import", "/dev/zero", "--store", store)
     assert ran.code == 2
-    assert "longer than any event" in ran.sentence()
+    assert "too long for an event" in ran.sentence()
 
 
 def test_a_game_with_a_name_no_store_can_keep_is_refused(

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from cli.main import cli
-from cli.play import Plan, play
+from cli.simulation.game import Plan, play
 from events.chance import Chance
 from events.decider import Action, Actor, Deadline, Event, Illegal, Millis, Role
 from events.games import REGISTRY, rules

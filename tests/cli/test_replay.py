@@ -14,15 +14,15 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from cli.failure import one_line
-from cli.replay.drawing import Frame
-from cli.replay.local import LocalStory
+from cli.replay.log_recording import LogRecording
 from cli.replay.position import Position
-from cli.replay.teller import Teller
+from cli.replay.screen_layout import ReplayScreen
+from cli.replay.wording import Wording
+from cli.terminal_text import one_line
 from events.games import game_ids, newest
 from events.sketch import Sketch
 from events.words import Language, table_words
-from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed
+from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import WURM, environment, wurm
 from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, typed_at
 from tests.golden.shelf import SHELF, logs, read_log
@@ -82,25 +82,25 @@ def test_eyes_are_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
 def test_no_eyes_see_more_than_their_own(log: Path) -> None:
     for eyes, seat in (("1", 0), ("4", 3), ("table", None)):
         moment = wurm("replay", log, "--as", eyes, "--json", "--at", "20").json
-        seen = [place for place, player in enumerate(moment["play"]["players"]) if player["hand"] is not None]
+        seen = [index for index, player in enumerate(moment["play"]["players"]) if player["hand"] is not None]
         assert seen == ([] if seat is None else [seat])
 
 
 def test_the_whole_story_as_json(log: Path, lines: list[bytes]) -> None:
-    story = wurm("replay", log, "--json", "--lang", "en").json
-    assert [event["version"] for event in story["events"]] == list(range(1, len(lines) + 1))
-    assert (story["ruleset"], story["game"], story["over"]) == ("takethat", STREAM, True)
-    assert all(event["sentence"] and not event["taken_back"] for event in story["events"])
+    recording = wurm("replay", log, "--json", "--lang", "en").json
+    assert [event["version"] for event in recording["events"]] == list(range(1, len(lines) + 1))
+    assert (recording["ruleset"], recording["game"], recording["over"]) == ("takethat", STREAM, True)
+    assert all(event["sentence"] and not event["taken_back"] for event in recording["events"])
     assert wurm("replay", log, "--json", "--at", "8").json["events"][0]["version"] == 8
 
 
 def test_what_was_taken_back_is_marked() -> None:
-    story = wurm("replay", DISPUTED, "--json", "--lang", "en").json
-    back = [event["version"] for event in story["events"] if event["taken_back"]]
-    undone = next(event for event in story["events"] if event["type"] == "table.undone")
+    recording = wurm("replay", DISPUTED, "--json", "--lang", "en").json
+    back = [event["version"] for event in recording["events"] if event["taken_back"]]
+    undone = next(event for event in recording["events"] if event["type"] == "table.undone")
     assert back
     assert all(undone["data"]["to"] < version < undone["version"] for version in back)
-    marked = [line for line in wurm("replay", DISPUTED, "--lang", "en").text.splitlines() if "taken back later" in line]
+    marked = [line for line in wurm("replay", DISPUTED, "--lang", "en").text.splitlines() if "undone later" in line]
     assert [int(line.split()[0]) for line in marked] == back
 
 
@@ -109,19 +109,18 @@ def test_what_was_taken_back_is_marked() -> None:
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
     """Whole games with as many players as there can be, through the eyes that see most."""
     most = max(newest(game).seats)
-    story = LocalStory(read_log(SHELF / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
-    teller = Teller(story, language)
+    recording = LogRecording(read_log(SHELF / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
+    wording = Wording(recording, language)
     console = Console(width=80, height=24, file=StringIO(), highlight=False)
-    for place in {*range(0, len(story.moments), 9), len(story.moments) - 1}:
-        frame = Frame(story, teller, Position(place, eyes=1))
+    for index in {*range(0, len(recording.moments), 9), len(recording.moments) - 1}:
+        frame = ReplayScreen(recording, wording, Position(index, viewer_index=1))
         drawn = ["".join(part.text for part in line) for line in console.render_lines(frame, console.options)]
         whole = ["".join(part.text for part in line) for line in console.render_lines(frame)]
         assert len(drawn) <= 24
         assert max(cell_len(line) for line in drawn) <= 80
         assert not any("{" in line or "None" in line for line in whole)
-        last = (
-            one_line(story.scene(place, story.eyes[1]).names[-1:][0]) if story.scene(place, story.eyes[1]).names else ""
-        )
+        names = recording.scene(index, recording.viewers[1]).names
+        last = one_line(names[-1]) if names else ""
         assert any(last in line for line in drawn), "the last player is cut off"
 
 
@@ -129,9 +128,9 @@ def test_every_game_fits_into_a_small_terminal(game: str, language: Language) ->
 def test_everything_in_a_picture_has_a_word(game: str) -> None:
     decider, shown = newest(game), set[str]()
     for path in logs(game, decider.version):
-        story = LocalStory(read_log(path))
-        for place in range(len(story.moments)):
-            scene = story.scene(place, story.eyes[1])
+        recording = LogRecording(read_log(path))
+        for index in range(len(recording.moments)):
+            scene = recording.scene(index, recording.viewers[1])
             if scene.play is not None:
                 shown |= codes(decider.presentation.sketch(scene.play, scene.totals))
     for language in Language:
@@ -146,9 +145,9 @@ def codes(sketch: Sketch) -> set[str]:
 def test_a_picture_from_the_wire_is_the_same_picture() -> None:
     for game in game_ids():
         decider = newest(game)
-        story = LocalStory(read_log(logs(game, decider.version)[0]))
-        for eyes in story.eyes[:3]:
-            scene = story.scene(len(story.moments) // 2, eyes)
+        recording = LogRecording(read_log(logs(game, decider.version)[0]))
+        for eyes in recording.viewers[:3]:
+            scene = recording.scene(len(recording.moments) // 2, eyes)
             wire = json.loads(msgspec.json.encode(scene.play))
             sketch = decider.presentation.sketch
             from_wire = msgspec.convert(wire, decider.view_type)
@@ -240,15 +239,15 @@ def test_leafing_through_a_game(log: Path, lines: list[bytes]) -> None:
 
 def test_eyes_change_what_is_seen(log: Path) -> None:
     with typed_at("replay", log, "--at", "9", "--as", "table") as child:
-        child.expect_exact("eyes: the table")
+        child.expect_exact("Seen by: the table")
         child.expect_exact("draws a card.")
         child.send(TAB)
-        child.expect_exact("eyes: everybody’s")
+        child.expect_exact("Seen by: everyone")
         child.expect(r"draws \d\d\.")
         child.send("2")
-        child.expect_exact("eyes: Player 2")
+        child.expect_exact("Seen by: Player 2")
         child.send("t")
-        child.expect_exact("eyes: the table")
+        child.expect_exact("Seen by: the table")
         child.send("q")
         assert ended(child) == 0
 

@@ -8,16 +8,16 @@ from events.decider import Millis, Role
 from events.envelope import check_line, to_line
 from events.fork import fork
 from events.games import rules
-from tests.cli.damage import DAMAGES, Damage, cut_after_command, renamed
+from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import wurm
 
-HOLDS = "verified: chain, rules and chance hold"
+VERIFIED = "Verified: the hash chain, every move and every shuffle are correct."
 
 
 def test_a_finished_game_is_proved(log: Path, lines: list[bytes]) -> None:
     ran = wurm("verify", log)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.text == f"takethat-4-random-1-1: takethat, {len(lines)} events, over; {HOLDS}\n"
+    assert ran.text == f"takethat-4-random-1-1: takethat, {len(lines)} events, finished. {VERIFIED}\n"
 
 
 def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, lines: list[bytes]) -> None:
@@ -25,7 +25,7 @@ def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, line
     path.write_bytes(b"".join(lines[: cut_after_command(lines)]))
     ran = wurm("verify", path)
     assert ran.code == 0
-    assert f"events, still running (a missing end cannot be seen); {HOLDS}" in ran.text
+    assert f"events, not finished (events missing at the end cannot be detected). {VERIFIED}" in ran.text
 
 
 def test_a_last_line_without_line_break_is_whole(tmp_path: Path, lines: list[bytes]) -> None:
@@ -51,7 +51,7 @@ def test_several_games_stand_in_one_file_and_in_several(
 def test_standard_input_is_a_dash(lines: list[bytes]) -> None:
     ran = wurm("verify", "-", stdin=b"".join(lines))
     assert ran.code == 0
-    assert HOLDS in ran.text
+    assert VERIFIED in ran.text
 
 
 def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> None:
@@ -83,8 +83,8 @@ def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "fork.ndjson"
     path.write_bytes(b"".join(to_line(event) + b"\n" for event in branch.recorded))
     said = wurm("verify", path).text
-    assert f"events, forked from {log[0].stream} after event {version}, still running" in said
-    assert HOLDS in said
+    assert f"events, forked from {log[0].stream} after event {version}, not finished" in said
+    assert VERIFIED in said
     (proved,) = wurm("verify", path, "--json").json["verified"]
     assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
@@ -94,7 +94,7 @@ def test_one_bad_file_does_not_hide_the_good_one_after_it(tmp_path: Path, log: P
     bad.write_bytes(b"no log\n")
     ran = wurm("verify", bad, log)
     assert ran.code == 2
-    assert HOLDS in ran.text
+    assert VERIFIED in ran.text
     assert f"{bad}, line 1" in ran.sentence()
 
 
@@ -118,7 +118,7 @@ def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(lines: list[bytes
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
-    for path, why in ((tmp_path / "missing", "No such file"), (tmp_path, "it is a directory")):
+    for path, why in ((tmp_path / "missing", "no such file"), (tmp_path, "it is a directory")):
         ran = wurm("verify", path)
         assert ran.code == 2
         assert str(path) in ran.sentence()

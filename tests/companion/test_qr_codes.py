@@ -58,7 +58,7 @@ def test_the_terminal_of_wurm_serve_is_read(tmp_path: Path) -> None:
     ]
     terminal = pexpect.spawn(sys.executable, command, encoding="utf-8", dimensions=(60, 120), timeout=WAIT_SECONDS)
     try:
-        address = seen(terminal, r"Wurmtisch is at (http://[\d.:]+/)")
+        address = seen(terminal, r"Wurmtisch is running at (http://[\d.:]+/)")
         lines = [seen(terminal, LINE)]
         while 2 * len(lines) < len(lines[0]):  # it comes in pieces, and is as high as it is wide
             lines.append(seen(terminal, LINE))

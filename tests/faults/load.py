@@ -6,7 +6,7 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from cli.client import Patience, Server
+from cli.client import RetryPolicy, Server
 from tests.faults.phone import Phone
 from tests.waits import WAIT_SECONDS, wait_until
 
@@ -31,7 +31,7 @@ class TableLoad:
         self.addresses = list(addresses)
         self.phones: list[Phone] = []
         self.host_tokens: dict[str, str] = {}
-        with Server(self.addresses[0], patience=Patience(tries=10)) as server:
+        with Server(self.addresses[0], retry=RetryPolicy(tries=10)) as server:
             for number in range(tables):
                 self._open(server, *games[number % len(games)], seats, Random(f"{seed}/{number}"))
 

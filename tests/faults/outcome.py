@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 from msgspec.structs import replace
 
-from cli.client import Look
+from cli.client import TableInfo
 from events.envelope import Recorded
 from events.games import rules
 from events.store import open_store
@@ -85,6 +85,6 @@ def _knows(phone: Phone, version: int) -> bool:
     return phone.look is not None and phone.look.version >= version
 
 
-def _timeless(look: Look) -> Look:
+def _timeless(look: TableInfo) -> TableInfo:
     """Time alone may change what is legal."""
     return replace(look, legal=())

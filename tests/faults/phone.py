@@ -6,13 +6,13 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from cli.client import Look, Patience, Problem, Server, Table, Unreachable
-from cli.client.answers import Action
+from cli.client import Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
+from cli.client.responses import Action
 
 TRY_AGAIN = (429, 503)
 PAUSE = 0.05
 """Seconds before something is tried again; a person with a thumb would be slower."""
-IMPATIENT = Patience(tries=1, timeout=30.0)
+IMPATIENT = RetryPolicy(tries=1, timeout=30.0)
 """What the client does by itself is left out, so that every problem is seen and counted here."""
 
 
@@ -36,7 +36,7 @@ class Phone:
         self.problems: Counter[str] = Counter()
         """Codes of refusals that ask for another try, and "cut" for connections without an answer."""
         self.replayed = 0
-        self.look: Look | None = None
+        self.look: TableInfo | None = None
         self.error: BaseException | None = None
         self.busy = False
         self._addresses, self._rng = addresses, rng
@@ -55,13 +55,13 @@ class Phone:
     def join(self, seconds: float) -> None:
         self._thread.join(seconds)
 
-    def view(self) -> Look:
+    def view(self) -> TableInfo:
         """The table as a phone sees it that comes new."""
-        with Server(self._addresses[0], patience=Patience(tries=10)) as server:
+        with Server(self._addresses[0], retry=RetryPolicy(tries=10)) as server:
             return server.table(self.game, self.token).view()
 
     def _run(self) -> None:
-        servers = [Server(address, patience=IMPATIENT) for address in self._addresses]
+        servers = [Server(address, retry=IMPATIENT) for address in self._addresses]
         try:
             tables = [server.table(self.game, self.token) for server in servers]
             while not self._ended.is_set() and not (self.look and self.look.over):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.client import Gone, Opened, Problem, Server, Table
+from cli.client import NewTable, Problem, Server, Table, TokenRevoked
 from tests.http import servers
 
 
@@ -26,7 +26,7 @@ class Begun:
     """A game of two that has begun."""
 
     def __init__(self, server: Server) -> None:
-        self.opened: Opened = server.open("takethat", {"rounds": 1})
+        self.opened: NewTable = server.open("takethat", {"rounds": 1})
         self.watcher = server.table(self.opened.game)
         self.host = server.table(self.opened.game, self.opened.host_token)
         self.seats = [self.watcher.join(name, self.opened.join_code) for name in ("Anna", "Bert")]
@@ -148,7 +148,7 @@ def test_following_ends_with_the_seat(server: Server) -> None:
     frames = game.seats[0].follow()
     next(frames)
     game.seats[0].leave(0)
-    with pytest.raises(Gone):
+    with pytest.raises(TokenRevoked):
         list(frames)
 
 

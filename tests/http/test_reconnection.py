@@ -6,13 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from cli.client import Patience, Problem, Server
+from cli.client import Problem, RetryPolicy, Server
 from tests.http import servers
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
-STUBBORN = Patience(tries=1000, longest_pause=0.05)
-HASTY = Patience(tries=2, first_pause=0.0, longest_pause=0.0)
+STUBBORN = RetryPolicy(tries=1000, longest_pause=0.05)
+HASTY = RetryPolicy(tries=2, first_pause=0.0, longest_pause=0.0)
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def refusals(running: servers.Server) -> int:
 
 
 def test_it_goes_on_when_the_store_is_back(redis: RedisServer, running: servers.Server) -> None:
-    with Server(running.url, patience=STUBBORN) as server, ThreadPoolExecutor(1) as pool:
+    with Server(running.url, retry=STUBBORN) as server, ThreadPoolExecutor(1) as pool:
         table = server.table(server.open("takethat").game)
         redis.kill9()
         first = pool.submit(lambda: next(table.follow()))
@@ -49,7 +49,7 @@ def test_it_goes_on_when_the_store_is_back(redis: RedisServer, running: servers.
 
 
 def test_patience_ends(redis: RedisServer, running: servers.Server) -> None:
-    with Server(running.url, patience=HASTY) as server:
+    with Server(running.url, retry=HASTY) as server:
         table = server.table(server.open("takethat").game)
         redis.kill9()
         with pytest.raises(Problem) as why:
@@ -59,6 +59,6 @@ def test_patience_ends(redis: RedisServer, running: servers.Server) -> None:
 
 
 def test_what_no_waiting_helps_is_raised_at_once(running: servers.Server) -> None:
-    with Server(running.url, patience=STUBBORN) as server, pytest.raises(Problem) as why:
+    with Server(running.url, retry=STUBBORN) as server, pytest.raises(Problem) as why:
         next(server.table("nowhere").follow())
     assert why.value.status == 404

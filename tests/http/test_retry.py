@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from cli.client import Done, Look, Patience, Problem, Server, Table, Unreachable
+from cli.client import CommandResult, Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
 from events.games import rules
 from events.store import open_store
 from events.verify import verify
 from tests.http import servers
 from tests.http.play.bad_wifi import CUTS, BadWifi
 
-STUBBORN = Patience(tries=60, first_pause=0.0, longest_pause=0.0)
+STUBBORN = RetryPolicy(tries=60, first_pause=0.0, longest_pause=0.0)
 
 
 @pytest.fixture
@@ -46,9 +46,9 @@ class Playing:
 
     def __init__(self, seats: list[Table], rng: Random) -> None:
         self._seats, self._rng = seats, rng
-        self.done: list[Done] = []
+        self.done: list[CommandResult] = []
 
-    def to_the_end(self) -> Look:
+    def to_the_end(self) -> TableInfo:
         look = self._seats[0].view()
         while not look.over:
             assert look.play is not None
@@ -68,7 +68,7 @@ class Playing:
             if seat.view().request is not None:
                 self._keep(seat.withdraw())
 
-    def _keep(self, done: Done) -> None:
+    def _keep(self, done: CommandResult) -> None:
         self.done.append(done)
 
 
@@ -76,7 +76,7 @@ def test_a_game_over_a_bad_wifi_has_every_command_once(serving: str, url: str) -
     with Server(serving) as server:
         seats = seated(server, 2)
         started = seats[0].view().version
-        with BadWifi(serving, Random(4), rate=0.4) as wifi, Server(wifi.address, patience=STUBBORN) as far:
+        with BadWifi(serving, Random(4), rate=0.4) as wifi, Server(wifi.address, retry=STUBBORN) as far:
             playing = Playing(through(far, seats), Random(4))
             look = playing.to_the_end()
     store = open_store(url)
@@ -108,7 +108,7 @@ def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
 def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, url: str) -> None:
     """Opening, sitting down, moving to another phone, forking and playing again: all of it, with answers lost."""
     rounds = 8
-    with BadWifi(serving, Random(7), rate=0.5) as wifi, Server(wifi.address, patience=STUBBORN) as far:
+    with BadWifi(serving, Random(7), rate=0.5) as wifi, Server(wifi.address, retry=STUBBORN) as far:
         for _ in range(rounds):
             opened = far.open("takethat")
             table = far.table(opened.game, opened.host_token)
@@ -131,9 +131,9 @@ def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, ur
 
 
 def test_a_server_that_is_not_there_is_said_to_be_so() -> None:
-    patience = Patience(tries=3, first_pause=0.0)
+    patience = RetryPolicy(tries=3, first_pause=0.0)
     with (
-        Server("http://127.0.0.1:9", patience=patience) as nowhere,
+        Server("http://127.0.0.1:9", retry=patience) as nowhere,
         pytest.raises(Unreachable, match="does not answer"),
     ):
         nowhere.open("takethat")

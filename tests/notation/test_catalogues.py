@@ -1,4 +1,4 @@
-"""Everything that a notation or the referee's terminal says is there in all three languages."""
+"""Everything that a notation says is there in all three languages."""
 
 import ast
 import re
@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import cli.referee
-from cli.referee.instructions import GENERAL
 from cli.referee.session import VERBS as GENERAL_VERBS
-from cli.referee.words import Texts
 from events.games import REGISTRY, newest
 from events.words import PLACEHOLDER, Language, Phrases
 from tests.notation.notation_table import Table
@@ -19,7 +16,7 @@ from tests.notation.notation_table import Table
 ROOT = Path(__file__).parent.parent.parent
 NOTATIONS = sorted(path.parent for path in (ROOT / "events" / "games").rglob("notation/__init__.py"))
 PACKAGES = [".".join(path.relative_to(ROOT).parts) for path in NOTATIONS]
-CATALOGUES = ["events.notation.words", *PACKAGES, "cli.referee.words"]
+CATALOGUES = ["events.notation.words", *PACKAGES]
 SOURCES = [file for folder in (ROOT / "events" / "notation", *NOTATIONS) for file in folder.rglob("*.py")]
 GAMES = [game.id for game in REGISTRY.values() if game.refereed]
 
@@ -72,7 +69,7 @@ def test_nothing_long_was_left_untranslated(package: str) -> None:
 @each_language
 def test_every_refusal_of_a_reader_and_every_sentence_of_a_notation_is_there(language: Language) -> None:
     said = set(codes(SOURCES, "Unreadable", "say"))
-    known = {code for package in CATALOGUES[:-1] for code in catalogue(package, language).illegal}
+    known = {code for package in CATALOGUES for code in catalogue(package, language).illegal}
     assert len(said) > 50
     assert {code for code in said if re.fullmatch(r"[a-z-]+", code)} - known == set()
     written = {
@@ -83,16 +80,6 @@ def test_every_refusal_of_a_reader_and_every_sentence_of_a_notation_is_there(lan
     }
     templates = {word for text in written for word in re.findall(r"{([a-z-]+)}", text)}
     assert known - written - templates == set(), "nobody says this"
-
-
-@each_language
-def test_the_terminal_has_a_text_for_everything_it_says(language: Language) -> None:
-    sources = list(Path(*cli.referee.__path__).rglob("*.py"))
-    states = {"running", "decided", "over", "gone", "unknown"}
-    said = set(codes(sources, "texts", "Texts")) | {code for _, code in GENERAL} | states
-    known = Texts(language).all
-    assert said - set(known) - set(GENERAL_VERBS) == set()
-    assert set(known) - said == set(), "nobody says this"
 
 
 @each_language

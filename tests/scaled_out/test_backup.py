@@ -123,7 +123,7 @@ def file(games: str, tmp_path: Path) -> Path:
 class TestBackup:
     def test_reports(self, games: str, tmp_path: Path) -> None:
         done = wurm("backup", tmp_path / "b.db", "--store", games)
-        assert done.text == f"2 games with 8 events copied to {tmp_path / 'b.db'}\n"
+        assert done.text == f"Copied 2 games with 8 events to {tmp_path / 'b.db'}.\n"
         as_json = wurm("backup", tmp_path / "c.db", "--json", "--store", games)
         assert as_json.json == {"file": str(tmp_path / "c.db"), "games": 2, "events": 8}
 
@@ -137,7 +137,7 @@ class TestBackup:
     def test_replaces_nothing(self, games: str, tmp_path: Path) -> None:
         (tmp_path / "b.db").write_text("precious")
         done = wurm("backup", tmp_path / "b.db", "--store", games)
-        assert (done.code, "there already" in done.sentence()) == (2, True)
+        assert (done.code, "already exists" in done.sentence()) == (2, True)
         assert (tmp_path / "b.db").read_text() == "precious"
 
     def test_of_a_store_that_is_not_there(self, tmp_path: Path) -> None:
@@ -165,7 +165,8 @@ class TestBackup:
 class TestRestore:
     def test_reports_and_can_be_repeated(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
-        assert wurm("restore", file, "--store", target).text == "2 games with 8 events restored, 0 there already\n"
+        done = wurm("restore", file, "--store", target)
+        assert done.text == "Restored 2 games with 8 events. 0 already in the store.\n"
         again = wurm("restore", file, "--json", "--store", target)
         assert again.json == {"restored": 0, "there": 2, "events": 0}
 
@@ -193,7 +194,7 @@ class TestRestore:
         with closing(open_store(target)) as store:
             fill(store, "two", count, actor=actor)
         done = wurm("restore", file, "--store", target)
-        assert (done.code, "nothing was restored" in done.sentence()) == (2, True)
+        assert (done.code, "Nothing was restored" in done.sentence()) == (2, True)
         with closing(open_store(target)) as store:
             assert store.streams() == ["two"]
             assert list(store.key_values()) == []

@@ -1,1 +1,1 @@
-"""What `wurm doctor` says, one module a language."""
+"""Texts of `wurm doctor`, one module per language."""

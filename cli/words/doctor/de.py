@@ -1,72 +1,77 @@
-"""Die Untersuchung auf Deutsch."""
+"""Texte von `wurm doctor` auf Deutsch."""
 
 TEXTS = {
-    "ok": "gut",
-    "warn": "Achtung",
+    "ok": "ok",
+    "warn": "Warnung",
     "fail": "FEHLER",
     "python": "Python",
     "settings": "Einstellungen",
-    "secret": "Geheimnis",
+    "secret": "Schlüssel",
     "store": "Speicher",
-    "disk": "Platte",
+    "disk": "Festplatte",
     "games": "Spiele",
     "clock": "Uhr",
     "jobs": "Aufträge",
-    "rates": "Raten",
+    "rates": "Limits",
     "port": "Port",
     "address": "Adresse",
     "browser": "Browser",
-    "python-old": "Das ist Python {version}; installiere {wanted} oder neuer.",
-    "python-fine": "Version {version} reicht.",
+    "python-old": "Das ist Python {version}. Installiere {wanted} oder neuer.",
+    "python-fine": "Version {version} wird unterstützt.",
     "settings-wrong": "Ungültige Einstellung: {why} Korrigiere oder entferne sie.",
-    "settings-fine": "Alle WURM_-Einstellungen sind brauchbar.",
-    "secret-in-store": "Keins ist gesetzt; dann wird eins gezogen und im Speicher aufbewahrt. Das ist in Ordnung.",
+    "settings-fine": "Alle WURM_-Einstellungen sind gültig.",
+    "secret-in-store": (
+        "WURM_SECRET ist nicht gesetzt; ein Schlüssel wird erzeugt und im Speicher abgelegt. Das ist in Ordnung."
+    ),
     "secret-given": "WURM_SECRET ist gesetzt.",
     "store-forgets": (
-        "Dieser Speicher vergisst alles, wenn der Server endet; für einen echten Abend nimm sqlite:///wurmtisch.db."
+        "Dieser Speicher verliert alles, wenn der Server endet. Nimm für einen echten Spieleabend "
+        "sqlite:///wurmtisch.db."
     ),
-    "store-shut": "Er ist nicht zu gebrauchen: {why}. Behebe das oder wähle mit --store einen anderen.",
-    "store-opens": "Er geht auf: {url}.",
-    "store-no-folder": "Den Ordner {folder} gibt es nicht; leg ihn an oder wähle mit --store einen anderen.",
-    "store-new": "Noch gibt es keinen; er wird angelegt, sobald er gebraucht wird: {path}.",
+    "store-shut": "Nicht nutzbar: {why}. Behebe das oder wähle mit --store einen anderen.",
+    "store-opens": "Lässt sich öffnen: {url}.",
+    "store-no-folder": "Den Ordner {folder} gibt es nicht. Leg ihn an oder wähle mit --store einen anderen Speicher.",
+    "store-new": "Noch nicht vorhanden; wird bei Bedarf angelegt: {path}.",
     "store-read-only": (
-        "In {path} darf dieser Benutzer nicht schreiben; gib es ihm frei oder wähle mit --store etwas anderes."
+        "Du darfst nicht in {path} schreiben. Ändere den Besitzer oder wähle mit --store einen anderen Speicher."
     ),
-    "disk-full": "Nur noch {free} MB sind frei; schaff Platz, bevor ihr spielt.",
-    "disk-filling": "{free} MB sind frei; schaff bald etwas Platz.",
-    "disk-room": "{free} MB sind frei.",
-    "game-broken": "Das Spiel {game} hält nicht: {why}. Hol es aus einer Sicherung und prüfe die Platte.",
-    "games-hold": "{games} {games:ist|sind} da; die neuesten ({proved}) sind geprüft und halten.",
-    "games-none": "Noch gibt es keine.",
-    "redis-away": "Redis antwortet nicht: {why}. Starte es oder berichtige die Adresse.",
+    "disk-full": "Nur noch {free} MB frei. Schaff Platz, bevor ihr spielt.",
+    "disk-filling": "{free} MB frei. Schaff bald etwas Platz.",
+    "disk-room": "{free} MB frei.",
+    "game-broken": (
+        "Das Spiel {game} ist ungültig: {why}. Stelle es aus einer Sicherung wieder her und prüfe die Festplatte."
+    ),
+    "games-hold": "{games} {games:Spiel|Spiele}; die neuesten ({proved}) sind geprüft und gültig.",
+    "games-none": "Es gibt noch keine Spiele.",
+    "redis-away": "Redis antwortet nicht: {why}. Starte es oder korrigiere die Adresse.",
     "redis-silent": (
-        "Redis zeigt nicht, wie es eingestellt ist; sorge für appendonly yes, appendfsync always, "
-        "maxmemory-policy noeviction."
+        "Redis gibt seine Einstellungen nicht preis. Sorge für appendonly yes, appendfsync always, maxmemory-policy "
+        "noeviction."
     ),
-    "redis-durable": "Redis antwortet und behält jeden Zug.",
-    "redis-loses-games": "Redis könnte Spiele verlieren; stell ein: {settings}.",
+    "redis-durable": "Redis antwortet, und seine Einstellungen bewahren jeden Zug.",
+    "redis-loses-games": "Redis könnte Spiele verlieren. Stell ein: {settings}.",
     "redis-forgets": (
-        "Redis könnte Aufträge wegwerfen, wenn der Platz knapp wird; stell ein: maxmemory-policy noeviction."
+        "Redis könnte Aufträge verwerfen, wenn der Speicher knapp wird. Stell ein: maxmemory-policy noeviction."
     ),
     "redis-answers": "Redis antwortet.",
-    "workers-there": "{workers} {workers:Arbeiter ist|Arbeiter sind} am Werk.",
-    "workers-none": "Niemand ist am Werk; starte `wurm worker`.",
-    "clock-slow": "Sie zeigt {now}, und das liegt vor Dingen, die schon geschehen sind; stell sie richtig.",
+    "workers-there": "{workers} {workers:Worker läuft|Worker laufen}.",
+    "workers-none": "Es läuft kein Worker. Starte einen mit `wurm worker`.",
+    "clock-slow": "Sie zeigt {now}; das liegt vor Ereignissen, die schon passiert sind. Stell die Uhr.",
     "clock-fine": "Sie zeigt {now}.",
-    "port-any": "Irgendein freier wird genommen.",
-    "port-ours": "{port}: Dort läuft schon ein Wurmtisch.",
-    "port-free": "{port} ist frei.",
-    "port-forbidden": "{port} darf dieser Benutzer nicht nehmen; wähle mit --port einen über 1023.",
-    "port-taken": "{port} benutzt schon ein anderes Programm; wähle mit --port einen anderen.",
-    "port-wrong": "{port} ist nicht zu gebrauchen ({why}); sieh dir --host und --port an.",
-    "address-public": "Handys nehmen {address}, wie WURM_PUBLIC_URL sagt.",
+    "port-any": "Ein beliebiger freier Port wird genommen.",
+    "port-ours": "Auf Port {port} läuft schon ein Wurmtisch.",
+    "port-free": "Port {port} ist frei.",
+    "port-forbidden": "Port {port} darfst du nicht benutzen. Wähle mit --port einen über 1023.",
+    "port-taken": "Port {port} ist von einem anderen Programm belegt. Wähle mit --port einen anderen.",
+    "port-wrong": "Port {port} ist nicht nutzbar ({why}). Prüfe --host und --port.",
+    "address-public": "Handys benutzen {address} aus WURM_PUBLIC_URL.",
     "address-public-loopback": (
-        "WURM_PUBLIC_URL ist {address}, und das führt jedes Handy zu sich selbst; nimm eine Adresse dieses Rechners."
+        "WURM_PUBLIC_URL ist {address}, und damit meint jedes Handy sich selbst. Gib eine Adresse dieses Rechners an."
     ),
-    "address-fine": "Handys im selben WLAN nehmen {address}.",
+    "address-fine": "Handys im selben WLAN benutzen {address}.",
     "address-no-network": (
-        "Dieser Rechner ist in keinem Netz, darum erreicht nur er selbst {address}; verbinde ihn mit einem WLAN."
+        "Dieser Rechner ist in keinem Netz, darum kann nur er selbst {address} öffnen. Verbinde ihn mit einem WLAN."
     ),
-    "address-loopback": "Nur dieser Rechner erreicht {address}; lass --host weg, dann können es auch Handys.",
-    "browser-not-needed": "Auf diesem Rechner ist keiner nötig: Die Seiten laufen auf den Handys.",
+    "address-loopback": "Nur dieser Rechner kann {address} öffnen. Lass --host weg, damit auch Handys es können.",
+    "browser-not-needed": "Auf diesem Rechner nicht nötig: Die Seiten laufen auf den Handys.",
 }

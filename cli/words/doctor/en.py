@@ -1,4 +1,4 @@
-"""Doctor in English."""
+"""Texts of `wurm doctor` in English."""
 
 TEXTS = {
     "ok": "ok",
@@ -12,57 +12,59 @@ TEXTS = {
     "games": "games",
     "clock": "clock",
     "jobs": "jobs",
-    "rates": "rates",
+    "rates": "rate limits",
     "port": "port",
     "address": "address",
     "browser": "browser",
-    "python-old": "This is Python {version}; install {wanted} or newer.",
-    "python-fine": "Version {version} will do.",
+    "python-old": "This is Python {version}. Install {wanted} or newer.",
+    "python-fine": "Version {version} is supported.",
     "settings-wrong": "{why} Correct the setting or remove it.",
-    "settings-fine": "All WURM_ settings can be used.",
-    "secret-in-store": "None is set, so one is drawn and kept in the store; that is fine.",
+    "settings-fine": "All WURM_ settings are valid.",
+    "secret-in-store": "WURM_SECRET is not set, so a secret is generated and kept in the store. That is fine.",
     "secret-given": "WURM_SECRET is set.",
     "store-forgets": (
-        "This store forgets everything when the server ends; for a real evening use sqlite:///wurmtisch.db."
+        "This store loses everything when the server stops. For a real evening use sqlite:///wurmtisch.db."
     ),
-    "store-shut": "It cannot be used: {why}. Mend that, or choose another with --store.",
-    "store-opens": "It opens: {url}.",
-    "store-no-folder": "There is no folder {folder}; make it, or choose another with --store.",
-    "store-new": "There is none yet; it will be made when needed: {path}.",
-    "store-read-only": "This user may not write to {path}; change its owner, or choose another with --store.",
-    "disk-full": "Only {free} MB are left; make room before you play.",
-    "disk-filling": "{free} MB are left; make some room soon.",
-    "disk-room": "{free} MB are left.",
-    "game-broken": "The game {game} does not hold: {why}. Restore it from a copy, and look after the disk.",
-    "games-hold": (
-        "{games} {games:is|are} there; the newest ({proved}) {proved:was|were} proved and {proved:holds|hold}."
+    "store-shut": "It cannot be used: {why}. Fix that, or choose another store with --store.",
+    "store-opens": "It can be opened: {url}.",
+    "store-no-folder": "The folder {folder} does not exist. Create it, or choose another store with --store.",
+    "store-new": "It does not exist yet and is created when needed: {path}.",
+    "store-read-only": (
+        "You have no permission to write to {path}. Change its owner, or choose another store with --store."
     ),
-    "games-none": "There are none yet.",
+    "disk-full": "Only {free} MB are free. Free some space before you play.",
+    "disk-filling": "{free} MB are free. Free some space soon.",
+    "disk-room": "{free} MB are free.",
+    "game-broken": "The game {game} does not verify: {why}. Restore it from a backup, and check the disk.",
+    "games-hold": "{games} {games:game|games}; the newest ({proved}) {proved:was|were} verified.",
+    "games-none": "There are no games yet.",
     "redis-away": "Redis does not answer: {why}. Start it, or correct its address.",
     "redis-silent": (
-        "Redis does not let us see how it is set up; make sure of appendonly yes, appendfsync always, "
-        "maxmemory-policy noeviction."
+        "Redis does not show its settings. Make sure of appendonly yes, appendfsync always, maxmemory-policy "
+        "noeviction."
     ),
-    "redis-durable": "Redis answers and keeps every move.",
-    "redis-loses-games": "Redis could lose games; set: {settings}.",
-    "redis-forgets": "Redis may throw jobs away for space; set: maxmemory-policy noeviction.",
+    "redis-durable": "Redis answers, and its settings keep every move.",
+    "redis-loses-games": "Redis could lose games. Set: {settings}.",
+    "redis-forgets": "Redis may evict jobs when memory is short. Set: maxmemory-policy noeviction.",
     "redis-answers": "Redis answers.",
-    "workers-there": "{workers} {workers:worker is|workers are} at work.",
-    "workers-none": "Nobody is at work; start `wurm worker`.",
-    "clock-slow": "It shows {now}, which is before things that have already happened; set it right.",
+    "workers-there": "{workers} {workers:worker is|workers are} running.",
+    "workers-none": "No worker is running. Start one with `wurm worker`.",
+    "clock-slow": "It shows {now}, which is earlier than events that have already happened. Set the clock.",
     "clock-fine": "It shows {now}.",
-    "port-any": "Any free one will be taken.",
-    "port-ours": "{port}: a Wurmtisch is already running there.",
-    "port-free": "{port} is free.",
-    "port-forbidden": "This user may not use {port}; choose one above 1023 with --port.",
-    "port-taken": "Another program uses {port}; choose another with --port.",
-    "port-wrong": "{port} cannot be used ({why}); look at --host and --port.",
-    "address-public": "Phones use {address}, as WURM_PUBLIC_URL says.",
+    "port-any": "Any free port will be used.",
+    "port-ours": "Wurmtisch is already running on port {port}.",
+    "port-free": "Port {port} is free.",
+    "port-forbidden": "You have no permission to use port {port}. Choose one above 1023 with --port.",
+    "port-taken": "Port {port} is in use by another program. Choose another with --port.",
+    "port-wrong": "Port {port} cannot be used ({why}). Check --host and --port.",
+    "address-public": "Phones use {address}, the value of WURM_PUBLIC_URL.",
     "address-public-loopback": (
-        "WURM_PUBLIC_URL is {address}, which leads every phone to itself; set an address of this machine."
+        "WURM_PUBLIC_URL is {address}, which on a phone means the phone itself. Set an address of this machine."
     ),
     "address-fine": "Phones in the same Wi-Fi use {address}.",
-    "address-no-network": "This machine is in no network, so only its own browser reaches {address}; join a Wi-Fi.",
-    "address-loopback": "Only this machine reaches {address}; leave --host out, so that phones can too.",
-    "browser-not-needed": "None is needed on this machine: the pages run on the phones.",
+    "address-no-network": (
+        "This machine is in no network, so only its own browser can open {address}. Connect it to a Wi-Fi."
+    ),
+    "address-loopback": "Only this machine can open {address}. Leave out --host, so that phones can too.",
+    "browser-not-needed": "Not needed on this machine: the pages run on the phones.",
 }

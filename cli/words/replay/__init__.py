@@ -1,1 +1,1 @@
-"""What `wurm replay` says, one module a language."""
+"""Texts of `wurm replay`, one module per language."""

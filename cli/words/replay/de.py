@@ -1,17 +1,17 @@
-"""Das Nachspielen auf Deutsch."""
+"""Texte von `wurm replay` auf Deutsch."""
 
 TEXTS = {
     "event": "Ereignis {version} von {last}",
-    "eyes": "Augen: {eyes}",
-    "table": "der Tisch",
-    "everyone": "alle zugleich",
+    "seen-by": "Ansicht: {name}",
+    "table": "Tisch",
+    "everyone": "alle",
     "imported": "importiert",
-    "imported-game": "Dieses Spiel wurde importiert: Bis zum Import hat nicht dieser Server gemischt.",
-    "taken-back": "später zurückgenommen",
-    "keys": "←→ blättern  pos1/ende  leer abspielen  +- Tempo  g Sprung  tab Augen  q Ende",
-    "playing": "▶ läuft, Tempo {speed}  (Leertaste hält an)",
-    "jump": "Zu Ereignis: {typed}▏",
+    "imported-game": "Dieses Spiel wurde importiert: Vor dem Import hat nicht dieser Server gemischt.",
+    "taken-back": "später rückgängig gemacht",
+    "keys": "←→ blättern  Pos1/Ende  Leer abspielen  +- Tempo  g gehe zu  Tab Ansicht  q Ende",
+    "playing": "▶ läuft, Tempo {speed}  (Leertaste: Pause)",
+    "jump": "Gehe zu Ereignis: {typed}▏",
     "bad-jump": "Es gibt die Ereignisse 1 bis {last}.",
-    "one-pair-of-eyes": "Der Server zeigt dieses Spiel nur so.",
-    "too-small": "Dieses Fenster ist zu klein; 60 mal 16 reichen.",
+    "one-viewer": "Der Server zeigt dieses Spiel nur in dieser Ansicht.",
+    "too-small": "Dieses Fenster ist zu klein. Nötig sind mindestens 60 × 16 Zeichen.",
 }

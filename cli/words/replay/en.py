@@ -1,17 +1,17 @@
-"""Replay in English."""
+"""Texts of `wurm replay` in English."""
 
 TEXTS = {
     "event": "event {version} of {last}",
-    "eyes": "eyes: {eyes}",
+    "seen-by": "Seen by: {name}",
     "table": "the table",
-    "everyone": "everybody’s",
+    "everyone": "everyone",
     "imported": "imported",
-    "imported-game": "This game was imported: the cards before the import were not dealt by this server.",
-    "taken-back": "taken back later",
-    "keys": "←→ step  home/end  space play  +- speed  g jump  tab eyes  q quit",
-    "playing": "▶ playing, speed {speed}  (space stops)",
+    "imported-game": "This game was imported: this server did not deal the cards before the import.",
+    "taken-back": "undone later",
+    "keys": "←→ step  home/end  space play  +- speed  g go to  tab viewer  q quit",
+    "playing": "▶ playing, speed {speed}  (space pauses)",
     "jump": "Go to event: {typed}▏",
     "bad-jump": "There are events 1 to {last}.",
-    "one-pair-of-eyes": "The server shows this game only like this.",
-    "too-small": "This window is too small; 60 by 16 will do.",
+    "one-viewer": "The server shows this game only from this view.",
+    "too-small": "This window is too small. At least 60 × 16 characters are needed.",
 }

@@ -1,17 +1,17 @@
-"""Naspelen in het Nederlands."""
+"""Teksten van `wurm replay` in het Nederlands."""
 
 TEXTS = {
     "event": "gebeurtenis {version} van {last}",
-    "eyes": "ogen: {eyes}",
-    "table": "de tafel",
+    "seen-by": "Weergave: {name}",
+    "table": "tafel",
     "everyone": "iedereen",
     "imported": "geïmporteerd",
     "imported-game": "Dit spel is geïmporteerd: vóór de import heeft deze server niet geschud.",
-    "taken-back": "later teruggenomen",
-    "keys": "←→ bladeren  home/end  spatie afspelen  +- tempo  g spring  tab ogen  q einde",
-    "playing": "▶ speelt af, tempo {speed}  (spatie stopt)",
-    "jump": "Naar gebeurtenis: {typed}▏",
+    "taken-back": "later ongedaan gemaakt",
+    "keys": "←→ bladeren  home/end  spatie afspelen  +- tempo  g ga naar  tab weergave  q stop",
+    "playing": "▶ speelt af, tempo {speed}  (spatie: pauze)",
+    "jump": "Ga naar gebeurtenis: {typed}▏",
     "bad-jump": "Er zijn gebeurtenissen 1 tot en met {last}.",
-    "one-pair-of-eyes": "De server toont dit spel alleen zo.",
-    "too-small": "Dit venster is te klein; 60 bij 16 is genoeg.",
+    "one-viewer": "De server toont dit spel alleen in deze weergave.",
+    "too-small": "Dit venster is te klein. Er zijn minstens 60 × 16 tekens nodig.",
 }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 from tests.cli.run import WURM, Ran, environment
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -29,7 +29,16 @@ def intact(desk: Desk) -> None:
 
 
 def hindered(desk: Desk, how: str, limit: int, *arguments: str) -> Ran:
-    command = [sys.executable, "-m", "tests.cli.referee.hindered", how, str(limit), *WURM, "referee", *arguments]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.cli.referee.restricted_process",
+        how,
+        str(limit),
+        *WURM,
+        "referee",
+        *arguments,
+    ]
     done = subprocess.run(command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=120)
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 

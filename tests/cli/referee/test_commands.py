@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 from tests.cli.run import address, environment
 
 MATCH = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
@@ -60,14 +60,14 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
     desk.enter("drehwurm1", *MATCH, "note one", "fix 1 east hand 4")
     empty = desk.enter("drehwurm1", "undo 99")
     assert len(empty) == 5
-    assert empty[-1].startswith("Taken back: Match 1, north: 18 points")
+    assert empty[-1].startswith("Undone: Match 1, north: 18 points")
     assert desk.data("drehwurm1")["view"]["missing"] == [0, 1, 2]
     assert desk.refused("drehwurm1", "undo") == "There is nothing to undo."
     assert len(desk.enter("drehwurm1", "redo 99")) == 5
     assert desk.data("drehwurm1")["totals"] == [18, 12, -9]
     assert desk.refused("drehwurm1", "redo") == "There is nothing to redo."
     for wrong in ("undo 0", "undo much", "undo 1 2", "undo 1000"):
-        assert desk.refused("drehwurm1", wrong) == "How often? A number from 1 to 999."
+        assert desk.refused("drehwurm1", wrong) == "How many steps? Write a number from 1 to 999."
 
 
 def test_everything_is_in_the_log(desk: Desk) -> None:
@@ -81,8 +81,8 @@ def test_a_name_is_mended(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", "rename nor Nora Berg") == ["north is now called Nora Berg."]
     assert desk.data("drehwurm1")["players"] == ["Nora Berg", "east", "south"]
-    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("The name “SOUTH” is already taken")
-    assert desk.refused("drehwurm1", "rename east") == "Write the old name and the new one: rename north Nora."
+    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("There is already a SOUTH")
+    assert desk.refused("drehwurm1", "rename east").startswith("Write the old name and the new one, for example: ")
 
 
 def test_a_closed_table_takes_nothing_more(desk: Desk) -> None:
@@ -91,14 +91,14 @@ def test_a_closed_table_takes_nothing_more(desk: Desk) -> None:
     assert desk.refused("drehwurm1", "done") == "The game is not decided yet."
     assert desk.enter("drehwurm1", "close early", "undo", "close early", "done")[-1].startswith("The table is closed")
     assert desk.refused("drehwurm1", "undo") == "This game is over."
-    assert desk.referee("list").text == "There is no open sheet here.\n"
+    assert desk.referee("list").text == "There are no open sheets.\n"
     assert desk.referee("list", "--all").text.split() == [
         *("drehwurm1", "Drehwurm:", "score", "sheet", "(north,", "east,", "south)", "closed"),
     ]
 
 
 def test_sheets_are_listed_and_found_by_the_beginning_of_their_name(desk: Desk) -> None:
-    assert desk.referee().text == "There is no open sheet here.\n"
+    assert desk.referee().text == "There are no open sheets.\n"
     desk.new("drehwurm", 3)
     desk.new("takethat", 2, "--name", "cups")
     desk.new("drehwurm", 4)
@@ -109,7 +109,7 @@ def test_sheets_are_listed_and_found_by_the_beginning_of_their_name(desk: Desk) 
     assert desk.referee().text.splitlines()[0].startswith("cups")
     assert desk.referee("show", "CU").code == 0
     ambiguous = desk.referee("show", "dreh")
-    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” may mean drehwurm1, drehwurm2.")
+    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” could be drehwurm1, drehwurm2.")
 
 
 def test_the_table_on_the_terminal(desk: Desk) -> None:
@@ -149,9 +149,9 @@ def test_a_text_and_a_page_to_print(desk: Desk) -> None:
 
 def test_an_export_may_be_a_file(desk: Desk) -> None:
     desk.new("drehwurm", 3)
-    assert desk.enter("drehwurm1", "north hand 3", "export evening.html")[-1] == "Written to evening.html."
+    assert desk.enter("drehwurm1", "north hand 3", "export evening.html")[-1] == "Saved to evening.html."
     assert "<title>Drehwurm" in (desk.folder / "evening.html").read_text("utf-8")
-    assert desk.refused("drehwurm1", "export evening.exe") == "Write the file with its ending: .csv, .md or .html."
+    assert desk.refused("drehwurm1", "export evening.exe") == "Add a file name that ends in .csv, .md or .html."
     nowhere = desk.referee("export", "drehwurm1", "--out", "no/such/folder/x.csv")
     assert nowhere.code == 1
     assert "no/such/folder/x.csv cannot be written" in nowhere.sentence()
@@ -193,11 +193,11 @@ def test_the_language_comes_from_the_environment(desk: Desk, env: dict[str, str]
 
 def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
     done = desk.referee("new", "worm", "a", "b", "c", "-v", "lowest=3", "-v", "finish=head_pass")
-    assert done.text.splitlines()[-1] == "Go on with: wurm referee wormup1"
+    assert done.text.splitlines()[-1] == "To continue: wurm referee wormup1"
     assert desk.data("wormup1")["view"]["faces"] == ["3", "4", "5", "6", "7", "x"]
     elsewhere = desk.referee("new", "worm", "a", "b", "c", "--store", f"sqlite:///{desk.folder}/other.db")
     assert (
-        elsewhere.text.splitlines()[-1] == f"Go on with: wurm referee --store sqlite:///{desk.folder}/other.db wormup1"
+        elsewhere.text.splitlines()[-1] == f"To continue: wurm referee --store sqlite:///{desk.folder}/other.db wormup1"
     )
 
 
@@ -213,17 +213,23 @@ def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
         (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants do not work"),
         (
             ("new", "drehwurm", "a", "b", "c", "-v", "wings=2"),
-            "“wings” is no variant of this game. There are: matches.",
+            "“wings” is not a variant of this game. Available: matches.",
         ),
         (("new", "drehwurm", "a", "b", "c", "-v", "matches"), "Write variants as name=value, not “matches”."),
-        (("new", "drehwurm", "a", "b", "c", "--name", "../x"), "A sheet is called by letters and digits"),
-        (("new", "drehwurm", "a", "b", "c", "--name", "show"), "A sheet cannot be called show: that is a command."),
-        (("show", "nobody"), "There is no sheet called “nobody” here."),
-        (("enter", "../../etc/passwd", "x"), "There is no sheet called “../../etc/passwd” here."),
-        (("--lang", "fr", "list"), "there are German, English and Dutch (de, en, nl), but not fr."),
-        (("--server", "somewhere", "list"), "a server is called http://HOST:PORT, not somewhere."),
+        (("new", "drehwurm", "a", "b", "c", "--name", "../x"), "is not a valid name. Use letters and digits"),
+        (
+            ("new", "drehwurm", "a", "b", "c", "--name", "show"),
+            "A sheet cannot be called “show”",
+        ),
+        (("show", "nobody"), "There is no sheet called “nobody”."),
+        (("enter", "../../etc/passwd", "x"), "There is no sheet called “../../etc/passwd”."),
+        (("--lang", "fr", "list"), "Invalid value for --lang. Choose from: de, en, nl."),
+        (
+            ("--server", "somewhere", "list"),
+            "“somewhere” is not the address of a server. Write it as http://HOST:PORT.",
+        ),
         (("--game", "abc"), "--game needs --server URL"),
-        (("export", "nobody", "--format", "pdf"), "'pdf' is not one of"),
+        (("export", "nobody", "--format", "pdf"), "Invalid value for --format. Choose from: csv, md, html, bgstats."),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(desk: Desk, arguments: tuple[str, ...], says: str) -> None:
@@ -256,7 +262,7 @@ def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
 
 
 def test_a_store_that_is_typed_counts_for_more_than_the_one_in_the_environment(desk: Desk) -> None:
-    """Before the command's name as well as after it: that is how `Go on with` writes it."""
+    """Before the command's name as well as after it: that is how `To continue` writes it."""
     elsewhere = address(desk.folder / "elsewhere.db")
     began = desk.referee("--store", elsewhere, "new", "takethat", "a", "b", "--name", "cups")
     assert f"wurm referee --store {elsewhere} cups" in began.text

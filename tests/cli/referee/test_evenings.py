@@ -1,6 +1,6 @@
 """How much typing an evening takes."""
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 
 DREHWURM = """\
 n y:yyyjbr b:bbj h3

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 
 README = Path(__file__).parent.parent.parent.parent / "README.md"
 GAMES = {"drehwurm": "drehwurm1", "takethat": "takethat1", "wurmeln": "wurmeln1", "wormup": "wormup1"}

@@ -10,8 +10,8 @@ import pexpect
 import pytest
 import qrcode
 
-from cli.client import Opened, Server, Table
-from tests.cli.referee.desk import Desk
+from cli.client import NewTable, Server, Table
+from tests.cli.referee.terminal_referee import Desk
 from tests.cli.run import Ran
 from tests.http import servers
 
@@ -56,7 +56,7 @@ def test_a_sheet_on_a_server_is_kept_like_one_at_home_and_anybody_may_watch(away
     assert done.text.splitlines() == [
         "north: yellow pile: 3 own, 1 joker, 2 other = 13; 3 left in hand → 10 points",
         "east: nothing eaten; 4 left in hand → -4 points",
-        "Taken back: Match 1, east: -4 points.",
+        "Undone: Match 1, east: -4 points.",
         "Note: cake",
     ]
     seen = server.table(sheet).view()
@@ -83,7 +83,7 @@ def test_tables_on_a_server_are_remembered_and_their_tokens_are_ours_alone(away:
     kept = Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     unknown = away.referee("show", "ffff")
-    assert (unknown.code, unknown.sentence()) == (2, "wurm: There is no sheet called “ffff” here.")
+    assert (unknown.code, unknown.sentence()) == (2, "wurm: There is no sheet called “ffff”.")
 
 
 def test_without_the_right_token_nothing_is_written(away: Away) -> None:
@@ -120,8 +120,8 @@ def test_a_new_sheet_on_a_server_shows_how_others_join(desk: Desk, address: str,
     terminal = desk.sit_down(
         "--server", address, "new", "drehwurm", "north", "east", "south", "--name", "cake", rows=60
     )
-    terminal.sees("cake is open: Drehwurm", f"wurm referee --server {address} cake", "Everybody can watch here: ")
-    terminal.child.expect(r"Phones join with the code (\w+), or here: (http\S+)")
+    terminal.sees("cake created: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
+    terminal.child.expect(r"Phones join with the code (\w+), or at (http\S+)")
     found = terminal.child.match
     assert isinstance(found, re.Match)
     code, link = found.groups()
@@ -144,7 +144,7 @@ class LiveRace:
     """A race of three whose bids come from phones."""
 
     def __init__(self, server: Server) -> None:
-        self.opened: Opened = server.open("wurmeln")
+        self.opened: NewTable = server.open("wurmeln")
         self.host = server.table(self.opened.game, self.opened.host_token)
         self.phones: list[Table] = [
             server.table(self.opened.game).join(name, self.opened.join_code) for name in ("Anna", "Bert", "Carla")
@@ -165,7 +165,7 @@ def test_a_referee_joins_a_live_race_and_records_what_happens_on_the_table(desk:
     joined.says("7 x 7", "✗ “7” is not entered at this table")
     joined.says("x 4", "✓ Bert takes the 4 for the X", "Bert crawls 4.")
     joined.says("moved", "✓ Bert crawls 4 steps")
-    joined.says("undo", "Taken back: Bert crawls 4 steps forwards.")
+    joined.says("undo", "Undone: Bert crawls 4 steps forwards.")
     joined.says("blocked 2", "✓ Bert crawls 2 of 4")
     joined.says("post right", "✓ Bert moves a post: right post")
     joined.says("crossed carla", "The winner is Carla.")
@@ -182,7 +182,7 @@ def test_what_others_have_seen_is_undone_only_when_they_agree(away: Away, server
     race.bids("7", "x", "6")
     token = ("--token", race.opened.host_token)
     asked = away.referee(*token, "enter", race.opened.game, "undo")
-    assert asked.text.splitlines() == ["That needs the others: they are asked on their phones."]
+    assert asked.text.splitlines() == ["The other players have to agree. They have been asked on their phones."]
 
 
 def test_a_table_that_has_not_begun_and_one_without_a_referee(away: Away, server: Server) -> None:
@@ -190,11 +190,11 @@ def test_a_table_that_has_not_begun_and_one_without_a_referee(away: Away, server
     waiting = away.referee("--token", race.opened.host_token, "show", race.opened.game)
     assert (waiting.code, waiting.sentence()) == (
         2,
-        "wurm: This table has not started yet. Start it once everybody sits.",
+        "wurm: This table has not started yet. Start it when everybody is seated.",
     )
     cards = server.open("takethat")
     played = away.referee("--token", cards.host_token, "show", cards.game)
     assert (played.code, played.sentence()) == (
         2,
-        "wurm: This table has no referee: everything is played on the phones.",
+        "wurm: This table needs no referee: it is played on phones.",
     )

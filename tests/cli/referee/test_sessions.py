@@ -2,20 +2,20 @@
 
 import re
 
-from tests.cli.referee.desk import Desk
+from tests.cli.referee.terminal_referee import Desk
 
 
 def test_an_evening_of_drehwurm(desk: Desk) -> None:
     first = desk.sit_down()
     first.sees("Drehwurm: score sheet", "Which game?")
     first.types("drehwurm")
-    first.sees("Who plays?")
+    first.sees("Who is playing?")
     first.types("north, east, south")
     first.sees("Variants?")
     first.types("?")
     first.sees("matches=0", "Variants?")
     first.types("matches=2")
-    first.sees("drehwurm1 goes on", "Match 1 of 2")
+    first.sees("drehwurm1 resumed", "Match 1 of 2")
     first.says("north y:yyyjbr b:bbj hand 3", "✓ north: yellow pile: 3 own, 1 joker, 2 other = 13")
     first.says("nroth hand 3", "✗ Nothing I know begins with “nroth”")
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
@@ -25,11 +25,11 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     first.dies()
 
     second = desk.sit_down("drehwurm1")
-    second.sees("drehwurm1 goes on", "still to come: south")
+    second.sees("drehwurm1 resumed", "still to come: south")
     assert desk.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
-    second.says("undo", "Taken back: Match 1, south: -9 points.")
-    second.says("redo", "Put back: Match 1, south: -9 points.")
+    second.says("undo", "Undone: Match 1, south: -9 points.")
+    second.says("redo", "Redone: Match 1, south: -9 points.")
     second.says("fix 1 south hand 8", "✓ Match 1, south", "→ -8 points instead of -9")
     second.says("n hand 2; e y:yyr h 4; s b 5/0/0 h 1", "north: nothing eaten", "Match 2 is complete")
     second.says("close", "✓ The sheet is closed", "The winner is north.", "1. north: 16")
@@ -50,12 +50,12 @@ def test_two_rounds_of_take_that(desk: Desk) -> None:
     second = desk.sit_down("take")
     second.sees("still to come: south")
     second.says("south 6/14/1", "Round 1 is complete: north -20, east -7, south -12.")
-    second.says("undo 2", "Taken back: Round 1, south", "Taken back: Round 1, north: -20 points.")
-    second.says("redo 2", "Put back: Round 1, north", "Put back: Round 1, south")
+    second.says("undo 2", "Undone: Round 1, south", "Undone: Round 1, north: -20 points.")
+    second.says("redo 2", "Redone: Round 1, north", "Redone: Round 1, south")
     second.says("fix 1 north toads 1", "→ -16 points instead of -20")
     second.says("n 10/10/0; s 10/10/0; e 10/10/0", "Round 2 is complete", "Everything is entered.")
     second.says("close", "The winner is east.")
-    second.says("curve", "How the scores grew")
+    second.says("curve", "Scores by round")
     second.leaves()
     assert desk.data("takethat1")["outcome"] == {
         "winners": [1], "scores": [-16, -7, -12], "cause": "all-rounds-scored",
@@ -81,7 +81,7 @@ def test_a_race_without_phones(desk: Desk) -> None:
 
     second = desk.sit_down("wurmeln1")
     second.sees("east may move a post")
-    second.says("undo", "Taken back: east crawls 4 steps forwards.")
+    second.says("undo", "Undone: east crawls 4 steps forwards.")
     second.says("blocked 3", "✓ east crawls 3 of 4 and gets no further")
     second.says("post left", "✓ east moves a post: left post", "Round 2: everybody bids.")
     second.says("3 x 5", "✗ east cannot bid X this time: it counted last round.")
@@ -145,10 +145,10 @@ def test_the_prompt_speaks_the_referees_language(desk: Desk) -> None:
     table = desk.sit_down("drehwurm1", WURM_LANG="de")
     table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
     table.says("north gelb:gggjbr hand 3", "Stapel gelb: 3 eigene, 1 Joker, 2 andere = 13; 3 auf der Hand → 10 Punkte")
-    table.says("zurück", "Zurückgenommen:")
-    table.says("hilfe", "So wird es geschrieben")
+    table.says("zurück", "Rückgängig gemacht:")
+    table.says("hilfe", "So schreibst du Einträge")
     table.types("ende")
-    table.sees("Alles ist gesichert.")
+    table.sees("Alles ist gespeichert.")
 
 
 def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
@@ -156,7 +156,7 @@ def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
     table = desk.sit_down("drehwurm1")
     table.sees("Match 1 of 3")  # the prompt has drawn it, so the keyboard is the prompt's
     table.child.send("\x04")
-    table.sees("Everything is kept. Go on with: wurm referee drehwurm1")
+    table.sees("Everything is saved. To continue: wurm referee drehwurm1")
 
 
 def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> None:
@@ -171,7 +171,7 @@ def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> Non
 def test_a_failure_breaks_between_words_too_but_an_address_stays_whole(desk: Desk) -> None:
     address = f"sqlite:///{desk.folder}/{'far-away/' * 12}sheets.db"
     lost = desk.sit_down("--store", address, "show", "cups", columns=50)
-    lost.sees("wurm: there is no store at")
+    lost.sees("wurm: There is no store at")
     lost.child.expect(r"[\r\n]+  (\S+)")
     found = lost.child.match
     assert isinstance(found, re.Match)

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from cli.client import Look, Problem, Server, Table
+from cli.client import Problem, Server, Table, TableInfo
 from tests.conformance.kits import kit_for
 from tests.games.sheet.sheet_kit import SheetKit
 
 
-def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> Look:
+def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> TableInfo:
     """A random record, or a plain one where that cannot stand beside the others."""
     for record in (kit.a_record(beside, seats, rng), kit.a_plain_record(seats)):
         try:
@@ -28,7 +28,7 @@ def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats:
     raise AssertionError(f"a plain record of seat {seat} was refused")
 
 
-def keep(table: Table, rng: Random) -> Look:
+def keep(table: Table, rng: Random) -> TableInfo:
     look = table.view()
     kit = kit_for(look.ruleset)
     if isinstance(kit, SheetKit):
@@ -38,7 +38,7 @@ def keep(table: Table, rng: Random) -> Look:
     return table.finish().table
 
 
-def _call_a_race(table: Table, look: Look, rng: Random) -> None:
+def _call_a_race(table: Table, look: TableInfo, rng: Random) -> None:
     """Everybody's bids at once, and then whatever can happen next, until somebody is over the line."""
     while look.outcome is None:
         play = look.play or {}
@@ -50,7 +50,7 @@ def _call_a_race(table: Table, look: Look, rng: Random) -> None:
         look = table.act(action).table
 
 
-def _enter_records(table: Table, look: Look, kit: SheetKit[Any], rng: Random) -> None:
+def _enter_records(table: Table, look: TableInfo, kit: SheetKit[Any], rng: Random) -> None:
     while look.outcome is None:
         closing = [action for action in look.legal if action["type"] == "close"]
         if closing:

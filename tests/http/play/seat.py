@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from cli.client import Look, Problem, Server, Table
+from cli.client import Problem, Server, Table, TableInfo
 from events.codec import read_action
 from events.decider import AnyDecider
 from events.games import rules
@@ -39,7 +39,7 @@ class Told(Value):
     outcome: dict[str, Any] | None
 
 
-def watch(table: Table, version: int) -> Look:
+def watch(table: Table, version: int) -> TableInfo:
     """The table when it has changed, or after a while as it is."""
     for _ in range(GLANCES):
         newer = table.newer(version)
@@ -49,7 +49,7 @@ def watch(table: Table, version: int) -> Look:
     return table.view()
 
 
-def choose(decider: AnyDecider, look: Look, rng: Random) -> dict[str, Any]:
+def choose(decider: AnyDecider, look: TableInfo, rng: Random) -> dict[str, Any]:
     """Something legal, half of the time what the game itself advises to somebody who sees this and no more."""
     if rng.random() < 0.5:
         return rng.choice(look.legal)
@@ -59,7 +59,7 @@ def choose(decider: AnyDecider, look: Look, rng: Random) -> dict[str, Any]:
     return advised or rng.choice(look.legal)
 
 
-def polled(table: Table) -> Iterator[Look]:
+def polled(table: Table) -> Iterator[TableInfo]:
     """Looks at the table again and again, until the game is over."""
     look = table.view()
     yield look
@@ -68,7 +68,7 @@ def polled(table: Table) -> Iterator[Look]:
         yield look
 
 
-def streamed(table: Table) -> Iterator[Look]:
+def streamed(table: Table) -> Iterator[TableInfo]:
     """Is told by the live stream, until it ends."""
     return (frame.table for frame in table.follow())
 

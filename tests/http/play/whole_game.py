@@ -8,7 +8,7 @@ from itertools import cycle
 
 import msgspec
 
-from cli.client import Look, Server, Table
+from cli.client import Server, Table, TableInfo
 from events.decider import AnyDecider
 from events.value import Value
 from tests.http.play.seat import WAYS, Told, watch
@@ -21,7 +21,7 @@ class Whole(Value):
     """A finished game, as the host and the players saw it."""
 
     game: str
-    last: Look
+    last: TableInfo
     told: list[Told]
 
 
@@ -74,7 +74,7 @@ def _all_sit(table: Table, players: list[Player], seats: int) -> bool:
     return len(chairs) == seats and all(chair.taken for chair in chairs)
 
 
-def _to_the_end(table: Table, players: list[Player]) -> Look:
+def _to_the_end(table: Table, players: list[Player]) -> TableInfo:
     """The host watches, and closes what is decided but open to dispute."""
     look = table.view()
     while not look.over:

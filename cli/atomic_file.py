@@ -1,0 +1,36 @@
+"""Atomic file writing: a file appears under its name only when it is complete."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+OWNER_ONLY = 0o600
+
+
+@contextmanager
+def atomic_path(target: Path, mode: int | None = None) -> Iterator[Path]:
+    """A path to write to, which is renamed to `target` at the end; after an exception nothing is left of it.
+
+    It is in a temporary folder beside the target, so that files which SQLite puts beside a database vanish as well.
+    Without `mode`, the file gets the permissions of any new file. Raises OSError.
+    """
+    prefix = f".{target.name}."
+    with tempfile.TemporaryDirectory(prefix=prefix, dir=target.parent, ignore_cleanup_errors=True) as folder:
+        partial = Path(folder) / target.name
+        yield partial
+        if mode is not None:
+            partial.chmod(mode)
+        _sync(partial)
+        os.replace(partial, target)
+    _sync(target.parent)
+
+
+def _sync(path: Path) -> None:
+    """Waits until a file, or the names in a folder, would survive a power cut."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

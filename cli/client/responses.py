@@ -1,0 +1,132 @@
+"""Responses of the server. Fields that a newer server adds are ignored."""
+
+from typing import Any
+
+from events.value import Value
+
+Action = dict[str, Any]
+"""As in JSON: `type` and the fields of the action."""
+Event = dict[str, Any]
+
+
+class NewTable(Value):
+    """A new table. Whoever has the host token is the host."""
+
+    game: str
+    host_token: str
+    join_code: str
+    links: dict[str, str]
+
+
+class RulesetList(Value):
+    rulesets: list[dict[str, Any]]
+
+
+class RematchTable(Value):
+    """The table of a rematch: with a seat's token the new seat and its token, with the host's the new host token."""
+
+    game: str
+    join_code: str
+    links: dict[str, str]
+    host_token: str | None = None
+    seat: int | None = None
+    token: str | None = None
+
+
+class SeatToken(Value):
+    game: str
+    seat: int
+    token: str
+
+
+class HandoverLink(Value):
+    handover: str
+    link: str
+    expires: int
+
+
+class ChairInfo(Value):
+    name: str
+    taken: bool
+
+
+class TableInfo(Value):
+    """The table as the owner of the token may see it."""
+
+    game: str
+    version: int
+    ruleset: str
+    ruleset_version: int
+    options: dict[str, Any]
+    phase: str
+    chairs: tuple[ChairInfo, ...]
+    locked: bool
+    commitment: str
+    you: int | None
+    play: dict[str, Any] | None
+    """The game's own view; None before the start."""
+    legal: tuple[Action, ...]
+    """The legal actions of the owner of the token."""
+    scores: dict[str, Any] | None
+    outcome: dict[str, Any] | None
+    request: dict[str, Any] | None
+    """A request to undo or redo: version, by, to, redo, agreed. A reply names the version."""
+    seat_request: dict[str, Any] | None
+    """A request to free somebody's seat: version, seat, by, absent, agreed. A reply names the version."""
+    can_redo: bool
+    imported: bool = False
+    """This server did not deal the cards, or not those before a fork."""
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
+class TableResponse(Value):
+    table: TableInfo
+    rematch: str | None = None
+
+
+class CommandResult(Value):
+    """The events of a command, and the table after it."""
+
+    table: TableInfo
+    first: int
+    last: int
+    replayed: bool
+    """The command had been carried out before, with the same idempotency key."""
+    events: tuple[Event, ...]
+
+
+class EventPage(Value):
+    events: tuple[Event, ...]
+    next: int | None
+
+
+class FoundGame(Value):
+    game: str
+
+
+class ScoreList(Value):
+    names: tuple[str, ...]
+    scores: dict[str, Any] | None
+    outcome: dict[str, Any] | None
+
+
+class GameProof(Value):
+    events: int
+    first_hash: str
+    last_hash: str
+    commitment: str
+    secret: str
+    salt: str
+    entropy: tuple[str, ...]
+    verdict: str
+    """holds, consistent or broken."""
+    sentence: str
+    imported: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Always false for an imported game, because its cards were not dealt here."""
+        return self.verdict == "holds"

@@ -1,0 +1,78 @@
+"""Follows a table live: server-sent events, resumed where a cut connection left off."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+import httpx
+from httpx_sse import ServerSentEvent
+
+from cli.client.problem import Problem, TokenRevoked, Unreachable
+from cli.client.responses import Event, TableInfo
+from cli.client.transport import RETRY_STATUSES, Transport
+from cli.terminal_text import decode_printable
+from events.value import Value
+
+
+class StreamFrame(Value):
+    """The events since the last frame, and the table now. There are no events if only time has passed."""
+
+    version: int
+    events: tuple[Event, ...]
+    table: TableInfo
+
+
+ReadEvents = Callable[[int, int], Iterable[Event]]
+"""Reads the events after the first and up to the second version."""
+
+
+class MissedRange(Value):
+    """More events were missed than a frame contains. They have to be read; the next frame comes without events."""
+
+    after: int
+    upto: int
+
+
+def follow(
+    transport: Transport, path: str, token: str | None, after: int | None, read_events: ReadEvents
+) -> Iterator[StreamFrame]:
+    """Yields frames until the game is over. Raises TokenRevoked when the token is no longer valid.
+
+    Reconnects, as often as the retry policy says, when the server cannot be reached or asks to try again later.
+    """
+    retry, failures = transport.retry, 0
+    while True:
+        retry_after = None
+        try:
+            headers = {} if after is None else {"Last-Event-ID": str(after)}
+            for frame in _frames(transport.stream(path, token, headers), read_events):
+                if frame is None:
+                    return
+                after, failures = frame.version, 0
+                yield frame
+        except httpx.TransportError as why:
+            if failures == retry.tries:
+                sentence = f"Cannot follow the table ({why or type(why).__name__})."
+                raise Unreachable(sentence, transport.host, why) from why
+        except Problem as why:
+            if why.status not in RETRY_STATUSES or failures == retry.tries:
+                raise
+            retry_after = why.headers.get("Retry-After")
+        time.sleep(retry.pause(failures, retry_after))
+        failures = min(failures + 1, retry.tries)
+
+
+def _frames(events: Iterable[ServerSentEvent], read_events: ReadEvents) -> Iterator[StreamFrame | None]:
+    """The frames of one connection; None at the end of the game."""
+    missed: tuple[Event, ...] = ()
+    for event in events:
+        if event.event == "end":
+            yield None
+        elif event.event == "gone":
+            raise TokenRevoked("This seat has moved to another phone, or its player has left.")
+        elif event.event == "behind":
+            behind = decode_printable(event.data.encode(), MissedRange)
+            missed = tuple(read_events(behind.after, behind.upto))
+        elif event.event == "message" and event.data:  # heartbeats have no data
+            frame = decode_printable(event.data.encode(), StreamFrame)
+            yield StreamFrame(frame.version, missed + frame.events, frame.table)
+            missed = ()

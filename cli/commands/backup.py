@@ -1,0 +1,113 @@
+"""`wurm backup`: copies a whole store into one file, while games go on."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from cli.atomic_file import OWNER_ONLY, atomic_path
+from cli.errors import BadInput, Failed
+from cli.language import language_option, message, os_error_reason
+from cli.log_files import damage_reason
+from cli.output import print_json, progress
+from cli.stores import SQLITE, opened_store, store_option
+from cli.terminal_text import one_line
+from events.envelope import Broken, Recorded, check_chain, check_line, to_line
+from events.store import IdempotencyRecord, Store, StoreError, all_streams, open_store
+from events.value import Value
+
+
+class BackupReport(Value):
+    file: str
+    games: int
+    events: int
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Report as JSON instead of a sentence.")
+@language_option
+@store_option
+def backup(file: str, as_json: bool, url: str) -> None:
+    """Copy all games of a store into FILE, which must not exist yet. Games can go on meanwhile.
+
+    The hash chain of each game is checked while it is copied. The backup also contains the join codes, the secret that
+    tokens are signed with, and the idempotency keys. FILE is itself a store (sqlite:///FILE): you can export from it
+    and serve it. Keep it private, because it contains every hand.
+    """
+    with opened_store(url, must_exist=True) as store, _new_store(file) as copy:
+        report = _copy_all(store, copy, one_line(file))
+    if as_json:
+        print_json(report)
+    else:
+        click.echo(message("backed-up", games=report.games, events=report.events, name=report.file))
+
+
+class BackupTarget:
+    """The store that is written. Its errors name the file, because errors of the source store look the same."""
+
+    def __init__(self, store: Store, file: str) -> None:
+        self._store, self._file = store, file
+
+    def ingest(self, stream: str, events: Sequence[Recorded], used: Sequence[IdempotencyRecord]) -> None:
+        with _errors_naming(self._file):
+            self._store.ingest(stream, events, used)
+
+    def put_if_absent(self, name: str, value: str) -> str:
+        with _errors_naming(self._file):
+            return self._store.put_if_absent(name, value)
+
+
+@contextmanager
+def _errors_naming(file: str) -> Iterator[None]:
+    try:
+        yield
+    except StoreError as why:
+        raise Failed(message("cannot-write", name=file, why=why)) from None
+
+
+def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
+    games = events = 0
+    with progress(message("copying"), None) as advance:
+        for stream in all_streams(store):
+            events += copy_game(store, copy, stream)
+            games += 1
+            advance(1)
+        # After the games: a fact describes a game, and the facts of all copied games have to be in the copy.
+        for name, value in store.key_values():
+            copy.put_if_absent(name, value)
+    return BackupReport(file, games, events)
+
+
+def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
+    """Copies one game and returns its number of events. Raises Failed if its hash chain is broken."""
+    events = list(source.read(stream))
+    if not events:
+        return 0  # the game was removed since its name was read
+    try:
+        for _ in check_chain(check_line(to_line(event)) for event in events):
+            pass
+    except Broken as why:
+        raise Failed(message("log-damaged", stream=stream, why=damage_reason(why))) from None
+    # Idempotency keys are read after the events, so none of those that belong to these events is missing.
+    target.ingest(stream, events, [used for used in source.idempotency_records(stream) if used.last <= len(events)])
+    return len(events)
+
+
+@contextmanager
+def _new_store(file: str) -> Iterator[BackupTarget]:
+    """A store in a new file, which appears under its name only when the backup is complete."""
+    target = Path(file)
+    if target.exists():
+        raise BadInput(message("backup-exists", name=file))
+    try:
+        with atomic_path(target, OWNER_ONLY) as partial:
+            with _errors_naming(file):
+                store = open_store(f"{SQLITE}{partial}")
+            try:
+                yield BackupTarget(store, file)
+            finally:
+                store.close()
+    except OSError as why:
+        raise Failed(message("cannot-write", name=file, why=os_error_reason(why))) from None

@@ -1,0 +1,102 @@
+"""`wurm import`: verifies log files and copies their games into a store."""
+
+import tempfile
+import time
+from enum import StrEnum
+from typing import IO
+
+import click
+
+from cli.errors import BadInput
+from cli.language import language_option, message
+from cli.log_files import opened_log, read_lines, read_logs, verify_log
+from cli.output import print_json, progress
+from cli.stores import opened_store, store_option
+from events.decider import Millis
+from events.envelope import Recorded
+from events.imported import mark_imported
+from events.store import Conflict, Store
+from events.value import Value
+from events.verify import Verdict
+
+MAX_BYTES_IN_MEMORY = 1 << 24
+
+
+class ImportStatus(StrEnum):
+    IMPORTED = "imported"
+    KNOWN = "there already"
+
+
+class ImportedGame(Value):
+    game: str
+    ruleset: str
+    events: int
+    fate: ImportStatus
+
+
+class ImportReport(Value):
+    games: list[ImportedGame]
+
+
+@click.command("import")
+@click.argument("name", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+@language_option
+@store_option
+def import_logs(name: str, as_json: bool, url: str) -> None:
+    """Import the games in FILE ("-" is standard input) into a store.
+
+    Everything is verified first. If a log in FILE is invalid, or the store has a different game with the same name,
+    nothing is imported. Games that are already in the store, event for event, are skipped.
+
+    Imported games are marked: tables, replays and proofs say that this server did not deal their cards. To move a
+    whole store, use `wurm backup` and `wurm restore`, which do not mark games.
+    """
+    with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
+        size = _copy(name, copy)  # read twice, so it must not change in between
+        with progress(message("verifying"), size) as advance:
+            logs = read_logs(_rewound(copy), name, advance)
+            games = [_examine(store, log.events, verify_log(log, name)) for log in logs]
+        with progress(message("importing"), size) as advance:
+            for game, log in zip(games, read_logs(_rewound(copy), name, advance), strict=True):
+                if game.fate is ImportStatus.IMPORTED:
+                    _write(store, log.events)
+    if as_json:
+        print_json(ImportReport(games))
+        return
+    for game in games:
+        code = "imported" if game.fate is ImportStatus.IMPORTED else "import-known"
+        click.echo(message(code, stream=game.game, ruleset=game.ruleset, events=game.events))
+
+
+def _copy(name: str, copy: IO[bytes]) -> int:
+    with opened_log(name) as file:
+        copy.writelines(read_lines(file, name))
+    return copy.tell()
+
+
+def _rewound(copy: IO[bytes]) -> IO[bytes]:
+    copy.seek(0)
+    return copy
+
+
+def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedGame:
+    stream, last = verdict.stream, store.last_version(verdict.stream)
+    if last == 0:
+        return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
+    # Each hash covers all events before it: two logs with the same last hash are the same.
+    common = min(last, len(events))
+    if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
+        raise BadInput(message("import-different", stream=stream))
+    if last != len(events):
+        raise BadInput(message("import-other-length", stream=stream, here=last, there=len(events)))
+    return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
+
+
+def _write(store: Store, events: list[Recorded]) -> None:
+    stream = events[0].stream
+    mark_imported(store, stream, Millis(int(time.time() * 1000)))
+    try:
+        store.append(stream, events, expected=0)
+    except Conflict:
+        raise BadInput(message("created-meanwhile", stream=stream)) from None

@@ -1,0 +1,89 @@
+"""`wurm restore`: copies a backup into a store of any kind."""
+
+import click
+
+from cli.commands.backup import copy_game
+from cli.errors import BadInput
+from cli.language import language_option, message
+from cli.output import print_json, progress
+from cli.stores import SQLITE, is_missing_file, opened_store, store_option
+from cli.terminal_text import one_line
+from events.imported import NAME_PREFIX as IMPORTED
+from events.store import Conflict, Store, all_streams
+from events.value import Value
+
+SECRET = "token-secret"  # noqa: S105 - the name of the fact
+
+
+class RestoreReport(Value):
+    restored: int
+    there: int
+    """Games that the store had already, event for event."""
+    events: int
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Report as JSON instead of a sentence.")
+@language_option
+@store_option
+def restore(file: str, as_json: bool, url: str) -> None:
+    """Copy everything in FILE, made by `wurm backup`, into a store.
+
+    Use a new store, on which no service has been started yet. Games that are already in the store are skipped if they
+    are the same or have only gone on since; in any other case nothing is restored. The command can be repeated.
+    """
+    if is_missing_file(f"{SQLITE}{file}"):
+        raise BadInput(message("cannot-read", name=file, why=message("errno-ENOENT")))
+    with opened_store(f"{SQLITE}{file}") as source, opened_store(url) as store:
+        missing, there = _missing(source, store)
+        _check_facts(source, store)
+        events = 0
+        with progress(message("restoring"), len(missing)) as advance:
+            # The secret is written before the games, or a service started too soon would draw another. So are the
+            # marks of imported games, which must never lack their mark. All other facts are written after their games.
+            facts = dict(source.key_values())
+            for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
+                store.put_if_absent(name, facts.pop(name))
+            for stream in missing:
+                events += _restore_game(source, store, stream)
+                advance(1)
+            for name, value in facts.items():
+                store.put_if_absent(name, value)
+    report = RestoreReport(len(missing), there, events)
+    if as_json:
+        print_json(report)
+        return
+    click.echo(message("restored", games=report.restored, events=events, there=there))
+
+
+def _missing(source: Store, store: Store) -> tuple[list[str], int]:
+    """The games to restore, and the number of games to skip. Raises BadInput if the store has a different game."""
+    missing, there = [], 0
+    for stream in all_streams(source):
+        here, copied = store.last_version(stream), source.last_version(stream)
+        if here == 0:
+            missing.append(stream)
+            continue
+        if here < copied or _hash(store, stream, copied) != _hash(source, stream, copied):
+            raise BadInput(message("restore-different", stream=one_line(stream)))
+        there += 1
+    return missing, there
+
+
+def _hash(store: Store, stream: str, version: int) -> str:
+    """Each hash covers all events before it."""
+    return next(store.read(stream, after=version - 1, upto=version)).hash
+
+
+def _check_facts(source: Store, store: Store) -> None:
+    for name, value in source.key_values():
+        if store.get_value(name) not in (None, value):
+            raise BadInput(message("restore-secret" if name == SECRET else "restore-fact", name=one_line(name)))
+
+
+def _restore_game(source: Store, store: Store, stream: str) -> int:
+    try:
+        return copy_game(source, store, stream)
+    except Conflict:
+        raise BadInput(message("created-meanwhile", stream=one_line(stream))) from None

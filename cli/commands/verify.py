@@ -1,0 +1,104 @@
+"""`wurm verify`: checks that logs are complete, legal and fairly shuffled."""
+
+import os
+from collections.abc import Iterator
+
+import click
+
+from cli.errors import BadInput
+from cli.language import language_option, message
+from cli.log_files import opened_log, read_logs, verify_log
+from cli.output import Advance, print_json, progress
+from cli.terminal_text import one_line
+from events.value import Value
+from events.verify import Verdict
+
+
+class VerifiedGame(Value):
+    file: str
+    game: str
+    ruleset: str
+    ruleset_version: int
+    events: int
+    over: bool
+    forked_from: str | None
+    """The game that this one was forked from."""
+    forked_at: int | None
+    forked_from_import: bool
+    """The other game was imported: whoever wrote its log may have chosen what was dealt up to the fork."""
+
+
+class InvalidFile(Value):
+    file: str
+    why: str
+
+
+class VerifyReport(Value):
+    verified: list[VerifiedGame]
+    broken: list[InvalidFile]
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+@language_option
+def verify(files: tuple[str, ...], as_json: bool) -> None:
+    """Verify the logs in each FILE ("-" is standard input).
+
+    Checks the hash chain, so that nothing was changed, removed or moved; decides every command again and compares the
+    result with what was recorded; and draws every shuffle again from the secret that was committed to before anybody
+    sat down. The exit code is 2 if any log is invalid.
+    """
+    report = VerifyReport([], [])
+    with progress(message("verifying"), _total_size(files)) as advance:
+        for file in files:
+            try:
+                for game in _verify_file(file, advance):
+                    report.verified.append(game)
+                    if not as_json:
+                        click.echo(one_line(_sentence(game)))
+            except BadInput as why:
+                sentence = one_line(why.message)
+                report.broken.append(InvalidFile(one_line(file), sentence))
+                click.echo(f"wurm: {sentence}", err=True)
+    if as_json:
+        print_json(report)
+    if report.broken:
+        raise click.exceptions.Exit(BadInput.exit_code)
+
+
+def _verify_file(name: str, advance: Advance) -> Iterator[VerifiedGame]:
+    with opened_log(name) as file:
+        for log in read_logs(file, name, advance):
+            yield _verified_game(name, verify_log(log, name))
+
+
+def _verified_game(name: str, verdict: Verdict) -> VerifiedGame:
+    origin = verdict.forked_from
+    return VerifiedGame(
+        file=one_line(name),
+        game=verdict.stream,
+        ruleset=verdict.ruleset,
+        ruleset_version=verdict.ruleset_version,
+        events=verdict.events,
+        over=verdict.over,
+        forked_from=None if origin is None else one_line(origin.game),
+        forked_at=None if origin is None else origin.version,
+        forked_from_import=origin is not None and origin.imported,
+    )
+
+
+def _sentence(game: VerifiedGame) -> str:
+    fork = ""
+    if game.forked_from is not None:
+        code = "forked-import" if game.forked_from_import else "forked"
+        fork = message(code, stream=game.forked_from, version=game.forked_at)
+    code = "verified-over" if game.over else "verified-running"
+    return message(code, stream=game.game, ruleset=game.ruleset, events=game.events, fork=fork)
+
+
+def _total_size(files: tuple[str, ...]) -> int | None:
+    try:
+        return sum(os.stat(file).st_size for file in files)
+    except OSError:
+        return None

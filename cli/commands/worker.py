@@ -1,0 +1,46 @@
+"""`wurm worker`: runs the background jobs of a service that has several web processes."""
+
+import os
+
+import click
+
+from cli.errors import BadInput, Failed
+from cli.language import language_option, message
+from cli.settings import invalid_settings_as_bad_input
+from cli.stores import opened_store, store_option
+
+
+@click.command()
+@click.option(
+    "--jobs",
+    envvar="WURM_JOBS",
+    show_envvar=True,
+    required=True,
+    metavar="URL",
+    help="The queue of jobs: redis://HOST:PORT. A single Redis, not a cluster.",
+)
+@language_option
+@store_option
+def worker(jobs: str, url: str) -> None:
+    """Run deadlines and exports for a service with several web processes, until Ctrl-C.
+
+    You can start any number of workers: they share the jobs, and one of them schedules the deadlines.
+    """
+    from redis.exceptions import RedisError
+
+    from service.config import Config
+    from service.jobs.rq_worker import work
+    from service.observability.process_logs import take_over
+
+    if url.startswith(("sqlite:", "memory:")):
+        raise BadInput(message("worker-store"))
+    os.environ.update(WURM_STORE=url, WURM_JOBS=jobs)  # for the processes that run the jobs
+    with invalid_settings_as_bad_input():
+        config = Config.from_environment()
+    with opened_store(url):
+        pass  # reports a wrong address now instead of with every job
+    take_over(config.log_level)
+    try:
+        work(jobs)
+    except RedisError as why:
+        raise Failed(message("worker-redis", why=str(why).rstrip("."))) from None

@@ -1,0 +1,30 @@
+"""The result of a check: a level, and a code with facts, for which every language has a sentence."""
+
+from enum import StrEnum
+
+from events.value import Value
+
+
+class Level(StrEnum):
+    OK = "ok"
+    WARN = "warn"
+    FAIL = "fail"
+
+
+class CheckResult(Value):
+    check: str
+    level: Level
+    code: str
+    facts: dict[str, str | int]
+
+
+def ok(check: str, code: str, **facts: str | int) -> CheckResult:
+    return CheckResult(check, Level.OK, code, facts)
+
+
+def warning(check: str, code: str, **facts: str | int) -> CheckResult:
+    return CheckResult(check, Level.WARN, code, facts)
+
+
+def failure(check: str, code: str, **facts: str | int) -> CheckResult:
+    return CheckResult(check, Level.FAIL, code, facts)

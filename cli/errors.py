@@ -1,0 +1,15 @@
+"""Errors that end a command with one sentence and an exit code."""
+
+import click
+
+
+class Failed(click.ClickException):
+    """Something outside this program failed: a store that cannot be reached, a file that cannot be written."""
+
+    exit_code = 1
+
+
+class BadInput(click.ClickException):
+    """An argument, an option or a file cannot be used."""
+
+    exit_code = 2

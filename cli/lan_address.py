@@ -1,0 +1,25 @@
+"""The address under which phones on the same network reach this machine."""
+
+import socket
+
+ALL_INTERFACES = ("0.0.0.0", "", "::")  # noqa: S104 - compared with, not listened on
+LOOPBACK = "127.0.0.1"
+DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
+"""Reserved by RFC 5737, so it belongs to nobody. Connecting a UDP socket to it sends nothing."""
+
+
+def lan_address(host: str) -> str:
+    """Where phones reach a server that listens on `host`; loopback if this machine is in no network."""
+    if host not in ALL_INTERFACES:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(DOCUMENTATION_ADDRESS)  # only to learn which of our addresses would be used
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return LOOPBACK
+        return found
+
+
+def is_loopback(host: str) -> bool:
+    return host in ("localhost", "::1", "[::1]") or host.startswith("127.")

@@ -1,0 +1,65 @@
+"""The interface of an open score sheet, in a local store or on a server."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from events.decider import Action, AnyDecider, Seat
+from events.notation import Notation
+from events.value import Value
+
+
+class EntryRefused(Exception):
+    """The message is a sentence in the referee's language; `understood` is how the entry was read, if it could be."""
+
+    def __init__(self, sentence: str, understood: str = "") -> None:
+        super().__init__(sentence)
+        self.understood = understood
+
+
+class SheetStatus(Value):
+    """A sheet at one version."""
+
+    version: int
+    players: tuple[str, ...]
+    view: Any
+    """The game's own view; the notation knows its type."""
+    over: bool
+    """Closed: it accepts no more entries."""
+    outcome: dict[str, Any] | None
+    """Winners, scores and cause, once the game is decided."""
+    totals: tuple[int, ...] | None
+    """None for games without points."""
+    imported: bool = False
+
+
+class SheetEvent(Value):
+    """A recorded event, as everybody may see it."""
+
+    version: int
+    type: str
+    actor: str
+    at: int
+    data: dict[str, Any]
+
+
+class OpenSheet(Protocol):
+    name: str
+    decider: AnyDecider
+    notation: Notation
+
+    def status(self) -> SheetStatus:
+        """The sheet now, with entries that others have made."""
+
+    def act(self, action: Action) -> None:
+        """Enter something. Raises EntryRefused, like all methods below."""
+
+    def undo(self) -> bool:
+        """Undo the last step. Returns False if the players have been asked for their consent instead."""
+
+    def redo(self) -> bool: ...
+
+    def rename(self, seat: Seat, name: str) -> None: ...
+
+    def finish(self) -> None: ...
+
+    def events(self, after: int = 0, upto: int | None = None) -> Iterator[SheetEvent]: ...

@@ -1,0 +1,145 @@
+"""Export formats of a score sheet: CSV, Markdown, a page to print, a link for BG Stats."""
+
+import csv
+import io
+import time
+from collections.abc import Callable
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from cli.referee.session import Session
+from cli.referee.sheet import EntryRefused
+from events.notation import Grid
+
+BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+
+
+def as_csv(session: Session) -> str:
+    grid = _grid(session)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    for row in (grid.columns, *grid.rows, *grid.totals):
+        writer.writerow([_escape_formula(cell) for cell in row])
+    return text.getvalue()
+
+
+def _escape_formula(cell: str) -> str:
+    """Quotes a name that a spreadsheet would evaluate as a formula. A negative score stays a number."""
+    risky = cell.startswith(("=", "+", "-", "@", "\t")) and not cell.removeprefix("-").isdecimal()
+    return f"'{cell}" if risky else cell
+
+
+def as_markdown(session: Session) -> str:
+    grid = _grid(session)
+    lines = [
+        f"# {_escape_markdown(_title(session))}",
+        "",
+        _md_row([_escape_markdown(cell) for cell in grid.columns]),
+        _md_row((":--", *("--:" for _ in grid.columns[1:]))),
+    ]
+    lines += [_md_row([_escape_markdown(cell) for cell in row]) for row in grid.rows]
+    lines += [_md_row([f"**{_escape_markdown(cell)}**" if cell else "" for cell in row]) for row in grid.totals]
+    for heading, items in _sections(session):
+        lines += ["", f"## {heading}", "", *(f"- {_escape_markdown(item)}" for item in items)]
+    return "\n".join(lines) + "\n"
+
+
+def _md_row(cells: Any) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _escape_markdown(text: str) -> str:
+    return "".join(f"\\{mark}" if mark in "\\`*_[]<>|#" else mark for mark in text)
+
+
+def as_page(session: Session) -> str:
+    """One HTML file that needs no other file, laid out for paper."""
+    grid, texts = _grid(session), session.texts
+    title = escape(_title(session))
+    head = "".join(f"<th scope=col>{escape(cell)}</th>" for cell in grid.columns)
+    body = "".join(_html_row(row, "td") for row in grid.rows)
+    foot = "".join(_html_row(row, "td") for row in grid.totals)
+    rest = "".join(
+        f"<h2>{escape(heading)}</h2><ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+        for heading, items in _sections(session)
+    )
+    return (
+        f'<!doctype html>\n<html lang="{texts.language.value}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
+        f"<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n"
+        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>\n<tfoot>{foot}</tfoot>\n</table>\n{rest}\n</html>\n"
+    )
+
+
+STYLE = (
+    "body{font:12pt/1.4 system-ui,sans-serif;color:#111;background:#fff;max-width:40em;margin:2em auto;padding:0 1em}"
+    "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}"
+    "th,td{border-bottom:1px solid #999;padding:.35em .6em;text-align:right}"
+    "th:first-child,td:first-child{text-align:left}tfoot{font-weight:bold}ul{list-style:none;padding:0}"
+    "@page{margin:2cm}"
+)
+
+
+def _html_row(row: tuple[str, ...], cell: str) -> str:
+    first, *others = row
+    cells = "".join(f"<{cell}>{escape(one)}</{cell}>" for one in others)
+    return f"<tr><th scope=row>{escape(first)}</th>{cells}</tr>"
+
+
+def bg_stats_link(session: Session) -> str:
+    """A finished game as a link that BG Stats imports, in its documented format."""
+    outcome, status = session.status.outcome, session.status
+    if outcome is None:
+        raise EntryRefused(session.texts("not-decided"))
+    scores = outcome["scores"]
+    ended = max((one.at for one in session.sheet.events(status.version - 1)), default=0) / 1000
+    play = {
+        "sourceName": "Wurmtisch",
+        "sourcePlayId": session.sheet.name,
+        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(ended)),
+        "game": {
+            "name": _title(session).rpartition(":")[0] or _title(session),
+            "sourceGameId": session.sheet.decider.id,
+            "highestWins": True,
+            "noPoints": scores is None,
+        },
+        "players": [_player(seat, name, outcome) for seat, name in enumerate(status.players)],
+    }
+    return BG_STATS + quote(msgspec.json.encode(play))
+
+
+def _player(seat: int, name: str, outcome: dict[str, Any]) -> dict[str, Any]:
+    scores, winner = outcome["scores"], seat in outcome["winners"]
+    known: dict[str, Any] = {"name": name, "sourcePlayerId": name, "winner": winner}
+    if scores is not None:
+        known |= {"score": scores[seat], "rank": 1 + sum(other > scores[seat] for other in scores)}
+    elif winner:
+        known["rank"] = 1
+    return known
+
+
+FORMATS: dict[str, Callable[[Session], str]] = {
+    "csv": as_csv,
+    "md": as_markdown,
+    "html": as_page,
+    "bgstats": lambda session: bg_stats_link(session) + "\n",
+}
+
+
+def _grid(session: Session) -> Grid:
+    return session.sheet.notation.grid(session.status.view, session.players)
+
+
+def _title(session: Session) -> str:
+    return session.sheet.decider.presentation.words(session.texts.language).title
+
+
+def _sections(session: Session) -> list[tuple[str, list[str]]]:
+    """The sections below the table: the ranking and the notes, as far as there are any."""
+    view = session.status.view
+    ranking = list(session.sheet.notation.ranking(view, session.players))
+    notes = [f"{note.round}: {note.text}" for note in view.notes]
+    return [(session.texts(code), items) for code, items in (("ranking", ranking), ("notes", notes)) if items]

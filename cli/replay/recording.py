@@ -1,0 +1,110 @@
+"""A recorded game: its moments one after the other, each with its events and the table after it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from events.decider import Role, Viewer
+from events.value import Value
+
+
+class ReplayEvent(Value):
+    """One event as one viewer may see it."""
+
+    version: int
+    at: int
+    actor: str
+    type: str
+    data: dict[str, Any]
+
+
+class ReplayMoment(Value):
+    """One command with all its events."""
+
+    first: int
+    last: int
+    at: int
+    undone: bool
+    """It was undone later and not redone."""
+
+
+class Scene(Value):
+    """The table after a moment, as one viewer saw it."""
+
+    names: tuple[str, ...]
+    phase: str
+    play: Any
+    """The game's view, as a struct or as plain data; None before the start."""
+    totals: tuple[int, ...]
+
+
+class Recording(Protocol):
+    game: str
+    ruleset: str
+    ruleset_version: int
+    over: bool
+    imported: bool
+    """Whether its cards, or those before a fork, were dealt elsewhere. A log file says so only for forks."""
+    moments: tuple[ReplayMoment, ...]
+    viewers: tuple[Viewer, ...]
+    """Who it can be shown as."""
+
+    def events(self, index: int, viewer: Viewer) -> Sequence[ReplayEvent]:
+        """The events of a moment, by its index."""
+
+    def scene(self, index: int, viewer: Viewer) -> Scene: ...
+
+
+def moment_index(recording: Recording, version: int) -> int | None:
+    """The index of the moment that an event belongs to."""
+    found = (index for index, moment in enumerate(recording.moments) if moment.first <= version <= moment.last)
+    return next(found, None)
+
+
+def last_version(recording: Recording) -> int:
+    return recording.moments[-1].last
+
+
+def parse_viewer(text: str, recording: Recording, names: Sequence[str]) -> Viewer | None:
+    """`table`, `everyone`, a seat's number counted from 1, or the beginning of one player's name."""
+    roles: dict[str, Viewer] = {"table": Role.SPECTATOR, Role.EVERYONE.value: Role.EVERYONE}
+    wanted = roles.get(text.lower())
+    if wanted is not None:
+        return wanted if wanted in recording.viewers else None
+    seats = [viewer for viewer in recording.viewers if not isinstance(viewer, Role)]
+    if text.isascii() and text.isdecimal():
+        return next((seat for seat in seats if seat + 1 == int(text[:9])), None)
+    starts = [seat for seat in seats if seat < len(names) and names[seat].lower().startswith(text.lower())]
+    exact = [seat for seat in starts if names[seat].lower() == text.lower()]
+    return (exact or starts)[0] if text and len(exact or starts) == 1 else None
+
+
+class CommandSummary(Value):
+    """What `moments` has to know of a command."""
+
+    first: int
+    last: int
+    at: int
+    step: bool
+    """A player's action, which can be undone."""
+    back_to: int | None
+    """For an undo or redo: the version to which play returns."""
+
+
+def moments(commands: Iterable[CommandSummary]) -> tuple[ReplayMoment, ...]:
+    """The moments of a game; those that were undone and not redone are marked."""
+    all_commands = tuple(commands)
+    standing: set[int] = set()
+    newest: tuple[Any, int] | None = None
+    at_version: dict[int, tuple[Any, int] | None] = {0: None}
+    for command in all_commands:
+        if command.step:
+            newest = (newest, command.first)
+        if command.back_to is not None:
+            newest = at_version.get(command.back_to)
+        at_version[command.last] = newest
+    while newest is not None:
+        newest, first = newest
+        standing.add(first)
+    return tuple(
+        [ReplayMoment(one.first, one.last, one.at, one.step and one.first not in standing) for one in all_commands]
+    )

@@ -1,0 +1,71 @@
+"""Draws the parts of a sketch as text: cards, face-down cards, labels."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.text import Text
+
+from cli.replay.wording import Wording
+from cli.terminal_text import one_line
+from events.sketch import Line, Piece, Tone
+
+STYLES = {
+    Tone.PLAIN: "",
+    Tone.STRONG: "bold",
+    Tone.QUIET: "dim",
+    Tone.GOOD: "green",
+    Tone.BAD: "red",
+    Tone.YELLOW: "yellow",
+    Tone.BLUE: "bright_blue",
+    Tone.RED: "bright_red",
+    Tone.WILD: "magenta",
+}
+FACE_DOWN = "▒"
+MAX_FACE_DOWN = 12
+GAP = "    "
+NO_BREAK_SPACE = "\u00a0"
+"""Within a card, or between a name and a number."""
+
+
+def piece(one: Piece, wording: Wording, names: Sequence[str]) -> Text:
+    what = " ".join(part for part in (wording.word(one.word) if one.word else "", one.text) if part)
+    if one.seat is not None:
+        name = one_line(names[one.seat]) if one.seat < len(names) else str(one.seat + 1)
+        what = f"{name}: {what}" if what else name
+    return Text(what.replace(" ", NO_BREAK_SPACE), style=STYLES[one.tone])
+
+
+def cell(line: Line, wording: Wording, names: Sequence[str]) -> Text:
+    """The pieces of a line, without its label."""
+    separator = "  " if any(one.seat is not None for one in line.pieces) else " "
+    shown = Text(separator).join([piece(one, wording, names) for one in line.pieces])
+    if line.hidden:
+        shown.append(f"{' ' if shown else ''}{FACE_DOWN * min(line.hidden, MAX_FACE_DOWN)}", "dim")
+        shown.append(f"{NO_BREAK_SPACE}{line.hidden}", "dim")
+    return shown if shown else Text("·", style="dim")
+
+
+def labelled(line: Line, wording: Wording, names: Sequence[str]) -> Text:
+    shown = cell(line, wording, names)
+    return Text.assemble((f"{label(line, wording)} ", "dim"), shown) if line.label else shown
+
+
+def label(line: Line, wording: Wording) -> str:
+    return wording.word(line.label) if line.number is None else f"{wording.word(line.label)} {line.number}"
+
+
+def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) -> Text:
+    return Text(" · ", style="dim").join([labelled(line, wording, names) for line in lines])
+
+
+def lines_side_by_side(lines: Sequence[Line], wording: Wording, names: Sequence[str], width: int) -> Iterator[Text]:
+    """As many of them in one row as fit, with an empty line after the last."""
+    row = Text()
+    for line in lines:
+        shown = labelled(line, wording, names)
+        if row and row.cell_len + len(GAP) + shown.cell_len > width:
+            yield row
+            row = Text()
+        row = Text.assemble(row, GAP, shown) if row else shown
+    if row:
+        yield row
+        yield Text()

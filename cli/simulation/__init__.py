@@ -1,0 +1,1 @@
+"""`wurm simulate`: plays many games without people and sums them up."""

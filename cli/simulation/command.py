@@ -1,0 +1,221 @@
+"""`wurm simulate`: plays many games without people."""
+
+import gc
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import click
+import msgspec
+from rich.table import Table
+
+from cli.errors import BadInput, Failed
+from cli.language import current_language, language_option, message
+from cli.log_files import damage_reason
+from cli.output import console, print_json, progress
+from cli.simulation.game import PLAYERS, FinishedGame, Plan, play
+from cli.simulation.summary import Spread, Summary, Tally
+from cli.stores import opened_store
+from events.decider import AnyDecider, Illegal
+from events.envelope import Broken
+from events.games import game_ids, newest, rules
+from events.store import Conflict, Store
+from events.table.events import OptionValue
+from events.verify import verify
+from events.words import Language, Words, sentence
+
+GC_THRESHOLD = 50_000
+"""Games contain no reference cycles. Collecting them as often as usual would take a tenth of the time."""
+
+PLAYER_NAMES = {"random": "player-random", "sensible": "player-sensible"}
+
+
+class _SimulateCommand(click.Command):
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Lists the games. They are loaded only when somebody reads the help."""
+        games = [newest(game) for game in game_ids()]
+        with formatter.section("Games"):
+            formatter.write_dl([(game.id, _description(game)) for game in games if not game.refereed])
+
+
+def _description(game: AnyDecider) -> str:
+    return f"{game.presentation.words(Language.ENGLISH).title}, {min(game.seats)} to {max(game.seats)} players"
+
+
+@click.command(cls=_SimulateCommand)
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
+@click.option("--seats", type=int, help="How many players; by default as many as the game allows.")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**31 - 1),
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games, event for event.",
+)
+@click.option(
+    "--player",
+    type=click.Choice(sorted(PLAYERS)),
+    default="random",
+    show_default=True,
+    help="How the players choose their actions.",
+)
+@click.option(
+    "-o",
+    "--options",
+    "pairs",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the game; can be repeated.",
+)
+@click.option("--verify", "prove", is_flag=True, help="Verify the log of every game, like `wurm verify`.")
+@click.option("--store", "url", metavar="URL", help="Write the logs to this store.")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON instead of tables.")
+@language_option
+def simulate(
+    game: str,
+    games: int,
+    seats: int | None,
+    seed: int,
+    player: str,
+    pairs: tuple[str, ...],
+    prove: bool,
+    url: str | None,
+    as_json: bool,
+) -> None:
+    """Play GAME many times and sum up lengths, scores, wins and endings."""
+    plan = _plan(game, seats, pairs, player, seed)
+    with ExitStack() as resources:
+        after_each: list[Callable[[FinishedGame], None]] = []
+        if prove:
+            after_each.append(_verify)
+        if url is not None:
+            store = resources.enter_context(opened_store(url))
+            after_each.append(lambda game: _store_log(store, game))
+        tally, seconds = _play_all(plan, games, after_each)
+    summary = tally.summary(plan, seconds, verified=games if prove else None, stored=games if url else None)
+    if as_json:
+        print_json(summary)
+    else:
+        _show(summary, plan.decider.presentation.words(current_language()))
+
+
+def _plan(game: str, seats: int | None, pairs: tuple[str, ...], player: str, seed: int) -> Plan:
+    try:
+        decider = newest(game)
+    except Illegal:
+        raise BadInput(message("unknown-game", name=game, known=", ".join(game_ids()))) from None
+    if decider.refereed:
+        raise BadInput(message("only-a-sheet", name=game))
+    seats = max(decider.seats) if seats is None else seats
+    if seats not in decider.seats:
+        raise BadInput(
+            message("wrong-seats", name=game, least=min(decider.seats), most=max(decider.seats), asked=seats)
+        )
+    return Plan(decider, seats, _options(decider, pairs), player, seed)
+
+
+def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            known = ", ".join(decider.option_type.__struct_fields__)
+            raise BadInput(message("option-form", text=repr(pair), name=decider.id, known=known))
+        options[key] = _value(value)
+    try:
+        msgspec.convert(options, decider.option_type)
+    except msgspec.ValidationError as why:
+        raise BadInput(_refused(decider, options) or message("options-unfit", name=decider.id, why=why)) from None
+    return options
+
+
+def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
+    """The message of the service for these options. It takes long to load, so it is imported only for an error."""
+    from service.api.option_list import check_options
+    from service.http.problems import Problem
+    from service.words import service_words
+
+    try:
+        check_options(decider, options)
+    except Problem as why:
+        return sentence(why.code, why.facts, [service_words(current_language())])
+    return None
+
+
+def _value(text: str) -> OptionValue:
+    if text in ("true", "false"):
+        return text == "true"
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 19 else text
+
+
+def _play_all(plan: Plan, games: int, after_each: list[Callable[[FinishedGame], None]]) -> tuple[Tally, float]:
+    tally = Tally(plan.seats)
+    gc.set_threshold(GC_THRESHOLD)
+    with progress(message("simulating", name=plan.decider.id), games) as advance:
+        start = time.perf_counter()
+        for number in range(1, games + 1):
+            game = play(plan, number, keep=bool(after_each))
+            for step in after_each:
+                step(game)
+            tally.add(game)
+            advance(1)
+        return tally, time.perf_counter() - start
+
+
+def _verify(game: FinishedGame) -> None:
+    try:
+        verify(rules, game.log)
+    except Broken as why:
+        raise Failed(message("log-unverified", stream=game.stream, why=damage_reason(why))) from None
+
+
+def _store_log(store: Store, game: FinishedGame) -> None:
+    """Repeating a simulation with the same store is not an error, because the logs are the same."""
+    try:
+        store.append(game.stream, game.log, expected=0)
+    except Conflict as there:
+        newest = [event.hash for event in store.read(game.stream, after=there.actual - 1)]
+        if newest != [game.log[-1].hash]:
+            raise BadInput(message("another-game", stream=game.stream)) from None
+
+
+def _show(summary: Summary, words: Words) -> None:
+    screen = console()
+    players, seats = message(PLAYER_NAMES[summary.player]), len(summary.seats)
+    title = message("simulation-title", title=words.title, seats=seats, players=players, seed=summary.seed)
+    facts = Table(title=title, show_header=False)
+    facts.add_column(style="bold")
+    facts.add_column(justify="right")
+    facts.add_row(message("games"), str(summary.games))
+    facts.add_row(message("games-per-second"), f"{summary.games_per_second:.0f}")
+    facts.add_row(message("steps"), _range(summary.steps))
+    facts.add_row(message("events"), _range(summary.events))
+    facts.add_row(message("shared-wins"), str(summary.shared_wins))
+    for cause, count in summary.causes.items():
+        facts.add_row(message("game-end", name=words.names[cause]), str(count))
+    for cause, count in summary.round_causes.items():
+        facts.add_row(message("round-end", name=words.names[cause]), str(count))
+    if summary.verified is not None:
+        facts.add_row(message("verified"), message("count-of", part=summary.verified, whole=summary.games))
+    if summary.stored is not None:
+        facts.add_row(message("stored"), str(summary.stored))
+    screen.print(facts)
+    screen.print(_seats(summary))
+
+
+def _range(spread: Spread) -> str:
+    return f"{spread.least}, {spread.median:g}, {spread.most}"
+
+
+def _seats(summary: Summary) -> Table:
+    """Wins and, in games with points, scores."""
+    scored = any(seat.mean_score is not None for seat in summary.seats)
+    seats = Table(message("seat"), title=message("by-seat"))
+    for column in ("wins", "mean-score", "least-score", "most-score") if scored else ("wins",):
+        seats.add_column(message(column), justify="right")
+    for seat in summary.seats:
+        scores = (seat.mean_score, seat.least_score, seat.most_score)
+        seats.add_row(str(seat.seat + 1), str(seat.wins), *[f"{score:g}" for score in scores if score is not None])
+    return seats

@@ -1,0 +1,63 @@
+"""Text for terminals: foreign text made safe to print, and sentences wrapped between words.
+
+Names and notes in foreign logs and on servers may contain escape sequences. None of them may control the terminal or
+forge a line of output.
+"""
+
+from textwrap import wrap
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+JOINERS = "\u200c\u200d"
+"""Not printable by themselves, but parts of emoji and of words in some scripts."""
+REPLACEMENT = "\ufffd"
+MAX_LINE_CHARACTERS = 600
+NARROWEST_COLUMNS = 20
+
+
+def printable(text: str) -> str:
+    """Replaces every character that is not printable: control characters, escapes, changes of direction."""
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() or character in JOINERS else REPLACEMENT for character in text)
+
+
+def one_line(text: str) -> str:
+    """Any text as one printable line of limited length."""
+    plain = printable(" ".join(text.split()))
+    return plain if len(plain) <= MAX_LINE_CHARACTERS else f"{plain[:MAX_LINE_CHARACTERS]}…"
+
+
+def wrap_words(text: str, columns: int, indent: str = "  ") -> str:
+    """Wraps between words only, so that an address that does not fit can still be copied whole."""
+    width = max(NARROWEST_COLUMNS, columns)
+    return "\n".join(wrap(text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
+
+
+def printable_data(value: Any) -> Any:
+    """Plain data with every text in it made printable."""
+    match value:
+        case str():
+            return printable(value)
+        case dict():
+            return {printable_data(key): printable_data(each) for key, each in value.items()}
+        case list() | tuple():
+            return [printable_data(each) for each in value]
+        case _:
+            return value
+
+
+def printable_value(value: T, kind: Any = None) -> T:
+    """A struct with every text in it made printable."""
+    found: T = msgspec.convert(printable_data(msgspec.to_builtins(value)), kind or type(value))
+    return found
+
+
+def decode_printable(content: bytes, kind: type[T]) -> T:
+    """Decodes JSON from a server. Raises msgspec.DecodeError if it is not JSON or not of this type."""
+    if content.isascii() and b"\\" not in content and b"\x7f" not in content:
+        return msgspec.json.decode(content, type=kind)
+    return msgspec.convert(printable_data(msgspec.json.decode(content)), kind)

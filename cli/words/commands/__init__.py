@@ -1,0 +1,1 @@
+"""Errors and reports of all commands, one module per language."""

@@ -1,1 +1,0 @@
-"""What commands say when they fail, one module a language."""

@@ -1,0 +1,105 @@
+"""A referee with a store of her own: one-line commands, and a prompt in a pseudo-terminal."""
+
+import os
+import re
+import sys
+from contextlib import chdir
+from pathlib import Path
+from typing import Any
+
+import pexpect
+from click.testing import CliRunner
+
+from cli import main
+from tests.cli.run import WURM, Ran, address, environment, wurm
+
+PLAYERS = ("north", "east", "south", "west")
+
+
+class Desk:
+    def __init__(self, folder: Path, **env: str) -> None:
+        self.folder = folder
+        self.store = folder / "sheets.db"
+        self.env = {
+            "WURM_STORE": address(self.store),
+            "WURM_LANG": "en",
+            "XDG_STATE_HOME": str(folder / "state"),
+            "NO_COLOR": "1",
+        } | env
+
+    def referee(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
+        """The whole program in this process: the same code from its first line, without waiting for a new Python."""
+        cleared = {name: None for name in os.environ if name.startswith(("WURM_", "NO_COLOR", "FORCE_"))}
+        argv, sys.argv = sys.argv, ["wurm", "referee", *arguments]
+        try:
+            with CliRunner().isolation(stdin, cleared | self.env | env) as (out, err, _), chdir(self.folder):
+                code = main.run()
+            return Ran(code, out.getvalue(), err.getvalue().decode())
+        finally:
+            sys.argv = argv
+
+    def process(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
+        """The program in a process of its own."""
+        return wurm("referee", *arguments, stdin=stdin, cwd=self.folder, **self.env | env)
+
+    def new(self, game: str, players: int, *more: str) -> None:
+        done = self.referee("new", game, *PLAYERS[:players], *more)
+        assert done.code == 0, done.err
+
+    def enter(self, sheet: str, *lines: str) -> list[str]:
+        """What was said about lines that are accepted."""
+        done = self.referee("enter", sheet, *lines)
+        assert (done.code, done.err) == (0, ""), done
+        return done.text.splitlines()
+
+    def refused(self, sheet: str, line: str) -> str:
+        done = self.referee("enter", sheet, line)
+        assert done.code == 2, done
+        return done.sentence().removeprefix("wurm: entry 1: ")
+
+    def data(self, sheet: str) -> Any:
+        return self.referee("show", sheet, "--json").json
+
+    def sit_down(self, *arguments: str, rows: int = 24, columns: int = 80, **env: str) -> "Prompt":
+        return Prompt(self, arguments, rows, columns, env)
+
+
+class Prompt:
+    """`wurm referee` in a terminal, as somebody sees it who types."""
+
+    def __init__(self, desk: Desk, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]) -> None:
+        self.child: pexpect.spawn[str] = pexpect.spawn(
+            WURM[0],
+            [*WURM[1:], "referee", *arguments],
+            env=environment(**desk.env | {"TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"} | env),
+            cwd=str(desk.folder),
+            encoding="utf-8",
+            timeout=60,
+            dimensions=(rows, columns),
+        )
+
+    def sees(self, *texts: str) -> None:
+        """These texts, one after the other; where the window is too narrow for one, it goes on in the next line."""
+        for text in texts:
+            self.child.expect(re.escape(text).replace(r"\ ", r"(?: |[\r\n]+  )"))
+
+    def types(self, line: str) -> None:
+        self.child.send(f"{line}\r")
+
+    def says(self, line: str, *answers: str) -> None:
+        """Type a line and read the answers."""
+        self.types(line)
+        self.sees(f"› {line}", *answers)
+
+    def dies(self) -> None:
+        """kill -9."""
+        self.child.kill(9)
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+
+    def leaves(self) -> None:
+        self.types("quit")
+        self.sees("Everything is saved.")
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        assert self.child.exitstatus == 0

@@ -1,0 +1,93 @@
+"""What goes wrong is said in the reader's language, however deep inside it went wrong."""
+
+import socket
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from events.words import Language
+from tests.cli.run import address, wurm
+
+EN, DE, NL = Language.ENGLISH, Language.GERMAN, Language.DUTCH
+
+
+@pytest.fixture
+def no_log(tmp_path: Path) -> Path:
+    path = tmp_path / "shopping.txt"
+    path.write_text("milk, bread\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        (EN, "this is not a recorded event"),
+        (DE, "Zeile 1: das ist kein aufgezeichnetes Ereignis"),
+        (NL, "regel 1: dit is geen opgetekende gebeurtenis"),
+    ],
+)
+def test_a_file_that_is_no_log(no_log: Path, language: Language, says: str) -> None:
+    asked = wurm("replay", no_log, "--lang", language.value)
+    assert (asked.code, says in asked.sentence()) == (2, True)
+    assert wurm("verify", no_log, WURM_LANG=language.value).sentence() == asked.sentence()
+    assert wurm("verify", no_log, LANG=f"{language.value}_XX.UTF-8").sentence() == asked.sentence()
+
+
+def test_a_missing_file_a_missing_store_and_a_missing_game(tmp_path: Path, played: str) -> None:
+    missing = wurm("replay", "nothing.ndjson", "--lang", "de", "--store", address(tmp_path / "no.db"))
+    assert missing.sentence().startswith(
+        "wurm: Es gibt keine Datei namens nothing.ndjson. Es gibt keinen Speicher unter sqlite:///"
+    )
+    unread = wurm("verify", tmp_path / "nothing.ndjson", WURM_LANG="nl")
+    assert unread.sentence().endswith("niet lezen: bestand of map niet gevonden.")
+    unknown = wurm("export", "nothing", "--store", played, WURM_LANG="de")
+    assert unknown.sentence() == "wurm: In diesem Speicher gibt es kein Spiel namens nothing."
+    named = wurm("export", "a b", "--store", played, WURM_LANG="nl")
+    assert named.sentence().startswith("wurm: 'a b' is geen geldige spelnaam.")
+    unwritten = wurm("export", "--all", "--store", played, "--out", tmp_path, WURM_LANG="de")
+    assert unwritten.sentence().endswith("kann nicht geschrieben werden: das ist ein Ordner.")
+
+
+def test_a_file_that_is_no_store(no_log: Path) -> None:
+    ran = wurm("export", "--all", "--store", address(no_log), WURM_LANG="de")
+    assert ran.sentence().startswith("wurm: Der Speicher ist nicht nutzbar: ")
+
+
+def test_simulating_what_cannot_be() -> None:
+    def said(*arguments: str) -> str:
+        return wurm("simulate", *arguments, WURM_LANG="de").sentence()
+
+    assert said("chess").startswith("wurm: Es gibt kein Spiel namens chess. Verfügbar: ")
+    assert said("takethat", "--seats", "40").startswith("wurm: takethat ist für 2 bis ")
+    assert "keine Option von takethat" in said("takethat", "-o", "rounds")
+    assert "ganze Zahl" in said("takethat", "-o", "rounds=0")
+
+
+def test_a_server_that_is_not_there() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # bound but nobody listens: every connection is refused
+        server = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        for language, says in (
+            (EN, "does not answer (connection refused)"),
+            (DE, "antwortet nicht (Verbindung abgelehnt)"),
+        ):
+            ran = wurm("replay", "abc", "--server", server, "--lang", language.value)
+            assert (ran.code, says in ran.sentence()) == (1, True), ran
+        listed = wurm("referee", "--server", server, "--lang", "nl", "new", "takethat", "a", "b")
+        assert "antwoordt niet (verbinding geweigerd)" in listed.sentence()
+
+
+def test_a_doctor_who_finds_a_damaged_game(tmp_path: Path, lines: list[bytes]) -> None:
+    store = tmp_path / "games.db"
+    log = tmp_path / "game.ndjson"
+    log.write_bytes(b"".join(lines))
+    assert wurm("import", log, "--store", address(store)).code == 0
+    with closing(sqlite3.connect(store)) as database, database:
+        (guard,) = database.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%never deleted%'").fetchone()
+        database.execute(f"DROP TRIGGER {guard}")
+        database.execute("DELETE FROM events WHERE version = 4")
+    findings = wurm("doctor", "--json", "--port", "0", "--lang", "de", "--store", address(store)).json["findings"]
+    (broken,) = (one for one in findings if one["code"] == "game-broken")
+    assert "Ereignis 4 fehlt oder steht am falschen Platz" in broken["sentence"]
