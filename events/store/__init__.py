@@ -14,22 +14,9 @@ from events.store.protocol import (
 )
 
 __all__ = [
-    "Appended",
-    "BadName",
-    "Conflict",
-    "EventLog",
-    "EventReader",
-    "IdempotencyRecord",
-    "KeyReused",
-    "KeyValues",
-    "Snapshot",
-    "Store",
-    "StoreError",
-    "Unavailable",
-    "all_streams",
-    "masked_url",
-    "open_store",
-]
+    "Appended", "BadName", "Conflict", "EventLog", "EventReader", "IdempotencyRecord", "KeyReused", "KeyValues",
+    "Snapshot", "Store", "StoreError", "Unavailable", "all_streams", "masked_url", "open_store",
+]  # fmt: skip
 
 
 def open_store(url: str) -> Store:
