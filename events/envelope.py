@@ -95,15 +95,7 @@ def seal(event: Unsealed) -> Recorded:
 
 def unseal(event: Recorded) -> Unsealed:
     return Unsealed(
-        event.actor,
-        event.at,
-        event.command,
-        event.data,
-        event.prev,
-        event.stream,
-        event.type,
-        event.v,
-        event.version,
+        event.actor, event.at, event.command, event.data, event.prev, event.stream, event.type, event.v, event.version
     )
 
 

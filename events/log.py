@@ -9,7 +9,7 @@ from events import table
 from events.codec import Codec
 from events.decider import Actor, AnyDecider, Event, Illegal, Millis, Rules, actor_name
 from events.envelope import GENESIS, Broken, Recorded, Unsealed, seal
-from events.table import names
+from events.table import TableState, names
 from events.table.commands import Command, Open
 from events.table.events import Redone, UndoAsked, Undone
 from events.timeline import Play, Recall
@@ -41,18 +41,11 @@ class Decision(Value):
 
     events: tuple[Event, ...]
     recorded: tuple[Recorded, ...]
-    table: table.TableState
+    table: TableState
 
 
 def open_table(
-    rules: Rules,
-    stream: str,
-    command: Open,
-    *,
-    at: Millis,
-    command_id: str,
-    actor: Actor,
-    check_names: bool = True,
+    rules: Rules, stream: str, command: Open, *, at: Millis, command_id: str, actor: Actor, check_names: bool = True
 ) -> Decision:
     """`check_names` is false when the names were already accepted at another table."""
     if check_names:
@@ -64,14 +57,7 @@ def open_table(
 
 
 def run(
-    rules: Rules,
-    before: table.TableState,
-    actor: Actor,
-    command: Command,
-    *,
-    at: Millis,
-    command_id: str,
-    recall: Recall,
+    rules: Rules, before: TableState, actor: Actor, command: Command, *, at: Millis, command_id: str, recall: Recall
 ) -> Decision:
     """Decide a command and seal what it causes; raises Illegal."""
     has_name = isinstance(command, names.COMMANDS_WITH_NAME)
@@ -84,7 +70,7 @@ def run(
 
 
 def run_unrecorded(
-    rules: Rules, before: table.TableState, actor: Actor, command: Command, *, at: Millis, recall: Recall
+    rules: Rules, before: TableState, actor: Actor, command: Command, *, at: Millis, recall: Recall
 ) -> Decision:
     """Decide a command without sealing its events, for simulations that only need the outcome."""
     events = table.decide(rules, before, actor, command, at, recall)
@@ -95,7 +81,7 @@ def run_unrecorded(
 
 def seal_batch(
     rules: Rules,
-    before: table.TableState | None,
+    before: TableState | None,
     stream: str,
     events: tuple[Event, ...],
     at: Millis,
@@ -130,7 +116,7 @@ class Fold:
     """Applies the events of one stream to `table`, command by command. Use `fold`, `fold_onto` or `walk_log`."""
 
     def __init__(
-        self, rules: Rules, recall: Recall, start: table.TableState | None = None, keep: frozenset[int] = frozenset()
+        self, rules: Rules, recall: Recall, start: TableState | None = None, keep: frozenset[int] = frozenset()
     ) -> None:
         self._rules, self._recall, self._keep = rules, recall, keep
         self._kept: dict[int, Play] = {}
@@ -215,7 +201,7 @@ def batch_of(command: list[Recorded], events: list[Event]) -> table.Batch:
     )
 
 
-def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState | None:
+def fold(rules: Rules, read: Read, upto: int | None = None) -> TableState | None:
     """The table that the log up to this version leaves; None for an empty log.
 
     One pass is enough unless an undo goes far back. Then a second pass keeps the states that undos return to, so that
@@ -229,12 +215,12 @@ def fold(rules: Rules, read: Read, upto: int | None = None) -> table.TableState 
 
 def fold_onto(
     rules: Rules,
-    start: table.TableState | None,
+    start: TableState | None,
     recorded: Iterable[Recorded],
     *,
     recall: Recall = _too_far,
     keep: frozenset[int] = frozenset(),
-) -> table.TableState | None:
+) -> TableState | None:
     """The table that these events make of `start`, in one pass. It is `start` itself if there are none.
 
     Play at the versions in `keep` is remembered for undos. Without a `recall`, an undo to any other version that is no
@@ -255,7 +241,7 @@ def undo_targets(recorded: Iterable[Recorded]) -> frozenset[int]:
 _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
-def play_after(state: table.TableState | None, read: Read, version: int) -> Play:
+def play_after(state: TableState | None, read: Read, version: int) -> Play:
     """Play in this table. Raises Illegal('no-such-step') unless a command ends at this version."""
     if state is None or state.version != version or state.play is None or _inside_command(read, version):
         raise Illegal("no-such-step", version=version)

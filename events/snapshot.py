@@ -131,8 +131,8 @@ def _valid_table(decider: AnyDecider, snapshot: Snapshot, read: Read) -> TableSt
         table = unpack(decider, snapshot)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    stands = next(read(snapshot.version - 1, snapshot.version), None)
-    if stands is None or (table.stream, table.version, table.hash) != (stands.stream, stands.version, stands.hash):
+    newest = next(read(snapshot.version - 1, snapshot.version), None)
+    if newest is None or (table.stream, table.version, table.hash) != (newest.stream, newest.version, newest.hash):
         return None
     return table
 

@@ -9,7 +9,7 @@ from events.store.checks import check_batch, check_name, version_range
 from events.store.errors import Conflict, KeyReused
 from events.store.notifier import ChangeNotifier
 from events.store.paging import EVENTS_PER_PAGE, read_pages
-from events.store.protocol import Appended, IdempotencyRecord, Snapshot
+from events.store.protocol import Appended, EventGroup, IdempotencyRecord, Snapshot
 
 
 class MemoryStore:
@@ -22,13 +22,7 @@ class MemoryStore:
         self._values: dict[str, str] = {}
 
     def append(
-        self,
-        stream: str,
-        events: Sequence[Recorded],
-        *,
-        expected: int,
-        key: str | None = None,
-        fingerprint: str = "",
+        self, stream: str, events: Sequence[Recorded], *, expected: int, key: str | None = None, fingerprint: str = ""
     ) -> Appended:
         check_batch(stream, events, expected)
         lines = [to_line(event) for event in events]
@@ -59,16 +53,10 @@ class MemoryStore:
         with self._lock:
             return len(self._lines.get(stream, ()))
 
-    def follow(
-        self, stream: str, *, after: int, timeout: float, own_writes: bool = True
-    ) -> Iterator[tuple[Recorded, ...]]:
+    def follow(self, stream: str, *, after: int, timeout: float, own_writes: bool = True) -> Iterator[EventGroup]:
         check_name(stream)
-
-        def read(after: int) -> Iterator[Recorded]:
-            return self.read(stream, after=after)
-
         after, _ = version_range(after)
-        return self._notifier.follow(stream, read, after=after, timeout=timeout, own_writes=own_writes)
+        return self._notifier.follow(self, stream, after=after, timeout=timeout, own_writes=own_writes)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)

@@ -1,14 +1,11 @@
 """Wakes the followers of a stream as soon as somebody has appended to it."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event, Lock
 
-from events.envelope import Recorded
-
-ReadAfter = Callable[[int], Iterable[Recorded]]
-"""Reads the events of one stream after this version."""
+from events.store.protocol import EventGroup, EventReader
 
 
 class ChangeNotifier:
@@ -18,15 +15,15 @@ class ChangeNotifier:
         """For each stream: the event that wakes a follower, and whether our own writes wake it too."""
 
     def follow(
-        self, stream: str, read: ReadAfter, *, after: int, timeout: float, own_writes: bool
-    ) -> Iterator[tuple[Recorded, ...]]:
+        self, store: EventReader, stream: str, *, after: int, timeout: float, own_writes: bool
+    ) -> Iterator[EventGroup]:
         """Existing events and then new ones, until none has come for `timeout` seconds."""
         with self._registered(stream, own_writes) as changed:
             deadline = time.monotonic() + timeout
             while True:
                 # Clear, then read, then wait: in this order no change is missed.
                 changed.clear()
-                if group := tuple(read(after)):
+                if group := tuple(store.read(stream, after=after)):
                     yield group
                     after, group = group[-1].version, ()  # releases the memory while we wait
                     deadline = time.monotonic() + timeout

@@ -1,10 +1,13 @@
 """What every store promises, split by concern. A function asks for the smallest protocol that it needs."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from events.envelope import Recorded
 from events.value import Value
+
+EventGroup: TypeAlias = tuple[Recorded, ...]
+"""One or more events that a follower gets together."""
 
 
 class Appended(Value):
@@ -47,13 +50,7 @@ class EventLog(EventReader, StreamIndex, Protocol):
     """Streams of events that only grow."""
 
     def append(
-        self,
-        stream: str,
-        events: Sequence[Recorded],
-        *,
-        expected: int,
-        key: str | None = None,
-        fingerprint: str = "",
+        self, stream: str, events: Sequence[Recorded], *, expected: int, key: str | None = None, fingerprint: str = ""
     ) -> Appended:
         """Write the batch whole or not at all, durably, right after version `expected` (0: a new stream).
 
@@ -68,9 +65,7 @@ class EventLog(EventReader, StreamIndex, Protocol):
     def last_version(self, stream: str) -> int:
         """The newest version, 0 for a stream that does not exist."""
 
-    def follow(
-        self, stream: str, *, after: int, timeout: float, own_writes: bool = True
-    ) -> Iterator[tuple[Recorded, ...]]:
+    def follow(self, stream: str, *, after: int, timeout: float, own_writes: bool = True) -> Iterator[EventGroup]:
         """Every event after `after`, once each, in groups as they are written.
 
         Ends when no event has come for `timeout` seconds. A group never ends inside a command. With `own_writes` false

@@ -9,23 +9,7 @@ from events.table.state import Chair, Phase, Request, SeatRequest, TableState
 from events.table.view import TableView, TableViews, effective_viewer, view
 
 __all__ = [
-    "TABLE_EVENTS",
-    "TABLE_UPCASTS",
-    "Batch",
-    "Chair",
-    "Phase",
-    "Request",
-    "SeatRequest",
-    "TableEvent",
-    "TableState",
-    "TableView",
-    "TableViews",
-    "apply_steps",
-    "cause",
-    "cause_of_table_event",
-    "decide",
-    "effective_viewer",
-    "evolve",
-    "open_table",
-    "view",
-]
+    "TABLE_EVENTS", "TABLE_UPCASTS", "Batch", "Chair", "Phase", "Request", "SeatRequest", "TableEvent", "TableState",
+    "TableView", "TableViews", "apply_steps", "cause", "cause_of_table_event", "decide", "effective_viewer", "evolve",
+    "open_table", "view",
+]  # fmt: skip

@@ -1,8 +1,7 @@
-"""The events of one command, and the fields around each of them."""
-
-from typing import Protocol
+"""The events of one command."""
 
 from events.decider import Event
+from events.envelope import Recorded
 from events.value import Value
 
 
@@ -24,14 +23,5 @@ class Batch(Value):
         return self.first
 
 
-class EventHeader(Protocol):
-    """The fields around an event's data. A recorded event has them, and a batch has them for its first event."""
-
-    @property
-    def actor(self) -> str: ...
-    @property
-    def command(self) -> str: ...
-    @property
-    def hash(self) -> str: ...
-    @property
-    def version(self) -> int: ...
+EventHeader = Recorded | Batch
+"""What has the actor, command, hash and version of an event. A batch has those of its first event."""

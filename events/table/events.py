@@ -193,31 +193,10 @@ class Abandoned(TableEvent):
 
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
-    Opened,
-    SatDown,
-    Renamed,
-    Left,
-    HandoverOffered,
-    HandedOver,
-    SeatReleaseAsked,
-    SeatReleaseAgreed,
-    SeatReleaseRefused,
-    SeatReleaseWithdrawn,
-    SeatFreed,
-    Locked,
-    Unlocked,
-    Started,
-    UndoAsked,
-    RedoAsked,
-    Agreed,
-    Refused,
-    Withdrawn,
-    Undone,
-    Redone,
-    Forked,
-    Finished,
-    Abandoned,
-)
+    Opened, SatDown, Renamed, Left, HandoverOffered, HandedOver, SeatReleaseAsked, SeatReleaseAgreed,
+    SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, Locked, Unlocked, Started, UndoAsked, RedoAsked, Agreed,
+    Refused, Withdrawn, Undone, Redone, Forked, Finished, Abandoned,
+)  # fmt: skip
 
 
 def _opened_1(data: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Undo and redo: alone where nothing was shown, otherwise by consent, and never a way to peek."""
+"""Undo and redo: alone where nothing was disclosed, otherwise by consent. Nobody can undo in order to peek."""
 
 import pytest
 
@@ -124,13 +124,13 @@ class TestConsent:
         assert table.state.request is None
         assert refused(table, Seat(0), Withdraw()) == "nothing-asked"
 
-    def test_a_wish_lapses_when_play_goes_on(self) -> None:
+    def test_a_request_lapses_when_play_goes_on(self) -> None:
         table = Table().started(2).play(2)
         table.do(Seat(0), Undo())
         table.step()
         assert table.state.request is None
 
-    def test_a_wish_lapses_when_somebody_leaves(self) -> None:
+    def test_a_request_lapses_when_somebody_leaves(self) -> None:
         table = Table().started(3).play(2)
         table.do(Seat(0), Undo())
         table.do(Seat(1), Leave(Seat(1)))

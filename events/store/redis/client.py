@@ -39,7 +39,7 @@ _PERMANENT = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
 
 _OPTIONS: dict[str, Any] = {
     "socket_timeout": SOCKET_TIMEOUT_SECONDS,
-    "max_connections": 10_000,  # each follower holds one while it waits
+    "max_connections": 10_000,  # one for each command that is running at the same time
     "decode_responses": False,
     "protocol": 2,  # so that the shape of replies does not depend on the version of the client library
 }
@@ -48,7 +48,7 @@ _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive
 
 
 def connect(url: str) -> Client:
-    """A client that never repeats a command by itself. Only `retry` does, because it tells the command."""
+    """A client that never repeats a command by itself. Only `retry` does, and passes the number of tries."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
     wrong = f"{masked_url(url)} is not the address of a Redis server"

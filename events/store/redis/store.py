@@ -14,24 +14,12 @@ from events.store.errors import Conflict, KeyReused, StoreError, Unavailable
 from events.store.follower_thread import backoff_seconds
 from events.store.notifier import ChangeNotifier
 from events.store.paging import EVENTS_PER_PAGE, read_pages
-from events.store.protocol import Appended, IdempotencyRecord, Snapshot
+from events.store.protocol import Appended, EventGroup, IdempotencyRecord, Snapshot
+from events.store.redis import keys
 from events.store.redis.change_listener import CHANNEL, ChangeListener
 from events.store.redis.client import FAILURES, Client, explain, retry
 from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
-from events.store.redis.keys import (
-    APPEND,
-    INDEX,
-    INGEST,
-    MISSING_KEY,
-    REMOVE,
-    VALUE_PREFIX,
-    Script,
-    events_key,
-    keys_key,
-    snapshots_key,
-    value_key,
-)
 
 TRIES_PER_SERVER = 30
 """So many names are tried for each server of a cluster to find a key that it holds. A server may hold none at all."""
@@ -46,19 +34,13 @@ class RedisStore:
         self._listener = ChangeListener(client, self._notifier)
 
     def append(
-        self,
-        stream: str,
-        events: Sequence[Recorded],
-        *,
-        expected: int,
-        key: str | None = None,
-        fingerprint: str = "",
+        self, stream: str, events: Sequence[Recorded], *, expected: int, key: str | None = None, fingerprint: str = ""
     ) -> Appended:
         check_batch(stream, events, expected)
         if expected == 0:
             # On a cluster another server may hold the index, so one script cannot write both. Written first, the index
             # holds at least every existing stream, and `streams` leaves out names whose stream was never written.
-            self._command("ZADD", INDEX, 0, stream)
+            self._command("ZADD", keys.INDEX, 0, stream)
         pairs = [field for event in events for field in (event.version, to_line(event))]
         keyed = key is not None
 
@@ -67,7 +49,7 @@ class RedisStore:
             # compares the stored events with ours, so that our own write is not reported as a conflict.
             message = (CHANNEL, self._listener.announcement(stream))
             arguments = [expected, int(tries > 0), int(keyed), key or "", fingerprint, *message, *pairs]
-            return list(self._run_script(APPEND, stream, arguments))
+            return list(self._run_script(keys.APPEND, stream, arguments))
 
         match retry(run):
             case [b"appended", first, last]:
@@ -84,7 +66,7 @@ class RedisStore:
 
     def find_by_key(self, stream: str, key: str, fingerprint: str) -> Appended | None:
         check_name(stream)
-        found = self._command("HGET", keys_key(stream), key)
+        found = self._command("HGET", keys.keys_key(stream), key)
         if found is None:
             return None
         first, last, its_fingerprint = found.split(b" ", 2)
@@ -98,35 +80,33 @@ class RedisStore:
 
     def last_version(self, stream: str) -> int:
         check_name(stream)
-        newest = self._command("XREVRANGE", events_key(stream), "+", "-", "COUNT", 1)
+        newest = self._command("XREVRANGE", keys.events_key(stream), "+", "-", "COUNT", 1)
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
-    def follow(
-        self, stream: str, *, after: int, timeout: float, own_writes: bool = True
-    ) -> Iterator[tuple[Recorded, ...]]:
+    def follow(self, stream: str, *, after: int, timeout: float, own_writes: bool = True) -> Iterator[EventGroup]:
         check_name(stream)
         return self._follow(stream, version_range(after)[0], timeout, own_writes)
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         check_name(stream)
         versions = []
-        for field in self._command("HKEYS", snapshots_key(stream)):
+        for field in self._command("HKEYS", keys.snapshots_key(stream)):
             version, _, its_schema = field.partition(b" ")
             if its_schema == schema.encode() and (upto is None or int(version) <= upto):
                 versions.append(int(version))
         if not versions:
             return None
-        blob = self._command("HGET", snapshots_key(stream), f"{max(versions)} {schema}")
+        blob = self._command("HGET", keys.snapshots_key(stream), f"{max(versions)} {schema}")
         return None if blob is None else Snapshot(max(versions), schema, blob)
 
     def save_snapshot(self, stream: str, snapshot: Snapshot) -> None:
         check_name(stream)
-        self._command("HSET", snapshots_key(stream), f"{snapshot.version} {snapshot.schema}", snapshot.blob)
+        self._command("HSET", keys.snapshots_key(stream), f"{snapshot.version} {snapshot.schema}", snapshot.blob)
 
     def streams(self, *, after: str = "", limit: int = 100) -> list[str]:
         names: list[str] = []
         while len(names) < limit:
-            page = self._command("ZRANGEBYLEX", INDEX, f"({after}", "+", "LIMIT", 0, limit)
+            page = self._command("ZRANGEBYLEX", keys.INDEX, f"({after}", "+", "LIMIT", 0, limit)
             if not page:
                 break
             after = page[-1].decode()
@@ -134,20 +114,20 @@ class RedisStore:
         return names[: max(limit, 0)]
 
     def put_if_absent(self, name: str, value: str) -> str:
-        self._command("SET", value_key(name), value, "NX")
+        self._command("SET", keys.value_key(name), value, "NX")
         return self.get_value(name) or value
 
     def get_value(self, name: str) -> str | None:
-        found = self._command("GET", value_key(name))
+        found = self._command("GET", keys.value_key(name))
         return None if found is None else str(found.decode())
 
     def delete_value(self, name: str) -> None:
-        self._command("DEL", value_key(name))
+        self._command("DEL", keys.value_key(name))
 
     def key_values(self) -> Iterator[tuple[str, str]]:
         seen: set[str] = set()  # SCAN may return a key twice while keys are added
-        for key in self._scanned(f"{VALUE_PREFIX}*"):
-            name = key.decode().removeprefix(VALUE_PREFIX)
+        for key in self._scanned(f"{keys.VALUE_PREFIX}*"):
+            name = key.decode().removeprefix(keys.VALUE_PREFIX)
             value = None if name in seen else self.get_value(name)
             seen.add(name)
             if value is not None:
@@ -156,20 +136,20 @@ class RedisStore:
     def idempotency_records(self, stream: str) -> list[IdempotencyRecord]:
         check_name(stream)
         found = []
-        for key, record in self._command("HGETALL", keys_key(stream)).items():
+        for key, record in self._command("HGETALL", keys.keys_key(stream)).items():
             first, last, fingerprint = record.split(b" ", 2)
             found.append(IdempotencyRecord(key.decode(), fingerprint.decode(), int(first), int(last)))
         return sorted(found, key=lambda record: record.first)
 
     def ingest(self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord]) -> None:
         check_batch(stream, events, 0)
-        self._command("ZADD", INDEX, 0, stream)
+        self._command("ZADD", keys.INDEX, 0, stream)
         fields = [part for each in records for part in (each.key, f"{each.first} {each.last} {each.fingerprint}")]
 
         def run(tries: int) -> int:
             message = (CHANNEL, self._listener.announcement(stream))
             arguments = [int(tries > 0), *message, len(events), *map(to_line, events), *fields]
-            return int(self._run_script(INGEST, stream, arguments))
+            return int(self._run_script(keys.INGEST, stream, arguments))
 
         if actual := retry(run):
             raise Conflict(stream, 0, actual)
@@ -177,7 +157,15 @@ class RedisStore:
 
     def remove(self, stream: str, *, expected: int) -> None:
         check_name(stream)
-        words = ("EVAL", REMOVE.source, 3, events_key(stream), keys_key(stream), snapshots_key(stream), expected)
+        words = (
+            "EVAL",
+            keys.REMOVE.source,
+            3,
+            keys.events_key(stream),
+            keys.keys_key(stream),
+            keys.snapshots_key(stream),
+            expected,
+        )
 
         def run(tries: int) -> int:
             actual = int(self._client.execute_command(*words))
@@ -185,7 +173,7 @@ class RedisStore:
 
         if (actual := retry(run)) != expected:
             raise Conflict(stream, expected, actual)
-        self._command("ZREM", INDEX, stream)  # `streams` leaves the name out even if the process dies before this
+        self._command("ZREM", keys.INDEX, stream)  # `streams` leaves the name out even if the process dies before this
 
     def durability_warnings(self) -> list[str]:
         return [sentence for name, server in self._servers() for sentence in durability_warnings(name, server)]
@@ -212,27 +200,26 @@ class RedisStore:
         except FAILURES as why:
             raise explain(why) from why
 
-    def _run_script(self, script: Script, stream: str, arguments: list[Any]) -> Any:
-        keys_and_arguments = (2, events_key(stream), keys_key(stream), *arguments)
+    def _run_script(self, script: keys.Script, stream: str, arguments: list[Any]) -> Any:
+        keys_and_arguments = (2, keys.events_key(stream), keys.keys_key(stream), *arguments)
         try:
             return self._execute("EVALSHA", script.sha, *keys_and_arguments)
         except NoScriptError:
             return self._execute("EVAL", script.source, *keys_and_arguments)
 
     def _page(self, stream: str, after: int, upto: int) -> list[bytes]:
-        found = retry(lambda _: self._execute("XRANGE", events_key(stream), after + 1, upto, "COUNT", EVENTS_PER_PAGE))
+        found = retry(
+            lambda _: self._execute("XRANGE", keys.events_key(stream), after + 1, upto, "COUNT", EVENTS_PER_PAGE)
+        )
         return [fields[b"line"] if self._clustered else fields[1] for _, fields in found]
 
-    def _follow(self, stream: str, after: int, timeout: float, own_writes: bool) -> Iterator[tuple[Recorded, ...]]:
-        def read(after: int) -> Iterator[Recorded]:
-            return self.read(stream, after=after)
-
+    def _follow(self, stream: str, after: int, timeout: float, own_writes: bool) -> Iterator[EventGroup]:
         listener, follow = self._listener.thread, self._notifier.follow
         deadline, failures = time.monotonic() + timeout, 0
         with listener.running():
             while True:
                 try:
-                    for group in follow(stream, read, after=after, timeout=timeout, own_writes=own_writes):
+                    for group in follow(self, stream, after=after, timeout=timeout, own_writes=own_writes):
                         yield group
                         after = group[-1].version
                         deadline, failures = time.monotonic() + timeout, 0
@@ -247,7 +234,7 @@ class RedisStore:
         def ask(_: int) -> list[Any]:
             with self._client.pipeline(transaction=False) as pipeline:
                 for name in names:
-                    pipeline.exists(events_key(name))
+                    pipeline.exists(keys.events_key(name))
                 return list(pipeline.execute())
 
         return [name for name, there in zip(names, retry(ask), strict=True) if there]
@@ -255,12 +242,12 @@ class RedisStore:
     def _missing_keys(self) -> list[str]:
         """For each server, one key that does not exist and that this server would hold."""
         if not self._clustered:
-            return [MISSING_KEY]
+            return [keys.MISSING_KEY]
         found: dict[str, str] = {}
         try:
             servers = len(self._client.get_primaries())
             for number in range(servers * TRIES_PER_SERVER):
-                key = f"{MISSING_KEY}:{number}"
+                key = f"{keys.MISSING_KEY}:{number}"
                 found.setdefault(self._client.get_node_from_key(key).name, key)
                 if len(found) == servers:
                     break

@@ -9,7 +9,7 @@ from events.store.checks import check_batch, check_name, version_range
 from events.store.errors import Conflict
 from events.store.notifier import ChangeNotifier
 from events.store.paging import EVENTS_PER_PAGE, read_pages
-from events.store.protocol import Appended, IdempotencyRecord, Snapshot
+from events.store.protocol import Appended, EventGroup, IdempotencyRecord, Snapshot
 from events.store.sqlite.change_watcher import ChangeWatcher
 from events.store.sqlite.connections import SCHEMA_VERSION, SqliteFile
 from events.store.sqlite.group_commit import (
@@ -32,13 +32,7 @@ class SqliteStore:
         self._watcher = ChangeWatcher(self._commits.foreign_changes, self._notifier.notify_all)
 
     def append(
-        self,
-        stream: str,
-        events: Sequence[Recorded],
-        *,
-        expected: int,
-        key: str | None = None,
-        fingerprint: str = "",
+        self, stream: str, events: Sequence[Recorded], *, expected: int, key: str | None = None, fingerprint: str = ""
     ) -> Appended:
         check_batch(stream, events, expected)
         lines = [to_line(event) for event in events]
@@ -58,9 +52,7 @@ class SqliteStore:
         with self._file.reading() as connection:
             return last_version(connection, stream)
 
-    def follow(
-        self, stream: str, *, after: int, timeout: float, own_writes: bool = True
-    ) -> Iterator[tuple[Recorded, ...]]:
+    def follow(self, stream: str, *, after: int, timeout: float, own_writes: bool = True) -> Iterator[EventGroup]:
         check_name(stream)
         return self._follow(stream, version_range(after)[0], timeout, own_writes)
 
@@ -174,9 +166,6 @@ class SqliteStore:
             ).fetchall()
         return [line for (line,) in rows]
 
-    def _follow(self, stream: str, after: int, timeout: float, own_writes: bool) -> Iterator[tuple[Recorded, ...]]:
-        def read(after: int) -> Iterator[Recorded]:
-            return self.read(stream, after=after)
-
+    def _follow(self, stream: str, after: int, timeout: float, own_writes: bool) -> Iterator[EventGroup]:
         with self._watcher.thread.running():
-            yield from self._notifier.follow(stream, read, after=after, timeout=timeout, own_writes=own_writes)
+            yield from self._notifier.follow(self, stream, after=after, timeout=timeout, own_writes=own_writes)

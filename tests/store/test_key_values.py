@@ -1,4 +1,4 @@
-"""Small facts beside the logs: the first value under a name stays, whoever writes."""
+"""Named values beside the logs: a name keeps its first value, whichever process writes it."""
 
 from concurrent.futures import ThreadPoolExecutor
 
