@@ -1,18 +1,18 @@
-"""Which of our languages the value of an Accept-Language header prefers."""
+"""The language of the pages that an Accept-Language header prefers."""
 
 from functools import lru_cache
 
 LANGUAGES = ("en", "de", "nl")
 DEFAULT = "en"
 MAX_CHARACTERS = 512
-"""A longer value is ignored: browsers send less than a hundred, and parsing takes longer the longer it is."""
+"""A longer header is ignored: browsers send less than a hundred characters."""
 
 
 @lru_cache(256)
 def accepted_language(header: str) -> str:
-    """Of those that are preferred alike the first. `de-AT` is German; the default for `*` and for what we do not have.
+    """The language with the highest quality, the first of several; the default for `*` and for unknown languages.
 
-    Called for each sentence of an answer, so it remembers what it has parsed.
+    Regions are ignored: `de-AT` is German. Cached, because it is called for each sentence of a response.
     """
     best, highest = DEFAULT, 0.0
     if len(header) > MAX_CHARACTERS:
@@ -28,7 +28,7 @@ def accepted_language(header: str) -> str:
 
 
 def _quality(parameter: str) -> float:
-    """From 0 to 1; 0 for what cannot be read."""
+    """From 0 to 1; 0 if it is not valid."""
     if not parameter:
         return 1.0
     name, _, value = parameter.partition("=")

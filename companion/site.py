@@ -16,7 +16,7 @@ from companion.texts import catalogue
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 PAGES = ("home", "join", "phone", "table", "replay")
-NOT_FOUND = "lost"
+NOT_FOUND = "not_found"
 _ICONS = [
     {"src": "/static/icon.svg", "type": "image/svg+xml", "sizes": "any"},
     {"src": "/static/icons/icon-192.png", "type": "image/png", "sizes": "192x192"},
@@ -74,7 +74,7 @@ def _files(static: Path) -> list[Path]:
 
 def _html(texts: dict[str, dict[str, str]]) -> dict[tuple[str, str], Asset]:
     templates = Environment(loader=FileSystemLoader(_HERE / "templates"), autoescape=select_autoescape())
-    shell, not_found = templates.get_template("page.html"), templates.get_template("lost.html")
+    shell, not_found = templates.get_template("page.html"), templates.get_template("not_found.html")
     return {
         (page, language): Asset.of(template.render(page=style, language=language, texts=texts[language]).encode())
         for language in LANGUAGES

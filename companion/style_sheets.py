@@ -1,16 +1,30 @@
-"""The style sheet of a page: the shared sheets, those of every game's folder, and its own, in one text."""
+"""The style sheet of a page in one text: base, shared, games and page, each in its own cascade layer.
+
+A rule of a later layer beats one of an earlier layer, whatever their selectors: a game need not outdo the base rules.
+"""
 
 from pathlib import Path
 
-_READING = ("house", "games/shared/cards")
-_PLAYING = ("house", "players", "parts", "games/shared/cards", "games/shared/card_hand", "games/shared/card_games")
-_SHARED = {"home": _READING, "join": _READING, "phone": _PLAYING, "table": _PLAYING, "replay": _PLAYING}
+LAYERS = ("base", "shared", "games", "page")
+_CARDS = "games/shared/cards.css"
 
 
 def style_sheet(page: str, static: Path) -> str:
-    """Only a page on which games are played gets the style sheets of the games."""
-    names = _SHARED[page]
-    of_games = sorted(static.glob("games/*/*.css")) if names is _PLAYING else []
-    files = [static / f"{name}.css" for name in names]
-    files += [file for file in of_games if file not in files]
-    return "\n".join(file.read_text(encoding="utf-8") for file in [*files, static / f"{page}.css"])
+    """Pages on which games are played (phone, table, replay) get the shared rules and those of every game's folder."""
+    plays = page not in ("home", "join")
+    files = {
+        "base": static.glob("styles/base/*.css"),
+        "shared": static.glob("styles/shared/*.css") if plays else (),
+        "games": static.glob("games/*/*.css") if plays else (static / _CARDS,),
+        "page": static.glob(f"styles/pages/{page}*.css"),
+    }
+    parts = [f"@layer {', '.join(LAYERS)};"]
+    for layer in LAYERS:
+        rules = "\n".join(file.read_text(encoding="utf-8") for file in sorted(files[layer], key=_shared_first))
+        parts.append(f"@layer {layer} {{\n{rules}}}\n")
+    return "\n".join(parts)
+
+
+def _shared_first(file: Path) -> tuple[bool, str]:
+    """What games share comes before the games, so that a game can change it."""
+    return file.parent.name != "shared", file.as_posix()

@@ -171,6 +171,19 @@ interface Remark {
   text: string;
 }
 
+type Connection = "connecting" | "live" | "lost" | "ended" | "gone" | "missing";
+
+/** How a page uses a room: `redraw` draws the page, `react` is called after new events, `ended` when no more will come. */
+interface RoomOptions {
+  token?: string | null;
+  /** Lets the words load before the table. */
+  ruleset?: string | null;
+  size?: Size;
+  redraw: () => void;
+  react?: (events: GameEvent[]) => void;
+  ended?: () => void;
+}
+
 /** A table as a page holds it. */
 type PageRoom = import("./static/pages/room.js").Room;
 type Dialog = import("./static/pages/parts/dialog.js").Dialog;

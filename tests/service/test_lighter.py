@@ -20,7 +20,7 @@ from tests.http.tables import Table
 STATIC = Path(*companion.__path__) / "static"
 SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * WORTH_IT)
 PACKED = {"Accept-Encoding": "gzip, deflate, br"}
-PATHS = ("/", "/scripts/home.js", "/static/house.css", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml",
+PATHS = ("/", "/scripts/home.js", "/static/core/morph.js", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml",
          "/api/v1/rulesets", "/api/v1/rulesets/drehwurm?lang=nl")  # fmt: skip
 
 

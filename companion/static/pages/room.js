@@ -1,36 +1,14 @@
 // A table as a page holds it: the newest frame, the words for it, what the reader has picked, and how to act.
 
 import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
-import { language, t } from "../core/language.js";
+import { t } from "../core/language.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
+import { toldEvent, wordsOf } from "./words.js";
 
 const MAX_STORY = 40; // sentences about recent events
 const NOTICE_MS = 6000;
 const EXTRAS_DELAY_MS = 100;
-
-/**
- * The words of a game and of the table, in the reader's language.
- * @param {string} ruleset
- * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number } }>}
- */
-export async function wordsOf(ruleset) {
-  const { words, table, seats } = await get(`/rulesets/${ruleset}?lang=${language()}`);
-  return { phrases: [words, table], seats };
-}
-
-/** @typedef {"connecting" | "live" | "lost" | "ended" | "gone" | "missing"} Connection */
-
-/**
- * How a page uses a room: `redraw` draws the page, `react` is called after new events, `ended` when no more will come.
- * @typedef {object} RoomOptions
- * @property {string | null} [token]
- * @property {string | null} [ruleset] lets the words load before the table
- * @property {Size} [size]
- * @property {() => void} redraw
- * @property {(events: GameEvent[]) => void} [react]
- * @property {() => void} [ended]
- */
 
 export class Room {
   /** @type {TableView} Set before the page draws anything but the connection: see `isOpen`. */
@@ -122,9 +100,7 @@ export class Room {
     });
   }
 
-  leave() {
-    this.#stream?.close();
-  }
+  leave() { this.#stream?.close(); }
 
   /** @param {Connection} state */
   #setConnection(state) {
@@ -212,8 +188,7 @@ export class Room {
     const known = this.story.at(-1)?.version ?? 0;
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
-      const played = !event.type.startsWith("table.");
-      if (text) this.story.push({ version: event.version, step: event.at + event.actor, played, text, event });
+      if (text) this.story.push(toldEvent(event, text));
     }
     this.story = this.story.slice(-MAX_STORY);
   }
@@ -234,10 +209,7 @@ export class Room {
     this.#redraw();
   }
 
-  /**
-   * Shows a sentence for a few seconds.
-   * @param {string} text
-   */
+  /** @param {string} text is shown for a few seconds */
   say(text, bad = false) {
     this.notice = { text, bad };
     clearTimeout(this.#noticeTimer);
@@ -249,7 +221,6 @@ export class Room {
   }
 
   /**
-   * Shows why something is not allowed.
    * @param {string} code
    * @param {Facts} [facts]
    */
@@ -289,10 +260,7 @@ export class Room {
     }
   }
 
-  /**
-   * Called by the stream or by the answer, whichever is first. After that the next tap counts.
-   * @param {Action} sending
-   */
+  /** @param {Action} sending whose result has come, by the stream or by the answer, whichever is first */
   #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;
@@ -300,7 +268,6 @@ export class Room {
   }
 
   /**
-   * The answer may come before the frame of the stream.
    * @param {TableView | undefined} table
    * @param {GameEvent[]} events
    * @param {string | null} token
@@ -321,7 +288,6 @@ export class Room {
   }
 
   /**
-   * Sends a request about this table that is not a command.
    * @param {string} method
    * @param {string} path
    * @param {RequestOptions} [options]

@@ -44,7 +44,7 @@ export class Dialog {
   }
 
   #create() {
-    const element = h("dialog", { class: "overlay paper" });
+    const element = h("dialog", { class: "paper" });
     element.onclick = (event) => {
       if (event.target === element) this.close(); // returns nothing: false would stop the links in the dialog
     };

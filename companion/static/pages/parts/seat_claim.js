@@ -4,7 +4,7 @@ import { get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { seatToken } from "../../core/storage.js";
-import { wordsOf } from "../room.js";
+import { wordsOf } from "../words.js";
 
 /**
  * The game and the player of a seat in words; null if the service does not answer.
