@@ -17,6 +17,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from importlib import import_module
+from typing import ClassVar
 
 from events.value import Value
 
@@ -30,6 +31,8 @@ class Language(StrEnum):
 class Phrases(Value, kw_only=True):
     """Names and refusals in one language: all that a table needs, and part of what a game needs."""
 
+    seat_facts: ClassVar[tuple[str, ...]] = ()
+    """Facts that name a seat, or several, in this game only. Those of every table are in SEAT_FACTS."""
     names: Mapping[str, str]
     """Cards, tiles, actions, events, phases and end causes, by their stable codes (`card_appended`, `row-taken`)."""
     illegal: Mapping[str, str]
@@ -51,11 +54,8 @@ class Words(Phrases, kw_only=True):
     """What each option means, by its name."""
 
 
-SEAT_FACTS = frozenset({
-    "seat", "turn", "by", "winner", "winners", "dealer", "starter", "turner", "declares", "next_dealer", "valid",
-    "lanes",
-})  # fmt: skip
-"""Facts that name a seat, or several; a sentence shows the players' names instead."""
+SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
+"""Facts that name a seat, or several, at every table; a sentence shows the players' names instead."""
 
 SEAT_LISTS = frozenset({"seats"})
 """A list under this name holds seats; a number is how many there are."""
@@ -153,7 +153,7 @@ def _shown(fact: str, value: object, spoken: Sequence[Phrases], players: Sequenc
         return ", ".join(_shown(kind, part, spoken, players) for part in value)
     if fact == "actor" and isinstance(value, str) and value.startswith("seat:"):
         fact, value = "seat", int(value.removeprefix("seat:"))
-    if fact in SEAT_FACTS and isinstance(value, int):
+    if isinstance(value, int) and (fact in SEAT_FACTS or any(fact in phrases.seat_facts for phrases in spoken)):
         return players[value] if 0 <= value < len(players) else str(value + 1)
     if isinstance(value, str) and fact not in FREE_TEXT:
         return next((phrases.names[value] for phrases in spoken if value in phrases.names), value)

@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 
 from events.games.drehwurm.cards import HEN_KINDS, WORM_KINDS, colour, number
+from events.words import Words
+
+
+class DrehwurmWords(Words):
+    seat_facts = ("dealer", "starter", "turner")
 
 
 def card_names(worms: Mapping[str, str], hens: Mapping[str, str]) -> dict[str, str]:

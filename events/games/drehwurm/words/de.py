@@ -1,9 +1,8 @@
 """Drehwurm auf Deutsch."""
 
-from events.games.drehwurm.words import card_names
-from events.words import Words
+from events.games.drehwurm.words import DrehwurmWords, card_names
 
-WORDS = Words(
+WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
         "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen: Stapel mit zwei "

@@ -1,9 +1,8 @@
 """Drehwurm in English."""
 
-from events.games.drehwurm.words import card_names
-from events.words import Words
+from events.games.drehwurm.words import DrehwurmWords, card_names
 
-WORDS = Words(
+WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
         "Get rid of your cards, and let your two hens eat the fattest worms on the way: piles with two ends, now one "

@@ -1,9 +1,8 @@
 """Drehwurm in het Nederlands."""
 
-from events.games.drehwurm.words import card_names
-from events.words import Words
+from events.games.drehwurm.words import DrehwurmWords, card_names
 
-WORDS = Words(
+WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
         "Raak je kaarten kwijt en laat je twee kippen intussen de vetste wormen opeten: stapels met twee uiteinden, "

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from events.games.race.words import RaceWords
 from events.words import Words
 
 OPTIONS = {
@@ -161,7 +162,7 @@ POSTS = (
     "Die Linie bleibt dabei gleich lang und auf dem Tisch, und sie liegt auf keinem Wurm."
 )
 
-WURMELN = Words(
+WURMELN = RaceWords(
     title="Würmeln",
     aim="Bring den Kopf deines Wurms als Erster über die Ziellinie.",
     turn=(
@@ -194,7 +195,7 @@ WURMELN = Words(
     happened=HAPPENED,
 )
 
-WORM_UP = Words(
+WORM_UP = RaceWords(
     title="Worm Up!",
     aim="Erreiche mit deinem Wurm als Erster die Ziellinie.",
     turn=(

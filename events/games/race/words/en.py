@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from events.games.race.words import RaceWords
 from events.words import Words
 
 OPTIONS = {
@@ -160,7 +161,7 @@ POSTS = (
     "The line keeps its length, stays on the table and never lies on a worm."
 )
 
-WURMELN = Words(
+WURMELN = RaceWords(
     title="Würmeln",
     aim="Be the first to get your worm’s head past the finish line.",
     turn=(
@@ -193,7 +194,7 @@ WURMELN = Words(
     happened=HAPPENED,
 )
 
-WORM_UP = Words(
+WORM_UP = RaceWords(
     title="Worm Up!",
     aim="Be the first to reach the finish line with your worm.",
     turn=(

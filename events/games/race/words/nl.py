@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from events.games.race.words import RaceWords
 from events.words import Words
 
 OPTIONS = {
@@ -161,7 +162,7 @@ POSTS = (
     "De streep blijft even lang, blijft op tafel en ligt op geen enkele worm."
 )
 
-WURMELN = Words(
+WURMELN = RaceWords(
     title="Würmeln",
     aim="Breng als eerste de kop van je worm over de eindstreep.",
     turn=(
@@ -195,7 +196,7 @@ WURMELN = Words(
     happened=HAPPENED,
 )
 
-WORM_UP = Words(
+WORM_UP = RaceWords(
     title="Worm Up!",
     aim="Bereik als eerste met je worm de eindstreep.",
     turn=(

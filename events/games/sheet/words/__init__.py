@@ -3,7 +3,11 @@
 import re
 from collections.abc import Mapping
 
-from events.words import Phrases
+from events.words import Phrases, Words
+
+
+class SheetWords(Words):
+    seat_facts = ("dealer", "next_dealer", "starter")
 
 
 def called(shared: Phrases, otherwise: Mapping[str, str]) -> Phrases:

@@ -1,1 +1,7 @@
 """The words of Take That, one module a language."""
+
+from events.words import Words
+
+
+class TakeThatWords(Words):
+    seat_facts = ("dealer", "starter")

@@ -1,8 +1,8 @@
 """Take That auf Deutsch."""
 
-from events.words import Words
+from events.games.takethat.words import TakeThatWords
 
-WORDS = Words(
+WORDS = TakeThatWords(
     title="Take That",
     aim="Sammle Zwillinge wie 49 und 94, und lass die Reihe lieber den anderen.",
     turn=(

@@ -1,8 +1,8 @@
 """Take That in English."""
 
-from events.words import Words
+from events.games.takethat.words import TakeThatWords
 
-WORDS = Words(
+WORDS = TakeThatWords(
     title="Take That",
     aim="Collect twins such as 49 and 94, and leave the row to the others.",
     turn=(

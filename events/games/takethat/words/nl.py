@@ -1,8 +1,8 @@
 """Take That in het Nederlands."""
 
-from events.words import Words
+from events.games.takethat.words import TakeThatWords
 
-WORDS = Words(
+WORDS = TakeThatWords(
     title="Take That",
     aim="Verzamel tweelingen zoals 49 en 94, en laat de rij liever aan de anderen.",
     turn=(

@@ -1,12 +1,11 @@
 """Der Drehwurm-Zettel auf Deutsch."""
 
-from events.games.sheet.words import called
+from events.games.sheet.words import SheetWords, called
 from events.games.sheet.words.de import SHARED as ROUNDS
-from events.words import Words
 
 SHARED = called(ROUNDS, {"Runde": "Partie", "Runden": "Partien"})
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Drehwurm: Zettel",
     aim="Schreib auf, was ihr mit echten Karten spielt. Der Zettel rechnet und merkt, wenn etwas nicht stimmen kann.",
     turn=(

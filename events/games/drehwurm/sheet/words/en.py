@@ -1,12 +1,11 @@
 """The Drehwurm sheet in English."""
 
-from events.games.sheet.words import called
+from events.games.sheet.words import SheetWords, called
 from events.games.sheet.words.en import SHARED as ROUNDS
-from events.words import Words
 
 SHARED = called(ROUNDS, {"round": "match", "rounds": "matches"})
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Drehwurm: score sheet",
     aim="Write down what you play with real cards. The sheet adds up, and notices when something cannot be right.",
     turn=(

@@ -1,12 +1,11 @@
 """Het Drehwurm-blad in het Nederlands."""
 
-from events.games.sheet.words import called
+from events.games.sheet.words import SheetWords, called
 from events.games.sheet.words.nl import SHARED as ROUNDS
-from events.words import Words
 
 SHARED = called(ROUNDS, {"ronde": "partij", "rondes": "partijen"})
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Drehwurm: scoreblad",
     aim="Schrijf op wat jullie met echte kaarten spelen. Het blad telt op en merkt het als iets niet kan kloppen.",
     turn=(

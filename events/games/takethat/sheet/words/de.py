@@ -1,9 +1,9 @@
 """Der Take-That-Zettel auf Deutsch."""
 
+from events.games.sheet.words import SheetWords
 from events.games.sheet.words.de import SHARED
-from events.words import Words
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Take That: Zettel",
     aim="Schreib auf, was ihr mit echten Karten spielt. Der Zettel rechnet und merkt, wenn etwas nicht stimmen kann.",
     turn=(

@@ -1,9 +1,9 @@
 """The Take That sheet in English."""
 
+from events.games.sheet.words import SheetWords
 from events.games.sheet.words.en import SHARED
-from events.words import Words
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Take That: score sheet",
     aim="Write down what you play with real cards. The sheet adds up, and notices when something cannot be right.",
     turn=(

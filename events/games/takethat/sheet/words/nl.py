@@ -1,9 +1,9 @@
 """Het Take That-blad in het Nederlands."""
 
+from events.games.sheet.words import SheetWords
 from events.games.sheet.words.nl import SHARED
-from events.words import Words
 
-WORDS = Words(
+WORDS = SheetWords(
     title="Take That: scoreblad",
     aim="Schrijf op wat jullie met echte kaarten spelen. Het blad telt op en merkt het als iets niet kan kloppen.",
     turn=(
