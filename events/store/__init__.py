@@ -14,8 +14,8 @@ from events.store.protocol import (
 )
 
 __all__ = [
-    "DEFAULT_STORE", "Appended", "BadName", "Conflict", "EventLog", "EventReader", "IdempotencyRecord", "KeyReused", "KeyValues",
-    "Snapshot", "Store", "StoreError", "Unavailable", "all_streams", "masked_url", "open_store",
+    "DEFAULT_STORE", "Appended", "BadName", "Conflict", "EventLog", "EventReader", "IdempotencyRecord",
+    "KeyReused", "KeyValues", "Snapshot", "Store", "StoreError", "Unavailable", "all_streams", "masked_url", "open_store",
 ]  # fmt: skip
 
 DEFAULT_STORE = "sqlite:///wurmtisch.db"
