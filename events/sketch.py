@@ -1,7 +1,7 @@
 """A picture of a game as plain data: what lies where, for a terminal to draw as it can.
 
-No widths, no languages, no colours: labels and words are codes that the game's own catalogue has names for, and a
-tone only says what kind of thing a piece is.
+No widths and no languages: labels and words are codes that the game's own words have names for. A tone says what a
+piece means, or which of a few colours it has; the game decides which of its suits has which colour.
 """
 
 from enum import StrEnum
@@ -19,8 +19,7 @@ class Tone(StrEnum):
     YELLOW = "yellow"
     BLUE = "blue"
     RED = "red"
-    WILD = "wild"
-    """Goes with every colour."""
+    MAGENTA = "magenta"
 
 
 class Piece(Value):

@@ -17,7 +17,7 @@ STYLES = {
     Tone.YELLOW: "yellow",
     Tone.BLUE: "bright_blue",
     Tone.RED: "bright_red",
-    Tone.WILD: "magenta",
+    Tone.MAGENTA: "magenta",
 }
 FACE_DOWN = "▒"
 MAX_FACE_DOWN = 12

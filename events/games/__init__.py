@@ -22,7 +22,7 @@ _CLASSES: dict[Key, str] = {
 
 
 class _Registry(MutableMapping[Key, AnyDecider]):
-    """Imports a game when it is first asked for: a line on a score sheet need not wait for the rules of all games."""
+    """Imports a game when it is first used: the terminal starts faster if it imports one game instead of all."""
 
     def __init__(self) -> None:
         self._games: dict[Key, AnyDecider | str] = dict(_CLASSES)

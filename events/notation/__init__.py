@@ -1,6 +1,6 @@
 """How a referee writes down what happened: a line of text becomes an action of the game, and is told back in words.
 
-Every refereed game has a notation: it reads its own notation and knows how its sheet looks. The terminal knows no game.
+Every refereed game has a notation, which parses its lines and says how its sheet looks. The terminal knows no game.
 """
 
 from events.notation.notation import Example, Grid, Notation

@@ -1,4 +1,4 @@
-"""The referee's notation: what the terminal asks of a game so that its sheet can be kept by typing."""
+"""What the terminal needs of a game so that a referee can record it by typing."""
 
 import re
 from collections.abc import Mapping, Sequence

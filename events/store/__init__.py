@@ -1,6 +1,6 @@
 """The stores of event logs: their protocols and errors, and `open_store`."""
 
-from events.store.errors import BadName, Conflict, KeyReused, StoreError, Unavailable
+from events.store.errors import BadName, Conflict, KeyReused, StoreClosed, StoreError, Unavailable
 from events.store.masked_url import masked_url
 from events.store.paging import all_streams
 from events.store.protocol import (
@@ -14,8 +14,9 @@ from events.store.protocol import (
 )
 
 __all__ = [
-    "DEFAULT_STORE", "Appended", "BadName", "Conflict", "EventLog", "EventReader", "IdempotencyRecord",
-    "KeyReused", "KeyValues", "Snapshot", "Store", "StoreError", "Unavailable", "all_streams", "masked_url", "open_store",
+    "DEFAULT_STORE", "Appended", "BadName", "Conflict", "EventLog", "EventReader", "IdempotencyRecord", "KeyReused",
+    "KeyValues", "Snapshot", "Store", "StoreClosed", "StoreError", "Unavailable", "all_streams", "masked_url",
+    "open_store",
 ]  # fmt: skip
 
 DEFAULT_STORE = "sqlite:///wurmtisch.db"

@@ -42,3 +42,7 @@ class BadName(StoreError, ValueError):
 
 class Unavailable(StoreError):
     """The store cannot be reached or cannot write. Everything acknowledged before is safe."""
+
+
+class StoreClosed(Unavailable):
+    """The store was closed by this process, which is about to end."""

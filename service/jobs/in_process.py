@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from events.decider import Millis
+from events.store import StoreClosed
 from service.jobs.protocol import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
@@ -86,6 +87,8 @@ class InProcessJobs:
             job_id, planned = due
             try:
                 self._perform(planned.work)
+            except StoreClosed:
+                continue  # the process is about to end; the deadline is found again at the next start
             except Exception:
                 _log.exception("failed", extra={"kind": planned.work.kind.value})
                 if planned.tries < MAX_ATTEMPTS:
@@ -127,6 +130,8 @@ class InProcessJobs:
         while (job := self._next_job()) is not None:
             try:
                 result = self._perform(job.work)
+            except StoreClosed:
+                self._end(replace(job, state=JobState.FAILED))
             except Exception:
                 _log.exception("failed", extra={"kind": job.work.kind.value})
                 self._end(replace(job, state=JobState.FAILED))

@@ -17,50 +17,50 @@ WORDS = Phrases(
         "bad-idempotency-key": "Der Idempotency-Key muss aus 1 bis 128 einfachen Zeichen bestehen.",
         "bad-if-match": "If-Match muss * oder eine Liste von ETags in Anführungszeichen sein.",
         "bad-last-event-id": "Last-Event-ID muss die Nummer der letzten Version sein, die du hast.",
-        "bad-request": "Mit dieser Anfrage kann der Server nichts anfangen.",
-        "bad-token": "Dieser Schlüssel gilt hier nicht oder nicht mehr. Lass dir einen neuen Link geben.",
+        "bad-request": "Der Server kann diese Anfrage nicht lesen.",
+        "bad-token": "Dieser Zugang ist ungültig oder wurde widerrufen. Lass dir einen neuen Link geben.",
         "broken-log": (
-            "Dieses Protokoll ist in sich nicht schlüssig: Mit Ereignis {event} stimmt etwas nicht. "
-            "Vielleicht wurde es geändert oder beschädigt, oder ein neuerer Wurmtisch hat es geschrieben."
+            "Dieses Protokoll ist nicht schlüssig: Ereignis {event} ist fehlerhaft. "
+            "Vielleicht wurde es geändert oder beschädigt, oder eine neuere Version von Wurmtisch hat es geschrieben."
         ),
         "busy": "Der Server ist gerade mit anderen langen Anfragen beschäftigt. Versuch es gleich noch einmal.",
         "game-exists": "Dieses Spiel oder ein anderes mit derselben Kennung ist schon auf diesem Server.",
-        "internal-server-error": "Hier ist etwas schiefgegangen, du kannst nichts dafür. Es ist notiert.",
-        "invalid-request": "Die Anfrage hat nicht die Form, die hier gebraucht wird.",
+        "internal-server-error": "Auf dem Server ist etwas schiefgegangen. Der Fehler wurde protokolliert.",
+        "invalid-request": "Die Anfrage entspricht nicht dem Schema.",
         "invitation-private": "Das Spiel läuft: Einladen können nur noch die Tischleitung und die, die mitspielen.",
-        "job-failed": "Das ist nicht gelungen. Bitte noch einmal anfordern.",
-        "job-not-done": "Das ist noch nicht fertig.",
-        "jobs-unavailable": "Im Moment kann sich niemand darum kümmern. Bitte gleich noch einmal versuchen.",
+        "job-failed": "Der Export ist fehlgeschlagen. Bitte versuch es noch einmal.",
+        "job-not-done": "Der Export ist noch nicht fertig.",
+        "jobs-unavailable": "Exporte sind gerade nicht möglich. Bitte versuch es gleich noch einmal.",
         "key-reused": "Dieser Idempotency-Key wurde schon für etwas anderes verwendet.",
         "line-too-long": "Zeile {line} ist länger als {most} Bytes. So lang ist kein Ereignis eines Spiels.",
         "malformed-json": "Der Inhalt der Anfrage ist kein gültiges JSON.",
-        "method-not-allowed": "Das geht an dieser Stelle nicht.",
-        "no-longer-seated": "Mit dieser Anfrage hat sich hier jemand hingesetzt, sitzt aber nicht mehr hier.",
-        "no-such-code": "Zu diesem Code gibt es keinen Tisch. Schau bitte noch einmal nach.",
-        "no-such-job": "Diesen Auftrag gibt es hier nicht, oder er gehört jemand anderem.",
+        "method-not-allowed": "Methode nicht erlaubt.",
+        "no-longer-seated": "Mit dieser Anfrage wurde schon ein Platz genommen, aber er wurde inzwischen verlassen.",
+        "no-such-code": "Zu diesem Code gibt es keinen Tisch. Prüf den Code und versuch es noch einmal.",
+        "no-such-job": "Diesen Auftrag gibt es nicht.",
         "not-a-log": (
-            "Das ist kein Protokoll von Wurmtisch. So eines gibt es beim Nachspiel unter „Protokoll“; "
-            "sein Name endet auf .ndjson."
+            "Das ist kein Spielprotokoll von Wurmtisch. "
+            "Du kannst es bei der Wiederholung unter „Spielprotokoll (NDJSON)“ herunterladen."
         ),
-        "not-found": "Unter dieser Adresse gibt es nichts.",
-        "not-json": "Der Inhalt muss JSON sein und sich auch so nennen.",
-        "not-ndjson": "Der Inhalt muss application/x-ndjson sein: ein aufgezeichnetes Ereignis je Zeile.",
-        "not-over": "Damit müssen alle warten, bis das Spiel aus ist.",
-        "option-not-among": "Die Option „{option}“ ist eins von diesen: {values}. {sent} geht nicht.",
-        "option-not-bool": "Die Option „{option}“ ist true oder false. {sent} geht nicht.",
-        "option-out-of-range": "Die Option „{option}“ ist eine ganze Zahl von {least} bis {most}. {sent} geht nicht.",
+        "not-found": "Nicht gefunden.",
+        "not-json": "Der Inhalt muss JSON sein, mit dem Content-Type application/json.",
+        "not-ndjson": "Der Inhalt muss application/x-ndjson sein, mit einem aufgezeichneten Ereignis pro Zeile.",
+        "not-over": "Das geht erst, wenn das Spiel zu Ende ist.",
+        "option-not-among": "Die Option „{option}“ muss einer dieser Werte sein: {values}. {sent} geht nicht.",
+        "option-not-bool": "Die Option „{option}“ muss true oder false sein. {sent} geht nicht.",
+        "option-out-of-range": "Die Option „{option}“ muss eine ganze Zahl von {least} bis {most} sein, nicht {sent}.",
         "replay-too-large": "Die Wiederholung wäre zu groß. Lade stattdessen das Protokoll (NDJSON) herunter.",
         "replay-too-long": (
             "Dieses Spiel hat {events} Ereignisse, "
             "und nur Spiele mit höchstens {most} lassen sich nachspielen. Lade stattdessen das Protokoll herunter."
         ),
-        "several-logs": "In dieser Datei stehen mehrere Spiele. Bitte bring sie einzeln.",
+        "several-logs": "Diese Datei enthält mehrere Spiele. Importiere sie einzeln.",
         "store-unavailable": "Die Spiele sind gerade nicht erreichbar. Nichts ist verloren; versuch es gleich wieder.",
-        "token-needed": "Wer nur zuschaut, darf das nicht. Setz dich erst an den Tisch.",
-        "too-large": "Das ist mehr, als dieser Server auf einmal annimmt.",
+        "token-needed": "Beim Zuschauen geht das nicht. Nimm erst einen Platz.",
+        "too-large": "Die Anfrage ist zu groß.",
         "too-many-events": "Dieses Protokoll ist zu lang: Der Server nimmt höchstens {most} Ereignisse an.",
-        "too-many-jobs": "Es wartet schon zu viel. Bitte gleich noch einmal versuchen.",
-        "too-many-requests": "Das war zu oft. Warte einen Moment und versuch es wieder.",
+        "too-many-jobs": "Es warten schon zu viele Exporte. Bitte versuch es gleich noch einmal.",
+        "too-many-requests": "Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.",
         "too-many-spectators": "An diesem Tisch schauen schon {most} Leute zu. Versuch es später noch einmal.",
         "too-many-streams": "Dein Netz hat schon {most} offene Verbindungen. Schließe eine und versuch es wieder.",
         "too-many-tables": "Dieser Server hat schon {most} offene Tische. Versuch es später wieder.",
@@ -71,10 +71,10 @@ WORDS = Phrases(
             "Alle setzen sich neu hin, und Karten, die noch niemand gesehen hat, werden neu gemischt."
         ),
         "unknown-option": "Eine Option „{option}“ hat dieses Spiel nicht. Es hat: {known}.",
-        "version-conflict": "Das Spiel ist inzwischen weiter. Schau noch einmal hin und entscheide neu.",
+        "version-conflict": "Das Spiel hat sich inzwischen geändert. Schau noch einmal hin und entscheide neu.",
         "weak-idempotency-key": (
             "Hierfür muss der Idempotency-Key zufällig sein: mindestens {least} Zeichen, die niemand erraten kann."
         ),
-        "wrong-code": "Dieser Code öffnet diesen Tisch nicht.",
+        "wrong-code": "Dieser Code gehört nicht zu diesem Tisch.",
     },
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from events.decider import Millis
+from events.store import StoreClosed
 from service.jobs import in_process
 from service.jobs.in_process import MAX_QUEUED_JOBS, MAX_RESULTS, RETRY_MILLIS, InProcessJobs
 from service.jobs.protocol import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
@@ -22,6 +23,7 @@ class Bench:
         self.now = NOON
         self.done: list[str] = []
         self.failing = False
+        self.closed = False
         self.content = b"x"
         self.gate = threading.Event()
         self.gate.set()
@@ -30,6 +32,8 @@ class Bench:
     def perform(self, work: JobSpec) -> JobResult | None:
         self.gate.wait()
         self.done.append(work.game)
+        if self.closed:
+            raise StoreClosed("the store is closed")
         if self.failing:
             raise RuntimeError("on purpose")
         return JobResult("f", "text/plain", self.content)
@@ -72,6 +76,15 @@ def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> Non
     assert found is not None
     assert found.result == JobResult("f", "text/plain", b"x")
     assert bench.jobs.find("three") is None
+
+
+def test_a_closed_store_ends_jobs_without_a_log_line(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
+    bench.closed = True
+    bench.finish("late")
+    assert bench.state("late") is JobState.FAILED
+    at(bench, 0, "deadline")
+    wait_until(lambda: bench.done == ["g", "deadline"] and not bench.is_planned, "the deadline is dropped")
+    assert not caplog.records
 
 
 def test_a_job_that_fails_says_so_and_holds_nobody_up(bench: Bench) -> None:

@@ -5,7 +5,7 @@ from events.games.drehwurm.view import DrehwurmView, EatenView, PileView, Player
 from events.sketch import Line, Piece, Sketch, Tone, progress
 from events.sketch import number as count
 
-TONES = {"y": Tone.YELLOW, "b": Tone.BLUE, "r": Tone.RED, "j": Tone.WILD}
+TONES = {"y": Tone.YELLOW, "b": Tone.BLUE, "r": Tone.RED, "j": Tone.MAGENTA}
 
 
 def sketch(view: DrehwurmView, totals: tuple[int, ...]) -> Sketch:

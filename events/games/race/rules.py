@@ -1,4 +1,4 @@
-"""The rules of a race, as one door: who may do what when. The rules themselves: bidding, reveal, moving, rounds.
+"""Who may do what when in a race. What follows from it is in bids, reveal, moves and rounds.
 
 R numbers: docs/rulings.md.
 """

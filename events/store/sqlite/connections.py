@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
-from events.store.errors import StoreError, Unavailable
+from events.store.errors import StoreClosed, StoreError, Unavailable
 
 _MIGRATIONS = ("schema_1.sql", "schema_2.sql")
 """Each lifts a file from one schema version to the next; the first one creates the tables."""
@@ -89,7 +89,7 @@ class SqliteFile:
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise Unavailable(f"the database {self.path} is closed")
+            raise StoreClosed(f"the database {self.path} is closed")
 
     def _release(self, connection: sqlite3.Connection, healthy: bool) -> None:
         with self._lock:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from threading import Lock
 from time import sleep
 
-from events.store.errors import Conflict, KeyReused, StoreError, Unavailable
+from events.store.errors import Conflict, KeyReused, StoreClosed, StoreError, Unavailable
 from events.store.protocol import Appended, IdempotencyRecord
 from events.store.sqlite.connections import SqliteFile, explain
 
@@ -218,4 +218,4 @@ class GroupCommit:
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise Unavailable(f"the database {self._file.path} is closed")
+            raise StoreClosed(f"the database {self._file.path} is closed")
