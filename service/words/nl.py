@@ -46,7 +46,7 @@ WORDS = Phrases(
         "not-over": "Dat kan pas als het spel is afgelopen.",
         "option-not-among": "De optie “{option}” moet een van deze zijn: {values}. {sent} kan niet.",
         "option-not-bool": "De optie “{option}” moet true of false zijn. {sent} kan niet.",
-        "option-out-of-range": "De optie “{option}” moet een geheel getal van {least} tot en met {most} zijn, niet {sent}.",
+        "option-out-of-range": "De optie “{option}” moet een geheel getal van {least} t/m {most} zijn, niet {sent}.",
         "replay-too-large": "De herhaling zou te groot worden. Download in plaats daarvan het logboek (NDJSON).",
         "replay-too-long": (
             "Dit spel heeft {events} gebeurtenissen, "
