@@ -1,19 +1,33 @@
-"""Which processes of a server are at home, found out from outside."""
+"""Which workers of a server take part in connection hand-off, found out from outside."""
 
 import socket
 from pathlib import Path
+from zlib import crc32
+
+from tests.bench.driver.processes import children
 
 
 def at_home(folder: Path) -> int:
-    """So many answer at their place. `folder` was the server's TMPDIR."""
+    """How many workers accept connections from each other. `folder` was the server's TMPDIR."""
     return sum(map(_answers, folder.glob("wurmtisch-*/*.socket")))
 
 
-def _answers(place: Path) -> bool:
+def worker_serving(game: str, server: int, folder: Path) -> int:
+    """The process id of the worker that serves a game: it holds the lock of the game's number."""
+    numbered = sorted(folder.glob("wurmtisch-*/*.lock"))
+    lock = numbered[crc32(game.encode()) % len(numbered)]
+    return next(pid for pid in children(server) if lock in _open_files(pid))
+
+
+def _open_files(pid: int) -> list[Path]:
+    return [each.readlink() for each in Path(f"/proc/{pid}/fd").iterdir() if each.is_symlink()]
+
+
+def _answers(address: Path) -> bool:
     """A process that has died leaves its socket behind, and nobody answers there."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as visitor:
         try:
-            visitor.connect(str(place))
+            visitor.connect(str(address))
         except OSError:
             return False
     return True

@@ -81,7 +81,7 @@ def test_a_name_is_mended(desk: Desk) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", "rename nor Nora Berg") == ["north is now called Nora Berg."]
     assert desk.data("drehwurm1")["players"] == ["Nora Berg", "east", "south"]
-    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("There is already a SOUTH")
+    assert desk.refused("drehwurm1", "rename east SOUTH").startswith("The name “SOUTH” is already taken")
     assert desk.refused("drehwurm1", "rename east").startswith("Write the old name and the new one, for example: ")
 
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from functools import partial
 from pathlib import Path
 
 from tests.bench.driver.processes import children
@@ -9,7 +10,7 @@ from tests.faults.load import TableLoad
 from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import Web, webs
 from tests.faults.scale import Scale
-from tests.http.handoff import at_home
+from tests.http.handoff import at_home, worker_serving
 from tests.http.servers import TWO_WORKERS, Server
 from tests.redis_servers import RedisServer
 
@@ -40,12 +41,17 @@ def home_killed(scale: Scale, folder: Path) -> Outcome:
             load.until(lambda: at_home(folder) == 2, "both are at home")
             load.play_everywhere(2)  # by now connections have been handed on to the new one
             load.play(scale.load)
-            before = load.problems["cut"]
-            os.kill(children(server.process.pid)[number % 2], signal.SIGKILL)
-            load.until_told("cut", before)
+            game = load.games[number % scale.tables]  # the other worker may serve no table at all
+            killed = worker_serving(game, server.process.pid, folder)
+            os.kill(killed, signal.SIGKILL)
             load.play_everywhere(2)
+            load.until(partial(_is_gone, killed, server.process.pid), "gunicorn has noticed")
         load.play(scale.load)
         return check_outcome(load, redis.url)
+
+
+def _is_gone(worker: int, server: int) -> bool:
+    return worker not in children(server)
 
 
 def _killed(running: list[Web], scale: Scale) -> Outcome:
