@@ -1,4 +1,4 @@
-"""What gunicorn serves, in as many processes as wanted (service/server/gunicorn_worker.py), set up by WURM_*."""
+"""The WSGI application for gunicorn, configured by WURM_*."""
 
 import os
 import sys
@@ -9,11 +9,11 @@ from events.store import DEFAULT_STORE, StoreError, open_store
 from service.app import create_app
 from service.clock import SteadyClock
 from service.config import Config
-from service.server.gc_tuning import settle
+from service.gc_tuning import tune_gc
 from service.settings.variables import InvalidSetting
 
-HOPELESS = 4
-"""With this exit code of a worker gunicorn gives up; after any other it would start another one, again and again."""
+EXIT_DO_NOT_RESTART = 4
+"""A worker's exit code after which gunicorn stops. After any other it would start the worker again and again."""
 
 
 def _create() -> Flask:
@@ -22,8 +22,8 @@ def _create() -> Flask:
         return create_app(open_store(os.environ.get("WURM_STORE") or DEFAULT_STORE), config, SteadyClock())
     except (StoreError, InvalidSetting) as why:
         sys.stderr.write(f"wurm: {why}\n")
-        raise SystemExit(HOPELESS) from None
+        raise SystemExit(EXIT_DO_NOT_RESTART) from None
 
 
 app = _create()
-settle()
+tune_gc()

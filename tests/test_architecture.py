@@ -91,6 +91,27 @@ def test_the_kernel_knows_no_game_and_no_store_but_its_protocol() -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize(
+    ("package", "independent_of"),
+    [("service", "service.server"), ("service.exports", "service.jobs"), ("service.jobs", "service.exports")],
+)
+def test_packages_of_the_service_are_independent(package: str, independent_of: str) -> None:
+    """The server package can be deleted: everything also runs on stock gunicorn."""
+    own = independent_of.replace(".", "/")
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules(package.replace(".", "/"))
+        if not path.is_relative_to(ROOT / own)
+        for name in imports(path)
+        if f"{name}.".startswith(f"{independent_of}.")
+    ]
+    assert not wrong
+
+
+def test_few_modules_are_at_the_root_of_the_service() -> None:
+    assert len(list((ROOT / "service").glob("*.py"))) <= 10
+
+
 def test_games_are_known_by_name_in_one_place_only() -> None:
     """Outside a game's own folder nobody asks which game it is."""
     folders = {path.name for path in (ROOT / "events" / "games").iterdir() if (path / "__init__.py").exists()}

@@ -47,9 +47,9 @@ def serve(host: str, port: int, url: str) -> None:
     from service.app import create_app
     from service.clock import SteadyClock
     from service.config import Config
+    from service.gc_tuning import tune_gc
     from service.live.presence_scope import SingleProcess
     from service.observability.process_logs import take_over
-    from service.server.gc_tuning import settle
     from service.server.gevent_server import GeventServer
 
     # A log line for every request would scroll the address and its QR code away, so `info` has to be asked for.
@@ -68,7 +68,7 @@ def serve(host: str, port: int, url: str) -> None:
         _stop_on_signals(server)
         click.echo(message("serving", address=address))
         show_qr(address)
-        settle()
+        tune_gc()
         server.serve_forever()
 
 

@@ -36,6 +36,8 @@ GUNICORN = (
     *(sys.executable, "-m", "gunicorn", "-k", "service.server.gunicorn_worker.Worker", "--no-control-socket"),
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
 )
+STOCK_GUNICORN = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in GUNICORN)
+"""gunicorn's own worker, without anything of service/server."""
 TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
 """Two processes that know of each other."""
 

@@ -1,4 +1,4 @@
-"""Whole games over real HTTP, a process for every seat: on SQLite, and on Redis with two servers side by side."""
+"""Whole games over real HTTP, a process for every seat: on SQLite, on Redis with two servers, on stock gunicorn."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -10,7 +10,7 @@ from events.games import game_ids, newest, rules
 from events.store import open_store
 from events.verify import verify
 from tests.http.play.whole_game import Whole, whole_game
-from tests.http.servers import Server
+from tests.http.servers import SERVE, STOCK_GUNICORN, Server
 from tests.redis_servers import RedisServer
 
 
@@ -19,15 +19,16 @@ class Serving(NamedTuple):
     servers: list[str]
 
 
-@pytest.fixture(scope="module", params=["sqlite", "redis"])
+@pytest.fixture(scope="module", params=["sqlite", "redis", "stock-gunicorn"])
 def serving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """The addresses of a store and of its servers, which all games share."""
     with ExitStack() as running:
-        if request.param == "sqlite":
-            url, servers = f"sqlite:///{tmp_path_factory.mktemp('games')}/log.db", 1
-        else:
+        if request.param == "redis":
             url, servers = running.enter_context(RedisServer()).url, 2
-        yield Serving(url, [running.enter_context(Server(url)).url for _ in range(servers)])
+        else:
+            url, servers = f"sqlite:///{tmp_path_factory.mktemp('games')}/log.db", 1
+        command = STOCK_GUNICORN if request.param == "stock-gunicorn" else SERVE
+        yield Serving(url, [running.enter_context(Server(url, command=command)).url for _ in range(servers)])
 
 
 @pytest.mark.parametrize("game", game_ids())
