@@ -68,6 +68,8 @@ class Look(NamedTuple):
     settled: list[Offer]
     """Saying that the end was seen right, where somebody has to."""
     over: bool
+    put_back: Offer | None = None
+    """The button for a card that was raised and can go nowhere, perhaps because somebody has just thrown in."""
 
     @property
     def cards(self) -> list[Offer]:
@@ -118,9 +120,12 @@ class Phone:
         labels = [self.text(key) for key in ("hand.title", "board.title", "replay.open", "finish.agree")]
         self.seen = [labels, self.page.evaluate(f"(labels) => JSON.stringify(({LOOK})(labels))", labels)]
         seen = json.loads(self.seen[1])
-        aside = {self.text("cover.hide"), self.text("cards.put_back")}
+        put_back = self.text("cards.put_back")
+        aside = {self.text("cover.hide"), put_back}
         hand, board, settled = ([Offer(**each) for each in seen[part]] for part in ("hand", "board", "settled"))
-        return Look(seen["status"], [each for each in hand if each.name not in aside], board, settled, seen["over"])
+        offered = [each for each in hand if each.name not in aside]
+        back = next((each for each in hand if each.name == put_back), None)
+        return Look(seen["status"], offered, board, settled, seen["over"], back)
 
     def tap(self, part: Locator, offer: Offer) -> None:
         self.taps += 1
@@ -155,6 +160,8 @@ def with_cards(phone: Phone, look: Look) -> bool:
         phone.tap(phone.hand, fresh[phone.taps % len(fresh)])
     elif look.deeds:
         phone.tap(phone.hand, look.deeds[0])
+    elif look.put_back:
+        phone.tap(phone.hand, look.put_back)
     else:
         return False
     return True

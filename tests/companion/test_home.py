@@ -214,7 +214,7 @@ def test_of_a_log_that_was_changed_one_reads_at_which_event(visitor: Visitor, tm
     log.write_bytes(log.read_bytes().replace(b"Player 0", b"Player 9", 1))
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(log)
-    expect(home.page.get_by_role("alert")).to_contain_text("something is wrong with event 2.")
+    expect(home.page.get_by_role("alert")).to_contain_text("event 2 is wrong.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -58,12 +58,12 @@ def test_a_game_that_somebody_has_changed_in_the_store(client: FlaskClient, stor
 
 def test_a_file_that_is_no_log(client: FlaskClient) -> None:
     refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
-    assert (refused.json or {})["detail"].startswith("Das ist kein Protokoll von Wurmtisch.")
+    assert (refused.json or {})["detail"].startswith("Das ist kein Spielprotokoll von Wurmtisch.")
 
 
 def test_a_log_that_is_refused(client: FlaskClient) -> None:
     first, second = (to_line(event) for event in batch("game", count=2))
     body = first + b"\n" + second.replace(b'"at":', b'"at": ')
     refused = client.post("/api/v1/imports?lang=de", data=body, content_type="application/x-ndjson").json or {}
-    assert "Mit Ereignis 2 stimmt etwas nicht" in refused["detail"]
+    assert "Ereignis 2 ist fehlerhaft" in refused["detail"]
     assert refused["facts"]["why"].startswith("Zeile 2: ")

@@ -125,6 +125,6 @@ def test_sentences_are_in_the_readers_language(client: FlaskClient) -> None:
         )["detail"]
         for language in ("de", "en", "nl")
     }
-    assert told["en"] == "The option “rounds” is a whole number from 1 to 1000. It cannot be 0."
-    assert told["de"].startswith("Die Option „rounds“ ist eine ganze Zahl von 1 bis 1000.")
-    assert told["nl"].startswith("De optie “rounds” is een heel getal van 1 tot en met 1000.")
+    assert told["en"] == "The option “rounds” must be a whole number from 1 to 1000, not 0."
+    assert told["de"] == "Die Option „rounds“ muss eine ganze Zahl von 1 bis 1000 sein, nicht 0."
+    assert told["nl"] == "De optie “rounds” moet een geheel getal van 1 t/m 1000 zijn, niet 0."
