@@ -4,6 +4,7 @@ import io
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -56,6 +57,32 @@ def test_every_module_is_needed_by_a_page() -> None:
     for page in ADDRESSES:
         needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
     assert scripts - needed == set()
+
+
+def test_every_style_sheet_is_part_of_a_page() -> None:
+    built = "".join(style_sheet(page, STATIC) for page in ADDRESSES)
+    assert [path.name for path in STATIC.rglob("*.css") if path.read_text(encoding="utf-8") not in built] == []
+
+
+@pytest.mark.parametrize("page", ADDRESSES)
+def test_a_pages_own_rules_come_in_the_last_layer(page: str) -> None:
+    order, *_ = style_sheet(page, STATIC).splitlines()
+    assert order == "@layer base, shared, games, page;"
+    last = style_sheet(page, STATIC).rpartition("@layer page {")[2]
+    assert (STATIC / "styles" / "pages" / f"{page}.css").read_text(encoding="utf-8") in last
+
+
+def test_nothing_is_read_from_disk_for_a_request(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(path: Path, *_: object, **__: object) -> None:
+        raise AssertionError(f"{path} was read for a request")
+
+    for name in ("open", "read_text", "read_bytes"):
+        monkeypatch.setattr(Path, name, read)
+    files = ("/manifest.webmanifest", "/i18n/nl.json", "/static/core/dom.js", "/nowhere")
+    pages = [path for page, path in ADDRESSES.items() for path in (path, f"/scripts/{page}.js", f"/styles/{page}.css")]
+    for address in (*files, *pages):
+        with client.get(address, headers=HTML) as answer:
+            assert answer.status_code == (404 if address == "/nowhere" else 200), address
 
 
 def test_zooming_is_nobodys_business(client: FlaskClient) -> None:

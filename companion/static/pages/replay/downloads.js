@@ -4,10 +4,10 @@ import { command, get } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
-const PATIENCE = 120; // so often it is asked whether the file is ready
-const PAUSE = 500;
+const MAX_POLLS = 120;
+const POLL_MS = 500;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /**
  * @param {string} game
@@ -16,7 +16,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
  */
 async function made(game, token, format) {
   const { job } = await command("POST", `/games/${game}/exports`, token, { format });
-  for (let times = 0; times < PATIENCE; times += 1) {
+  for (let times = 0; times < MAX_POLLS; times += 1) {
     const { state } = await get(`/jobs/${job}`, { token });
     if (state === "done") return get(`/jobs/${job}/result`, { token, accept: "*/*" });
     if (state === "failed") break;
