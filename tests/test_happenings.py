@@ -16,7 +16,7 @@ from events.log_walk import LogWalk
 from events.table import TABLE_EVENTS
 from events.visibility import Visibility, field_visibility, redact
 from events.words import PLACEHOLDER, Language, Phrases, happened, table_words
-from tests.golden.shelf import logs, read_log
+from tests.golden.files import logs, read_log
 
 GAMES = list(REGISTRY.values())
 each_language = pytest.mark.parametrize("language", Language)

@@ -25,7 +25,7 @@ from events.words import Language, table_words
 from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import WURM, environment, wurm
 from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, typed_at
-from tests.golden.shelf import SHELF, logs, read_log
+from tests.golden.files import SHELF, logs, read_log
 from tests.http import servers
 from tests.http.test_client import Begun
 

@@ -15,7 +15,7 @@ from events.visibility import redacted_event
 from events.words import PLACEHOLDER, Language, Phrases, filled, happened, sentence, table_words
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Visitor
-from tests.golden import shelf
+from tests.golden import files as golden_files
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 IN_JAVASCRIPT = """async ([kind, asked, phrases, players]) => {
@@ -61,8 +61,8 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
     viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
     codec = codec_for(rules(game, 1))
     seen: Counter[str] = Counter()
-    for path in shelf.logs(game, 1):
-        for recorded in shelf.read_log(path):
+    for path in golden_files.logs(game, 1):
+        for recorded in golden_files.read_log(path):
             seen[recorded.type] += 1
             if seen[recorded.type] > ENOUGH:
                 continue
@@ -136,5 +136,6 @@ def test_times_are_told_alike(page: Visitor, language: Language) -> None:
         {"type": "drehwurm.throw_in_too_late", "actor": "seat:0", "data": late | {"behind_ms": ms}}
         for ms in (0, 80, 999, 1000, 1049, 1050, 1250, 1350, 1449, 9_950, 61_250)
     ]
-    ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]  # type: ignore[arg-type]
+    # type: ignore[arg-type]
+    ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]
     assert in_javascript(page, "happened", told, phrases) == ours

@@ -1,4 +1,4 @@
-"""What may be wrong with a log is said in every language."""
+"""Every error about a broken log has a text in every language."""
 
 import ast
 import pickle
@@ -26,19 +26,19 @@ def raised_codes() -> set[str]:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_code_has_a_sentence_and_no_sentence_is_idle(language: Language) -> None:
+def test_every_error_code_has_a_text_and_every_text_is_used(language: Language) -> None:
     assert set(broken_log_texts(language)) == raised_codes()
 
 
 @pytest.mark.parametrize("language", Language)
-def test_sentences_tell_the_same_facts_and_can_stand_within_others(language: Language) -> None:
+def test_texts_use_the_same_facts_in_all_languages_and_end_without_a_full_stop(language: Language) -> None:
     for code, text in broken_log_texts(language).items():
         told = {place["fact"] for place in PLACEHOLDER.finditer(text)}
         assert told == {place["fact"] for place in PLACEHOLDER.finditer(broken_log_texts(Language.ENGLISH)[code])}, code
         assert not text.endswith("."), code
 
 
-def test_a_reason_may_be_another_sentence_in_each_language() -> None:
+def test_an_error_can_contain_another_error_as_its_reason_in_each_language() -> None:
     inner = Broken("event-changed", {"version": 7})
     why = Broken("at-line", {"line": 3, "why": {each: inner.sentence(each) for each in Language}})
     assert str(why) == "line 3: event 7 was changed after it was written: its hash does not fit"
@@ -46,6 +46,6 @@ def test_a_reason_may_be_another_sentence_in_each_language() -> None:
     assert why.sentence(Language.DUTCH).startswith("regel 3: gebeurtenis 7 is achteraf veranderd")
 
 
-def test_it_crosses_process_borders() -> None:
+def test_a_broken_log_error_can_be_pickled() -> None:
     copy = pickle.loads(pickle.dumps(Broken("event-changed", {"version": 7})))  # noqa: S301 - our own
     assert (copy.code, copy.facts) == ("event-changed", {"version": 7})

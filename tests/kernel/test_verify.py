@@ -1,4 +1,4 @@
-"""Verifying is deciding everything again: whatever the rules would not have given is found."""
+"""Verification decides every command again and finds every event that the rules would not have produced."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.kernel.tables import Table
 
 
 def resealed(log: list[Recorded], edit: Callable[[dict[str, Any]], object], *places: int) -> list[Recorded]:
-    """The log with one event changed and every hash after it made to fit: what a careful forger would hand in."""
+    """The log with one event changed and every later hash recomputed, as a careful forger would do."""
     forged: list[Recorded] = []
     prev = GENESIS
     for number, event in enumerate(log):
@@ -46,7 +46,7 @@ def finished() -> Table:
     return Table({"rounds": 1}).started(2).to_the_end()
 
 
-def place_of(table: Table, kind: str) -> int:
+def index_of(table: Table, kind: str) -> int:
     return table.types().index(kind)
 
 
@@ -56,12 +56,12 @@ def test_a_finished_game_verifies(finished: Table) -> None:
     assert verdict.table == finished.state
 
 
-def test_a_running_game_verifies_as_far_as_it_goes() -> None:
+def test_a_running_game_verifies() -> None:
     table = Table().started(3).play(7)
     assert not verify(table.rules, table.log).over
 
 
-def test_resealing_alone_changes_nothing(finished: Table) -> None:
+def test_resealing_without_a_change_gives_the_same_log(finished: Table) -> None:
     assert resealed(finished.log, lambda _: None, 0) == finished.log
 
 
@@ -97,7 +97,7 @@ def test_resealing_alone_changes_nothing(finished: Table) -> None:
 def test_a_forged_event_is_found(
     finished: Table, kind: str, edit: Callable[[dict[str, Any]], object], says: str
 ) -> None:
-    place = place_of(finished, kind)
+    place = index_of(finished, kind)
     with pytest.raises(Broken, match=says):
         verify(finished.rules, resealed(finished.log, edit, place))
 
@@ -113,23 +113,23 @@ def test_a_forged_event_is_found(
         ("takethat.row_opened", "host", "players-only"),
     ],
 )
-def test_a_command_put_into_anothers_mouth_is_found(finished: Table, kind: str, actor: str, says: str) -> None:
-    place = place_of(finished, kind)
+def test_a_command_attributed_to_another_actor_is_found(finished: Table, kind: str, actor: str, says: str) -> None:
+    place = index_of(finished, kind)
     with pytest.raises(Broken, match=says):
         verify(finished.rules, resealed(finished.log, lambda e: e.update(actor=actor), place, place + 1))
 
 
-def test_a_left_out_last_event_of_a_command_is_found(finished: Table) -> None:
+def test_a_missing_last_event_of_a_command_is_found(finished: Table) -> None:
     with pytest.raises(Broken, match=r"has \d events where it causes \d"):
         verify(finished.rules, finished.log[:-1])
 
 
-def test_an_empty_log_proves_nothing(finished: Table) -> None:
+def test_an_empty_log_does_not_verify(finished: Table) -> None:
     with pytest.raises(Broken, match="empty"):
         verify(finished.rules, [])
 
 
-def test_undos_verify_with_what_they_dealt_anew() -> None:
+def test_undos_verify_with_the_cards_they_reshuffled() -> None:
     from events.decider import Seat
     from events.table.commands import Answer, Redo, Undo
 

@@ -1,4 +1,4 @@
-"""A process that appends batches to a stream, one after the other, and acknowledges each on its output."""
+"""A process that appends batches to a stream one by one and prints each acknowledged one."""
 
 import sys
 

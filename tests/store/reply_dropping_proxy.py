@@ -1,4 +1,4 @@
-"""A wire to a server that can be cut at the worst moment: after a command was carried out, before its reply arrives."""
+"""A proxy to a server that can drop a reply: the command was executed, but the client never hears of it."""
 
 import socket
 from threading import Event, Thread
@@ -6,8 +6,8 @@ from threading import Event, Thread
 from tests.relay import Relay, hang_up
 
 
-class SeveredWire(Relay):
-    """Passes bytes on in both directions; `cut_reply_to(word)` loses the reply to the next command with that word."""
+class ReplyDroppingProxy(Relay):
+    """Forwards bytes in both directions; `cut_reply_to(word)` drops the reply to the next command with that word."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port)

@@ -1,4 +1,4 @@
-"""A process that races for every version of a stream and reports which ones it won."""
+"""A process that competes for every version of a stream and reports which ones it appended."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from tests.store.samples import batch
 
 
 def race(store: Reached, stream: str, upto: int, actor: str) -> list[int]:
-    """Append as fast as possible until the stream is at `upto`; the versions we were told are ours."""
+    """Appends as fast as possible until the stream is at `upto`; returns the versions that were acknowledged to us."""
     won = []
     while (at := store.last_version(stream)) < upto:
         try:

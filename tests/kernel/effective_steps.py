@@ -1,4 +1,4 @@
-"""An independent count of the steps that stand, for comparison with the kernel's own bookkeeping."""
+"""Computes the effective steps of a log independently, to compare them with the kernel's own bookkeeping."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,8 +8,8 @@ from events.log import codec_for, commands_of
 from events.table.events import Redone, Undone
 
 
-def standing_steps(recorded: Iterable[Recorded]) -> tuple[range, ...]:
-    """The steps that stand: the versions of every player's command that no undo has taken away."""
+def effective_steps(recorded: Iterable[Recorded]) -> tuple[range, ...]:
+    """The versions of every player's command that was not undone, command by command."""
     at_version: dict[int, tuple[Any, range] | None] = {0: None}
     newest: tuple[Any, range] | None = None
     codec = codec_for(None)

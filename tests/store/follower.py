@@ -1,4 +1,4 @@
-"""A follower in a thread of its own, whose catch can be looked at while it runs."""
+"""Follows a stream in a thread; what it has received can be read while it runs."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -10,7 +10,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 
 
 def each(groups: Iterable[tuple[Recorded, ...]]) -> Iterator[Recorded]:
-    """Every event of what a follower is given."""
+    """Every event of the batches that a follower receives."""
     return chain.from_iterable(groups)
 
 

@@ -1,4 +1,4 @@
-"""Ten writers race for each version; exactly one of them gets it, and knows it."""
+"""Ten writers compete for each version; exactly one of them is acknowledged."""
 
 import json
 import sys
@@ -12,12 +12,12 @@ import pytest
 from events.envelope import from_line
 from events.store import Store
 from tests.store.backends import Backend
-from tests.store.racer import race
+from tests.store.competing_writer import race
 from tests.store.samples import batch
 from tests.waits import WAIT_SECONDS
 
-WRITERS = 10
-VERSIONS = 40
+WRITER_COUNT = 10
+VERSION_COUNT = 40
 
 
 def assert_one_winner_per_version(won: dict[str, list[int]], lines: list[bytes]) -> None:
@@ -29,7 +29,7 @@ def assert_one_winner_per_version(won: dict[str, list[int]], lines: list[bytes])
 
 @pytest.fixture
 def eager_threads() -> Iterator[None]:
-    """Python changes threads so often that two of them meet even in a few instructions."""
+    """Makes Python switch threads so often that races show even within a few instructions."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -37,23 +37,26 @@ def eager_threads() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("eager_threads")
-def test_ten_threads(backend: Backend, store: Store) -> None:
-    upto = 3000 if backend.name == "memory" else VERSIONS  # where an append takes no time, chances to meet are rare
-    together = Barrier(WRITERS)
+def test_ten_threads_win_each_version_once(backend: Backend, store: Store) -> None:
+    # an append to memory takes no time, so two threads rarely collide
+    upto = 3000 if backend.name == "memory" else VERSION_COUNT
+    together = Barrier(WRITER_COUNT)
 
     def run(actor: str) -> list[int]:
         together.wait()
         return race(store, "game", upto, actor)
 
-    actors = [f"seat:{n}" for n in range(WRITERS)]
-    with ThreadPoolExecutor(WRITERS) as pool:
+    actors = [f"seat:{n}" for n in range(WRITER_COUNT)]
+    with ThreadPoolExecutor(WRITER_COUNT) as pool:
         won = dict(zip(actors, pool.map(run, actors), strict=True))
     assert_one_winner_per_version(won, backend.lines("game"))
 
 
-def test_ten_processes(backend: Backend) -> None:
-    actors = [f"seat:{n}" for n in range(WRITERS)]
-    racers = {actor: backend.python("tests.store.racer", "game", str(VERSIONS), actor) for actor in actors}
+def test_ten_processes_win_each_version_once(backend: Backend) -> None:
+    actors = [f"seat:{n}" for n in range(WRITER_COUNT)]
+    racers = {
+        actor: backend.python("tests.store.competing_writer", "game", str(VERSION_COUNT), actor) for actor in actors
+    }
     for racer in racers.values():
         assert racer.stdout
         assert racer.stdout.readline() == "ready\n"
@@ -64,17 +67,17 @@ def test_ten_processes(backend: Backend) -> None:
     won = {actor: json.loads(racer.communicate(timeout=WAIT_SECONDS)[0]) for actor, racer in racers.items()}
     lines = backend.lines("game")
     assert_one_winner_per_version(won, lines)
-    assert len(lines) >= VERSIONS
+    assert len(lines) >= VERSION_COUNT
 
 
-def test_ten_threads_with_one_key_write_once(backend: Backend, store: Store) -> None:
-    together = Barrier(WRITERS)
+def test_ten_threads_with_the_same_key_write_one_batch(backend: Backend, store: Store) -> None:
+    together = Barrier(WRITER_COUNT)
 
     def run(actor: str) -> bool:
         together.wait()
         return store.append("game", batch("game", count=2, actor=actor), expected=0, key="k").repeated
 
-    with ThreadPoolExecutor(WRITERS) as pool:
-        replayed = list(pool.map(run, [f"seat:{n}" for n in range(WRITERS)]))
-    assert sorted(replayed) == [False] + [True] * (WRITERS - 1)
+    with ThreadPoolExecutor(WRITER_COUNT) as pool:
+        replayed = list(pool.map(run, [f"seat:{n}" for n in range(WRITER_COUNT)]))
+    assert sorted(replayed) == [False] + [True] * (WRITER_COUNT - 1)
     assert len(backend.lines("game")) == 2

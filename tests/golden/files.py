@@ -1,4 +1,4 @@
-"""Where golden logs stand, and how one is read."""
+"""Where golden logs are stored, and how one is read."""
 
 from pathlib import Path
 from typing import Any
@@ -9,11 +9,11 @@ from events.decider import Millis, Role, Rules
 from events.envelope import Recorded, check_line
 from events.table import TableState, view
 
-SHELF = Path(__file__).parent
+GOLDEN_DIR = Path(__file__).parent
 
 
 def folder(game: str, version: int) -> Path:
-    return SHELF / f"{game}-v{version}"
+    return GOLDEN_DIR / f"{game}-v{version}"
 
 
 def logs(game: str, version: int) -> list[Path]:
@@ -29,6 +29,6 @@ def state_path(log: Path) -> Path:
 
 
 def final_state(rules: Rules, table: TableState, at: int) -> bytes:
-    """The table as everybody may see it at the end, written for people to read and compare."""
+    """The public view of the final table, formatted so that people can read and compare it."""
     seen: Any = msgspec.to_builtins(view(rules, table, Role.EVERYONE, Millis(at)))
     return msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1) + b"\n"
