@@ -1,4 +1,4 @@
-"""A Drehwurm sheet by typing: what is understood, what is asked back, what is told."""
+"""Notation of the Drehwurm sheet: what is accepted, what is refused, and what is reported."""
 
 import pytest
 
@@ -27,21 +27,21 @@ COUNTS = record(3, counted("Y", 3, 1, 2))
         "north h3 y:yyyjbr b:bbj",
     ],
 )
-def test_piles_are_written_letter_by_letter_in_many_ways(line: str) -> None:
+def test_piles_can_be_written_letter_by_letter_in_several_spellings(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), LETTERS, 1)
 
 
 @pytest.mark.parametrize(
     "line", ["north y 3/1/2 hand 3", "no y3/1/2 h 3", "north y: 3 / 1 / 2, hand 3", "north g=3/1/2 3"]
 )
-def test_piles_are_counted_own_jokers_others(line: str) -> None:
+def test_piles_can_be_entered_as_counts_of_own_colour_jokers_and_others(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), COUNTS, 1)
 
 
 @pytest.mark.parametrize(
     "line", ["north hand 9", "north nothing hand 9", "north - 9", "north nichts 9", "north niets hand 9"]
 )
-def test_nothing_eaten_is_a_hand_alone(line: str) -> None:
+def test_a_player_who_ate_nothing_enters_only_the_hand(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), record(9), 1)
 
 
@@ -72,11 +72,11 @@ def test_nothing_eaten_is_a_hand_alone(line: str) -> None:
         ("", "Something is missing. It goes like this, for example: north y:yyyjbr b:bbj hand 3"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
     assert Table("drehwurm_sheet").refusal(line) == said
 
 
-def test_the_echo_shows_the_working() -> None:
+def test_the_report_on_an_entry_shows_how_it_was_scored() -> None:
     assert Table("drehwurm_sheet").echo("north y:yyyjbr b 2/1/0 hand 3") == (
         "north: yellow pile: 3 own, 1 joker, 2 other = 13; blue pile: 2 own, 1 joker, 0 other = 8; 3 left in hand "
         "→ 18 points"
@@ -86,7 +86,7 @@ def test_the_echo_shows_the_working() -> None:
 ENTERED = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
 
 
-def test_a_complete_match_is_told_and_the_next_dealer_named() -> None:
+def test_a_complete_match_is_reported_with_the_next_dealer() -> None:
     table = Table("drehwurm_sheet")
     told = table.enter(*ENTERED)
     assert told[0] == "Match 1 is complete: north +18, east +11, south -9."
@@ -106,20 +106,20 @@ def test_a_complete_match_is_told_and_the_next_dealer_named() -> None:
         ("wijzig 1 north niets hand 6", record(6)),
     ],
 )
-def test_one_value_of_an_earlier_match_is_changed_and_the_rest_stays(line: str, changed: DrehwurmRecord) -> None:
+def test_one_value_of_an_earlier_match_can_be_corrected_alone(line: str, changed: DrehwurmRecord) -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
     assert table.read(line) == Correct(1, Seat(0), changed)
     table.enter(line)
 
 
-def test_which_of_two_piles_is_meant_has_to_be_clear() -> None:
+def test_a_correction_that_fits_two_piles_is_refused() -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
     assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles anew."
 
 
-def test_the_other_things_a_keeper_writes() -> None:
+def test_dealers_notes_and_closing_can_be_entered() -> None:
     table = Table("drehwurm_sheet")
     assert table.read("dealer so") == NameDealer(Seat(2))
     assert table.read("note Jörg: cake, twice; good") == Note("Jörg: cake, twice; good")
@@ -127,12 +127,12 @@ def test_the_other_things_a_keeper_writes() -> None:
     assert table.read("schluss früher") == Close(True)
 
 
-def test_a_player_may_be_called_like_a_verb() -> None:
+def test_a_player_may_have_a_command_word_as_name() -> None:
     table = Table("drehwurm_sheet", ("Note", "Fix", "Close"))
     assert table.read("note hand 3") == Enter(Seat(0), record(3), 1)
 
 
-def test_the_sheet_as_cells_and_its_curve() -> None:
+def test_a_sheet_is_shown_as_cells_and_as_a_curve() -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED, "north hand 4")
     grid = table.notation.grid(table.view, table.players)
@@ -142,7 +142,7 @@ def test_the_sheet_as_cells_and_its_curve() -> None:
     assert table.notation.curve(table.view) == ((18,), (11,), (-9,))
 
 
-def test_equal_totals_share_a_place_and_the_win() -> None:
+def test_equal_totals_share_a_rank_and_the_win() -> None:
     table = Table("drehwurm_sheet", matches=1)
     table.enter("north hand 4", "east hand 4", "south hand 9")
     assert table.enter("close") == ("Shared win for north, east.", "1. north, east: -4", "3. south: -9")

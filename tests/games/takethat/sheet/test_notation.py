@@ -1,4 +1,4 @@
-"""A Take That sheet by typing."""
+"""Notation of the Take That sheet."""
 
 import pytest
 
@@ -22,7 +22,7 @@ CARDS = WrittenStacks((Card(12), Card(21), Card(49), Card(94)), (Card(22), Card(
         "east zwillinge 12/21 49/94 genommen 22 31 33",
     ],
 )
-def test_stacks_are_written_card_by_card_in_many_ways(line: str) -> None:
+def test_stacks_can_be_written_card_by_card_in_several_spellings(line: str) -> None:
     action = Table("takethat_sheet").read(line)
     assert isinstance(action, Enter)
     assert isinstance(action.record, WrittenStacks)
@@ -31,11 +31,11 @@ def test_stacks_are_written_card_by_card_in_many_ways(line: str) -> None:
     )  # fmt: skip
 
 
-def test_stacks_are_counted_twins_taken_toads() -> None:
+def test_stacks_can_be_entered_as_counts_of_twisted_taken_and_toads() -> None:
     assert Table("takethat_sheet").read("north 8 / 20 / 2") == Enter(Seat(0), CountedStacks(8, 20, 2), 1)
 
 
-def test_a_player_with_nothing() -> None:
+def test_a_player_without_scored_cards_can_be_entered() -> None:
     assert Table("takethat_sheet").read("north nothing") == Enter(Seat(0), WrittenStacks((), ()), 1)
     assert Table("takethat_sheet").read("north -22") == Enter(Seat(0), WrittenStacks((), (Card(22),)), 1)
 
@@ -54,11 +54,11 @@ def test_a_player_with_nothing() -> None:
         ("east 3/20/1", "Twins always come in twos, so there cannot be 3."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
     assert Table("takethat_sheet").refusal(line) == said
 
 
-def test_the_echo_counts_the_toads() -> None:
+def test_the_report_on_an_entry_counts_the_toads() -> None:
     echo = Table("takethat_sheet").echo("east +12/21,49/94 -22,31,33")
     assert echo == "east: 4 twin cards, 3 taken, 2 of them toads → -7 points"
 
@@ -73,13 +73,13 @@ def test_the_echo_counts_the_toads() -> None:
         ("fix 1 north +12/21 -33", Correct(1, Seat(0), WrittenStacks((Card(12), Card(21)), (Card(33),)))),
     ],
 )
-def test_one_value_of_an_earlier_round_is_changed_and_the_rest_stays(line: str, changed: Correct) -> None:
+def test_one_value_of_an_earlier_round_can_be_corrected_alone(line: str, changed: Correct) -> None:
     table = Table("takethat_sheet")
     table.enter("east +12/21,49/94 -22,31,33", "north 8/20/2", "south 6/14/1")
     assert table.read(line) == changed
 
 
-def test_half_of_a_counted_entry_cannot_be_written_out() -> None:
+def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (

@@ -1,4 +1,4 @@
-"""The X: its number, its place in the order, its post. R41 to R45."""
+"""The X face: its number, its place in the order and its post (R41 to R45)."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_r42_five_players_4_5_6_7_x_leave_x_no_number_and_it_acts_last() -> None
     assert may_bid(table, ADA) == ["4", "5", "6", "7"]
 
 
-def test_r42_holds_whatever_the_order_of_worm_and_post() -> None:
+def test_r42_holds_for_every_post_move_option() -> None:
     for post_move in ("after", "before", "either"):
         table = bid(race(WORM_UP, 5, post_move=post_move), "x", "5", "4", "7", "6")
         for seat, number in ((CLEO, 4), (BEN, 5), (EMIL, 6), (DORA, 7)):
@@ -105,7 +105,7 @@ def test_r44_the_post_comes_after_the_worm() -> None:
     )
 
 
-def test_r44_before_the_post_comes_first_and_the_worm_then() -> None:
+def test_r44_option_before_moves_the_post_before_the_worm() -> None:
     table = x_and_two(post_move="before").when(BEN, Move(5))
     table.when(ADA, Move(6)).then_illegal("post-first")
     assert table.legal(ADA) == (MovePost(Post.LEFT), MovePost(Post.RIGHT), KeepPosts())
@@ -114,7 +114,7 @@ def test_r44_before_the_post_comes_first_and_the_worm_then() -> None:
     kept.when(ADA, MovePost(Post.LEFT)).then_illegal("only-x-moves-posts")
 
 
-def test_r44_either_lets_x_choose_and_ends_with_the_worm_or_the_post() -> None:
+def test_r44_option_either_lets_x_choose_the_order_of_worm_and_post() -> None:
     table = x_and_two(post_move="either").when(BEN, Move(5))
     table.when(ADA, KeepPosts()).then_illegal("worm-first")
     post_first = table.when(ADA, MovePost(Post.LEFT)).then(
@@ -138,7 +138,7 @@ def test_only_x_moves_posts() -> None:
 
 
 @pytest.mark.parametrize("recorder", [Role.HOST, Role.REFEREE])
-def test_who_runs_the_table_may_record_for_whoever_is_due(recorder: Role) -> None:
+def test_the_host_or_referee_may_record_for_the_player_whose_turn_it_is(recorder: Role) -> None:
     table = bid(race(WORM_UP), "x", "5", "7")
     table = table.when(recorder, Declare(6)).then_accepted()
     assert order(table) == [(BEN, 5), (ADA, 6), (CLEO, 7)]
@@ -149,14 +149,14 @@ def test_who_runs_the_table_may_record_for_whoever_is_due(recorder: Role) -> Non
     assert table.state.turn == e.Turn(CLEO, 7, worm=True, post=False)
 
 
-def test_others_record_nothing() -> None:
+def test_recording_by_other_players_is_refused() -> None:
     table = x_and_two()
     for role in (Role.CLOCK, Role.SPECTATOR, Role.EVERYONE):
         table.when(role, Move(5)).then_illegal("players-only")
     bid(race(WORM_UP), "x", "5", "7").when(Role.SPECTATOR, Declare(6)).then_illegal("players-only")
 
 
-def test_an_x_used_in_vain_still_leaves_the_round_idle() -> None:
+def test_a_round_in_which_x_cannot_move_is_idle() -> None:
     table = bid(idle_rounds(race(WURMELN), 2), "x", "5", "5").when(ADA, Declare(3)).when(ADA, Move(0))
     table = table.when(ADA, MovePost(Post.LEFT))
     assert table.only(e.BiddingOpened) == e.BiddingOpened(4, 3)

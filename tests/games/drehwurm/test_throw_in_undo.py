@@ -1,4 +1,4 @@
-"""Undo around throw-ins, through the real log: a throw is its owner's to take back until somebody else has acted."""
+"""Undo of throw-ins, through the real log: a player may undo a throw alone until somebody else has acted."""
 
 from events.decider import Millis, Seat
 from events.games import rules
@@ -10,7 +10,7 @@ from events.table import TableState
 from events.table.commands import Act, Answer, Undo
 from events.verify import verify
 from service.commands.handler import Handler
-from tests.games.drehwurm.test_race import at_a_race, throws
+from tests.games.drehwurm.test_simultaneous_throws import table_with_several_throws, throws
 from tests.games.scenario import NOON
 
 
@@ -29,10 +29,10 @@ def window(table: TableState) -> Window:
 def racing() -> tuple[MemoryStore, Handler, TableState]:
     store = MemoryStore()
     handler = Handler(store, rules, lambda: Millis(NOON + 5))
-    return store, handler, at_a_race(handler, "one")
+    return store, handler, table_with_several_throws(handler, "one")
 
 
-def test_a_throw_taken_back_leaves_the_window_open_to_everybody() -> None:
+def test_an_undone_throw_leaves_the_window_open_to_everybody() -> None:
     store, handler, before = racing()
     (first, card), (second, other) = list(throws(playing(before)).items())[:2]
     assert window(handler.handle("race", first, Act(card)).table).winner == first
@@ -42,7 +42,7 @@ def test_a_throw_taken_back_leaves_the_window_open_to_everybody() -> None:
     verify(rules, list(store.read("race")))
 
 
-def test_a_throw_after_which_somebody_was_late_is_not_taken_back_alone() -> None:
+def test_a_throw_after_which_somebody_was_late_is_not_undone_alone() -> None:
     store, handler, before = racing()
     (first, card), (second, other) = list(throws(playing(before)).items())[:2]
     handler.handle("race", first, Act(card))
@@ -53,7 +53,7 @@ def test_a_throw_after_which_somebody_was_late_is_not_taken_back_alone() -> None
     verify(rules, list(store.read("race")))
 
 
-def test_when_all_agree_the_throw_is_undone_and_what_lies_face_down_is_dealt_anew() -> None:
+def test_an_agreed_undo_of_a_throw_reshuffles_the_face_down_cards() -> None:
     store, handler, before = racing()
     (first, card), (second, other) = list(throws(playing(before)).items())[:2]
     handler.handle("race", first, Act(card))
@@ -71,7 +71,7 @@ def test_when_all_agree_the_throw_is_undone_and_what_lies_face_down_is_dealt_ane
     verify(rules, log)
 
 
-def test_whoever_laid_a_worm_cannot_take_it_back_alone_because_the_underside_was_seen() -> None:
+def test_laying_a_worm_is_not_undone_alone_because_the_underside_was_seen() -> None:
     _, handler, before = racing()
     asked = handler.handle("race", window(before).turner, Undo()).table
     assert asked.request is not None

@@ -1,4 +1,4 @@
-"""Closing a sheet: when, with what outcome, and who wins."""
+"""Closing a score sheet: when it is allowed, its outcome, and the winners."""
 
 import pytest
 
@@ -33,14 +33,14 @@ def test_r23_r35_equal_totals_share_the_win_even_below_zero() -> None:
     kept.then_outcome(Outcome((Seat(0), Seat(1)), (-48, -48), "all-rounds-scored"))
 
 
-def test_stopping_early_has_to_be_said_and_counts_what_is_complete() -> None:
+def test_an_early_end_has_to_be_explicit_and_counts_complete_rounds() -> None:
     kept = after((ONE, OTHER), planned=3)
     kept.when(Role.REFEREE, Close()).then_illegal("rounds-missing", played=1, planned=3)
     kept = kept.when(Role.REFEREE, Close(early=True)).then(SheetClosed(True, 1))
     kept.then_outcome(Outcome((Seat(1),), (-34, -14), "stopped-early"))
 
 
-def test_a_full_sheet_is_not_closed_early_whatever_was_said() -> None:
+def test_closing_a_full_sheet_is_never_an_early_end() -> None:
     after((ONE, OTHER), (ONE, OTHER)).when(Role.REFEREE, Close(early=True)).then(SheetClosed(False, 2))
 
 
@@ -57,7 +57,7 @@ def test_an_empty_sheet_cannot_be_closed(early: bool) -> None:
     sheet().when(Role.REFEREE, Close(early)).then_illegal("nothing-entered")
 
 
-def test_a_closed_sheet_stays_as_it_is() -> None:
+def test_a_closed_sheet_refuses_changes() -> None:
     kept = after((ONE, OTHER), planned=3).when(Role.REFEREE, Close(early=True)).then_accepted()
     for action in (enter(0, ONE), correct(1, 0, OTHER), NameDealer(Seat(0)), Close(), Close(early=True)):
         kept.when(Role.REFEREE, action).then_illegal("game-decided")

@@ -1,4 +1,4 @@
-"""R13 with another priority than arrival: throws are collected, unseen, and then settled."""
+"""R13 with a priority other than arrival: throws are collected face down and then settled."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ SEATS = (ANTON, BERT, CORINNA, DORA)
 
 
 def race(priority: str = "clockwise", **options: Any) -> Given:
-    """Anton turned; Bert is next. Everybody could throw."""
+    """Anton turned; Bert is next. Every player has a card to throw."""
     return given(GAME, just_turned("y1", "r4 r6 y9", "r4 y9", "r6 y9", throw_in_priority=priority, **options))
 
 
@@ -108,7 +108,7 @@ def test_r13_option_random_draws_among_those_who_threw(winner: Seat) -> None:
     assert settled.only(ThrowInWon).seat == winner
 
 
-def test_what_somebody_answered_is_theirs_alone_until_it_is_settled() -> None:
+def test_an_answer_is_visible_to_its_player_only_until_settling() -> None:
     thrown = race().when(DORA, ThrowIn(R6, 1), now=at(90))
     passed = race().when(DORA, Pass(1), now=at(90))
     for viewer in (ANTON, BERT, CORINNA, Role.SPECTATOR):
@@ -123,7 +123,7 @@ def test_what_somebody_answered_is_theirs_alone_until_it_is_settled() -> None:
     assert (view.answer, view.passed, view.thrown, view.winner) == ("r6", (DORA,), (), None)
 
 
-def test_what_somebody_answered_is_history_once_it_is_settled() -> None:
+def test_after_settling_everybody_sees_who_passed_threw_and_won() -> None:
     settled = race().when(DORA, ThrowIn(R6, 1)).when(CORINNA, ThrowIn(R4, 1)).when(BERT, Pass(1))
     view = GAME.view(settled.state, DORA).window
     assert view is not None
@@ -210,7 +210,7 @@ def test_the_table_settles_when_the_hold_is_over_whether_or_not_anybody_threw() 
     )
 
 
-def test_after_the_hold_everything_waits_for_the_settling_which_anybody_at_the_table_may_ask_for() -> None:
+def test_after_the_hold_any_player_may_settle_and_nothing_else_is_allowed() -> None:
     game = race().when(DORA, ThrowIn(R6, 1))
     for seat in SEATS:
         assert game.legal(seat, now=LATER) == (Settle(1),)
@@ -226,7 +226,7 @@ def test_after_the_hold_everything_waits_for_the_settling_which_anybody_at_the_t
         game.when(role, Settle(1), now=LATER).then_illegal("players-only")
 
 
-def test_nothing_is_settled_before_its_time_or_twice() -> None:
+def test_settling_early_or_twice_is_refused() -> None:
     game = race().when(DORA, ThrowIn(R6, 1))
     early = game.when(BERT, Settle(1), now=at(1999))
     early.then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=1, seconds=1)
@@ -237,7 +237,7 @@ def test_nothing_is_settled_before_its_time_or_twice() -> None:
     assert settled.legal(Role.CLOCK, now=LATER) == ()
 
 
-def test_after_settling_without_a_throw_the_window_is_like_any_other() -> None:
+def test_after_settling_without_a_throw_the_window_works_as_without_collecting() -> None:
     game = race().when(CORINNA, Pass(1)).when(Role.CLOCK, Settle(1), now=LATER)
     assert game.state.window is not None
     assert game.state.window.passed == (CORINNA,)
@@ -248,14 +248,14 @@ def test_after_settling_without_a_throw_the_window_is_like_any_other() -> None:
     game.when(BERT, Draw(), now=at(2500)).then_accepted()
 
 
-def test_after_everybody_passed_early_the_next_player_need_not_wait() -> None:
+def test_the_next_player_need_not_wait_after_everybody_passed_early() -> None:
     passed = race().when(CORINNA, Pass(1)).when(DORA, Pass(1)).when(BERT, Pass(1), now=SOON)
     passed.then(ThrowInAnswered(BERT, 1, 400, None), ThrowInsSettled(1, ()))
     passed.when(BERT, Draw(), now=SOON).then_accepted()
     passed.when(CORINNA, ThrowIn(R4, 1), now=SOON).then(ThrowInWon(CORINNA, 1, 0, R4, 400))
 
 
-def test_after_settling_losers_have_had_their_throw_and_the_others_are_late() -> None:
+def test_after_settling_losers_cannot_throw_again_and_others_are_late() -> None:
     game = race().when(DORA, ThrowIn(R6, 1), now=at(10)).when(CORINNA, ThrowIn(R4, 1), now=at(20))
     settled = game.when(Role.CLOCK, Settle(1), now=LATER)
     window = settled.state.window

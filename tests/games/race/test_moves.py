@@ -1,4 +1,4 @@
-"""Crawling on the table as the movers tell it: R48, R49, and the line: R54, R55."""
+"""Moves as the players report them (R48, R49), and the finish line (R54, R55)."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ FORWARD, REVERSE, MIXED = Direction.FORWARD, Direction.REVERSE, Direction.MIXED
 
 
 def five_first(edition: Any, **options: Any) -> Given:
-    """Ada is due with a 5, Ben after her with a 6."""
+    """Ada has to move 5; Ben is next with 6."""
     return bid(race(edition, **options), "5", "6", "7")
 
 
@@ -88,16 +88,16 @@ def test_r54_a_claim_ends_the_race() -> None:
     table.when(BEN, Move(6)).then_illegal("game-decided")
 
 
-def test_r54_no_claim_no_end() -> None:
+def test_r54_a_race_does_not_end_without_a_claim() -> None:
     five_first(WURMELN).when(ADA, Move(5)).then_outcome(None)
 
 
-def test_r55_steps_that_were_left_are_void_and_not_blocked() -> None:
+def test_r55_remaining_steps_after_a_claim_do_not_count_as_blocked() -> None:
     table = five_first(WURMELN).when(ADA, Move(3, crossed=True))
     table.then(e.Moved(ADA, 3, FORWARD, blocked=False, crossed=True, next=None), e.LineCrossed(ADA))
 
 
-def test_r55_movers_still_to_come_stay_where_they_are() -> None:
+def test_r55_players_who_have_not_moved_yet_stay_where_they_are() -> None:
     table = five_first(WURMELN).when(ADA, Move(5)).when(BEN, Move(6, crossed=True))
     table.when(CLEO, Move(7, crossed=True)).then_illegal("game-decided")
     assert table.state.crawled == (5, 6, 0)
@@ -117,7 +117,7 @@ def test_r54_any_part_may_touch_so_crawling_back_can_finish_in_worm_up() -> None
 
 @pytest.mark.parametrize("finish", ["head_pass", "head_touch"])
 def test_r54_a_head_may_follow_its_tail_over_the_line(finish: str) -> None:
-    """Crawling back, a tail can pass the line without winning; crawling on, the head comes after it."""
+    """A tail that crawls back over the line does not win; crawling on, the head follows."""
     table = five_first(WORM_UP, finish=finish, mixed_directions=True).when(ADA, Move(5, REVERSE))
     table = bid(crawl(table), "6", "4", "4")
     assert Move(6, REVERSE, crossed=True) in table.legal(ADA)
@@ -132,7 +132,7 @@ def test_r53_r54_laying_the_worm_anew_can_pass_the_line_without_a_step_in_wurmel
     five_first(WURMELN, pre_lay=False).when(ADA, Move(1, crossed=True)).then_accepted()
 
 
-def test_legal_lists_every_way_to_say_it_and_nothing_else() -> None:
+def test_legal_lists_every_possible_report_of_a_move() -> None:
     said = five_first(WURMELN).legal(ADA)
     assert set(said) == {Move(steps, FORWARD, crossed) for steps in range(6) for crossed in (False, True)}
     said = five_first(WORM_UP).legal(ADA)
@@ -142,13 +142,13 @@ def test_legal_lists_every_way_to_say_it_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("recorder", [Role.HOST, Role.REFEREE])
-def test_who_runs_the_table_may_record_a_finish_that_nobody_claimed(recorder: Role) -> None:
+def test_the_host_or_referee_may_record_a_finish_that_nobody_claimed(recorder: Role) -> None:
     table = five_first(WURMELN).when(ADA, Move(5)).when(recorder, RecordFinish(ADA))
     table.then(e.LineCrossed(ADA)).then_outcome(Outcome((ADA,), None, "line-crossed"))
     assert table.state.turn is None
 
 
-def test_a_finish_is_for_seats_of_this_race_and_not_for_players_to_record() -> None:
+def test_a_recorded_finish_needs_existing_seats_and_is_refused_to_players() -> None:
     table = five_first(WURMELN)
     table.when(ADA, RecordFinish(ADA)).then_illegal("referee-only")
     table.when(Role.CLOCK, RecordFinish(ADA)).then_illegal("referee-only")
@@ -159,7 +159,7 @@ def test_a_finish_is_for_seats_of_this_race_and_not_for_players_to_record() -> N
     ]
 
 
-def test_the_program_leaves_the_board_to_the_table() -> None:
+def test_a_move_records_no_positions_on_the_board() -> None:
     table = five_first(WURMELN).when(ADA, Move(5))
     assert table.only(e.Moved).path is None
     assert table.state.board is None

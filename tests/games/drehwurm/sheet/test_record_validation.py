@@ -1,4 +1,4 @@
-"""What no player can have after a match of Drehwurm, each beside the nearest that can be."""
+"""Validation of one record of Drehwurm: each impossible record beside the closest possible one."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def accepted(what: DrehwurmRecord) -> None:
     sheet().when(Role.REFEREE, enter(0, what)).then_accepted()
 
 
-def test_nobody_eats_more_piles_than_he_has_hens() -> None:
+def test_a_player_cannot_eat_more_piles_than_hens() -> None:
     accepted(record(0, PILE, PILE))
     refused(record(0, PILE, PILE, PILE), "too-many-piles", piles=3, most=2)
 
@@ -79,15 +79,15 @@ def test_a_hand_may_be_empty_once_both_hens_are_played() -> None:
         (record(3, counted("Y", 2, 2, 106)), "others"),
     ],
 )
-def test_numbers_below_none_or_above_all_cards_are_refused_outright(bad: DrehwurmRecord, field: str) -> None:
+def test_counts_below_zero_or_above_the_number_of_cards_are_refused(bad: DrehwurmRecord, field: str) -> None:
     refused(bad, "impossible-number", field=field, most=105)
 
 
-def test_as_many_as_there_are_cards_is_refused_for_a_better_reason() -> None:
+def test_a_count_of_all_cards_is_refused_for_a_more_specific_reason() -> None:
     refused(record(3, counted("Y", 105, 0, 0)), "too-many-of-colour", colour="yellow", worms=105, most=27)
 
 
-def test_none_of_a_kind_is_a_number_too() -> None:
+def test_a_count_of_zero_is_accepted() -> None:
     accepted(record(3, counted("Y", 2, 0, 0)))
     accepted(record(3, counted("Y", 0, 2, 0)))
 

@@ -1,4 +1,4 @@
-"""What cannot stand together in one round of Take That, each beside the nearest that can."""
+"""Consistency of the records of one round of Take That: each impossible set beside the closest possible one."""
 
 import pytest
 
@@ -35,31 +35,31 @@ def test_two_players_may_have_one_card_of_a_pair_each_if_both_took_them() -> Non
     accepted(3, [written((), (34,))], written((), (43,)))
 
 
-def test_there_are_seven_toads() -> None:
+def test_more_than_seven_toads_are_refused() -> None:
     known: list[TakeThatRecord] = [counted(0, 20, 4)]
     accepted(3, known, counted(0, 20, 3))
     refused(3, known, counted(0, 20, 4), "too-many-toads", toads=8, most=7)
 
 
-def test_toads_known_by_number_are_not_there_for_those_who_count() -> None:
+def test_toads_entered_by_number_lower_the_limit_for_counted_ones() -> None:
     known: list[TakeThatRecord] = [written((), (22, 33, 44))]
     accepted(3, known, counted(0, 20, 4))
     refused(3, known, counted(0, 20, 5), "too-many-toads", toads=8, most=7)
 
 
-def test_there_are_79_cards() -> None:
+def test_more_than_79_cards_are_refused() -> None:
     known: list[TakeThatRecord] = [counted(10, 30, 3)]
     accepted(2, known, counted(10, 29, 4))
     refused(2, known, counted(10, 30, 4), "too-many-cards", cards=80, most=79)
 
 
-def test_72_of_them_are_not_toads() -> None:
+def test_more_than_72_cards_without_toads_are_refused() -> None:
     known: list[TakeThatRecord] = [counted(10, 30, 2)]
     accepted(2, known, counted(4, 32, 2))
     refused(2, known, counted(4, 32, 1), "too-many-plain", cards=73, most=72)
 
 
-def test_a_pair_that_is_broken_cannot_be_among_twisted_cards_that_were_counted() -> None:
+def test_a_broken_pair_lowers_the_limit_for_counted_twisted_cards() -> None:
     """One card of each of 20 pairs was taken by number, so 16 pairs are whole."""
     low = [10 * a + b for a in range(1, 10) for b in range(a + 1, 10)][:20]
     known: list[TakeThatRecord] = [written((), low)]
@@ -67,31 +67,31 @@ def test_a_pair_that_is_broken_cannot_be_among_twisted_cards_that_were_counted()
     refused(3, known, counted(34, 0), "no-pairs-left", twisted=34, most=32)
 
 
-def test_the_pairs_left_are_shared_by_all_who_count() -> None:
+def test_all_counted_entries_share_the_remaining_pairs() -> None:
     low = [10 * a + b for a in range(1, 10) for b in range(a + 1, 10)][:20]
     known: list[TakeThatRecord] = [written((), low), counted(20, 0)]
     accepted(4, known, counted(12, 0))
     refused(4, known, counted(14, 0), "no-pairs-left", twisted=34, most=32)
 
 
-def test_a_pair_twisted_by_number_is_gone_too() -> None:
+def test_a_pair_twisted_by_number_lowers_the_limit_too() -> None:
     pairs = [card for a in range(1, 5) for b in range(a + 1, 10) for card in (10 * a + b, 10 * b + a)]
     known: list[TakeThatRecord] = [written(pairs[:40], ())]
     accepted(2, known, counted(32, 0))
     refused(2, known, counted(34, 0), "too-many-plain", cards=74, most=72)
 
 
-def test_what_a_player_twisted_is_checked_whoever_it_is() -> None:
+def test_twisted_cards_are_checked_for_every_player() -> None:
     refused(3, [counted(0, 20)], counted(54, 0), "more-twists-than-turns", seat=1, twisted=54, most=52)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 79 - 18), (3, 79 - 27), (4, 79 - 32)])
-def test_the_last_record_shows_whether_the_draw_pile_was_used_up(seats: int, least: int) -> None:
+def test_the_last_record_is_refused_if_the_draw_pile_was_not_used_up(seats: int, least: int) -> None:
     known: list[TakeThatRecord] = [counted(2, 8, 1)] * (seats - 1)
     rest = least - 10 * (seats - 1)
     accepted(seats, known, counted(0, rest))
     refused(seats, known, counted(0, rest - 1), "cards-missing", cards=least - 1, least=least)
 
 
-def test_as_long_as_a_record_is_missing_so_may_cards() -> None:
+def test_cards_may_be_missing_while_a_record_is_missing() -> None:
     accepted(3, [counted(0, 0)], counted(2, 0))

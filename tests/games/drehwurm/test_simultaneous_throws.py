@@ -1,4 +1,4 @@
-"""Several phones throw at the same moment, through the real log: one card stays, and the log tells of the others."""
+"""Several phones throw in at the same moment, through the real log: one wins, and the others are recorded as late."""
 
 from threading import Barrier, Thread
 
@@ -28,8 +28,8 @@ def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
     return dict(reversed(cards))
 
 
-def at_a_race(handler: Handler, secret: str) -> TableState:
-    """Six play, as they are advised, until a pile comes up on which several could throw."""
+def table_with_several_throws(handler: Handler, secret: str) -> TableState:
+    """Six players follow the advisor until a pile is turned on which several of them can throw."""
     table = handler.open("race", Open("drehwurm", 1, secret, "salt", {"hold_seconds": 30})).table
     for seat in range(6):
         table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).table
@@ -48,10 +48,10 @@ def at_a_race(handler: Handler, secret: str) -> TableState:
 
 
 @pytest.mark.parametrize("secret", ["one", "two", "three"])
-def test_of_throws_at_the_same_moment_one_wins_and_all_others_are_told_they_were_late(secret: str) -> None:
+def test_one_of_several_simultaneous_throws_wins_and_the_others_are_late(secret: str) -> None:
     store = MemoryStore()
     handler = Handler(store, rules, lambda: Millis(NOON + 5))
-    before = at_a_race(handler, secret)
+    before = table_with_several_throws(handler, secret)
     assert before.play is not None
     racing = throws(before.play.state)
     start, refused = Barrier(len(racing)), []

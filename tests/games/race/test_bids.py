@@ -11,14 +11,14 @@ from tests.games.race.tables import ADA, BEN, CLEO, DORA, EDITIONS, WORM_UP, WUR
 from tests.games.scenario import Given
 
 
-def test_a_bid_lies_there_until_everybody_has_bid() -> None:
+def test_a_bid_stays_hidden_until_everybody_has_bid() -> None:
     table = race(WURMELN).when(BEN, Bid(Face.FOUR)).then(e.BidLaid(BEN, Face.FOUR, None))
     assert table.state.bids == (None, Face.FOUR, None)
     assert table.state.phase is Phase.BIDDING
     assert table.state.shown == ()
 
 
-def test_the_last_bid_reveals_all_of_them_in_the_same_breath() -> None:
+def test_the_last_bid_and_the_reveal_are_one_batch() -> None:
     table = bid(race(WURMELN), "4", "3", "5")
     table.then(
         e.BidLaid(CLEO, Face.FIVE, None),
@@ -38,7 +38,7 @@ def test_the_last_bid_reveals_all_of_them_in_the_same_breath() -> None:
     assert table.state.shown == (Face.FOUR, Face.THREE, Face.FIVE)
 
 
-def test_r37_a_bid_can_be_changed_until_the_last_one_lies() -> None:
+def test_r37_a_bid_can_be_changed_until_the_last_player_has_bid() -> None:
     table = race(WURMELN).when(ADA, Bid(Face.FOUR)).when(BEN, Bid(Face.FIVE))
     table = table.when(ADA, Bid(Face.SEVEN)).then(e.BidChanged(ADA, Face.SEVEN))
     table = table.when(CLEO, Bid(Face.SIX))
@@ -46,7 +46,7 @@ def test_r37_a_bid_can_be_changed_until_the_last_one_lies() -> None:
     table.when(ADA, Bid(Face.FOUR)).then_illegal("worms-first", turn=BEN)
 
 
-def test_r37_a_bid_for_other_bids_is_refused() -> None:
+def test_r37_a_bid_for_another_bidding_number_is_refused() -> None:
     table = race(WURMELN)
     assert table.state.bidding == 1
     table.when(ADA, Bid(Face.FOUR, 1)).then(e.BidLaid(ADA, Face.FOUR, None))
@@ -62,14 +62,14 @@ def test_the_same_bid_again_changes_nothing_and_is_refused() -> None:
     assert may_bid(table, ADA) == ["3", "5", "6", "7", "x"]
 
 
-def test_only_players_bid() -> None:
+def test_bids_of_roles_without_a_seat_are_refused() -> None:
     for role in (Role.HOST, Role.REFEREE, Role.CLOCK, Role.SPECTATOR):
         race(WURMELN).when(role, Bid(Face.FOUR)).then_illegal("players-only")
     assert race(WURMELN).legal(Role.SPECTATOR) == ()
     assert race(WURMELN).legal(Role.HOST) == tuple(RecordFinish(Seat(seat)) for seat in range(3))
 
 
-def test_nobody_moves_or_declares_while_bids_are_laid() -> None:
+def test_moves_and_declarations_are_refused_during_bidding() -> None:
     race(WURMELN).when(ADA, Move(4)).then_illegal("bids-first")
     race(WURMELN).when(ADA, Declare(4)).then_illegal("bids-first")
 
@@ -96,7 +96,7 @@ def test_r36_the_editions_differ_in_these_defaults_and_no_others() -> None:
     assert differ == {"lowest", "locks", "reverse", "pre_lay", "finish"}
 
 
-def test_r36_section_4_defaults() -> None:
+def test_r36_defaults_are_those_of_section_4() -> None:
     options = race(WORM_UP).state.options
     assert (options.x_order, options.post_move, options.short_moves) == ("chosen", "after", "maximal")
     assert (options.reverse, options.mixed_directions, options.pre_lay) == (True, False, False)
@@ -106,7 +106,7 @@ def test_r36_section_4_defaults() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
-def test_two_players_with_one_number_stay_where_they_are(edition: object) -> None:
+def test_two_players_with_the_same_number_do_not_move(edition: object) -> None:
     table = bid(race(edition, 4), "5", "6", "5", "4")  # type: ignore[arg-type]
     assert table.state.valid == (BEN, DORA)
     assert order(table) == [(DORA, 4), (BEN, 6)]
@@ -191,13 +191,13 @@ def test_r60_three_to_five_may_race() -> None:
         assert list(edition.seats) == [3, 4, 5]
 
 
-def test_what_was_shown_stays_visible_while_the_next_bids_are_laid() -> None:
+def test_the_last_reveal_stays_visible_during_the_next_bidding() -> None:
     table: Given = crawl(bid(race(WURMELN), "7", "5", "4"))
     assert table.state.phase is Phase.BIDDING
     assert table.state.round == 2
     assert table.state.shown == (Face.SEVEN, Face.FIVE, Face.FOUR)
 
 
-def test_an_action_of_the_clock_is_not_for_players() -> None:
+def test_a_player_cannot_use_an_action_of_the_clock() -> None:
     race(WURMELN).when(ADA, TimeUp()).then_illegal("clock-only")
     race(WURMELN).when(Role.HOST, TimeUp()).then_illegal("clock-only")

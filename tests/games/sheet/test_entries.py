@@ -1,4 +1,4 @@
-"""Entering a sheet round by round: who may, what follows, who deals next."""
+"""Entries on a sheet: who may enter, what an entry leads to, and who deals next."""
 
 import pytest
 
@@ -31,19 +31,19 @@ def entered(kept: Given, *records: TakeThatRecord) -> Given:
 @pytest.mark.parametrize(
     "action", [enter(0, WHOLE[0]), correct(1, 0, WHOLE[0]), NameDealer(Seat(1)), Close(), Close(early=True)]
 )
-def test_only_the_referee_and_the_host_write(actor: Seat | Role, action: Action) -> None:
+def test_only_the_referee_may_enter(actor: Seat | Role, action: Action) -> None:
     kept = sheet(WHOLE[1])
     kept.when(actor, action).then_illegal("referee-only")
     assert kept.legal(actor) == ()
 
 
-def test_the_host_may_write_too() -> None:
+def test_the_host_may_enter_too() -> None:
     state = sheet().state
     events = TakeThatSheet().decide(state, Role.HOST, enter(1, WHOLE[1]), NOON, ScriptedChance())
     assert events == (ScoreEntered(1, Seat(1), WHOLE[1], -14),)
 
 
-def test_an_entry_stands_with_its_points_and_waits_for_the_others() -> None:
+def test_an_entry_is_scored_and_the_round_waits_for_the_others() -> None:
     kept = sheet().when(Role.REFEREE, enter(1, WHOLE[1])).then(ScoreEntered(1, Seat(1), WHOLE[1], -14))
     assert kept.decider.scores(kept.state) == ScoreSheet((), (0, 0))
 
@@ -64,11 +64,11 @@ def test_the_entries_of_a_round_may_come_in_any_order() -> None:
     assert kept.only(RoundCompleted).scores == (-34, -14)
 
 
-def test_an_entry_is_made_once_and_then_corrected() -> None:
+def test_a_second_entry_for_a_player_is_refused() -> None:
     sheet(WHOLE[0]).when(Role.REFEREE, enter(0, WHOLE[0])).then_illegal("already-entered", seat=0, round=1)
 
 
-def test_an_entry_that_names_its_round_cannot_slip_into_the_next() -> None:
+def test_an_entry_for_an_earlier_round_is_refused() -> None:
     sheet().when(Role.REFEREE, enter(0, WHOLE[0], 1)).then_accepted()
     kept = entered(sheet(), *WHOLE)
     kept.when(Role.REFEREE, enter(1, WHOLE[1], 1)).then_illegal("not-this-round", round=1, open=2)
@@ -77,24 +77,24 @@ def test_an_entry_that_names_its_round_cannot_slip_into_the_next() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_only_those_at_the_table_have_entries(seat: int) -> None:
+def test_an_entry_for_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     sheet().when(Role.REFEREE, enter(1, WHOLE[1])).then_accepted()
     sheet().when(Role.REFEREE, enter(seat, WHOLE[0])).then_illegal("no-such-seat", seat=seat)
     sheet().when(Role.REFEREE, NameDealer(Seat(seat))).then_illegal("no-such-seat", seat=seat)
     sheet(WHOLE[0]).when(Role.REFEREE, correct(1, seat, WHOLE[1])).then_illegal("no-such-seat", seat=seat)
 
 
-def test_no_more_rounds_than_agreed() -> None:
+def test_an_entry_after_the_agreed_number_of_rounds_is_refused() -> None:
     kept = entered(sheet(planned=1), *WHOLE)
     kept.when(Role.REFEREE, enter(0, WHOLE[0])).then_illegal("all-rounds-entered", rounds=1)
     kept.when(Role.REFEREE, NameDealer(Seat(1))).then_illegal("all-rounds-entered", rounds=1)
 
 
-def test_an_action_of_something_else_is_refused() -> None:
+def test_an_action_of_another_game_is_refused_by_a_sheet() -> None:
     sheet().when(Role.REFEREE, Action()).then_illegal("unknown-action")
 
 
-def test_a_sheet_takes_nothing_but_its_own_events() -> None:
+def test_an_event_of_another_game_is_refused_by_a_sheet() -> None:
     kept = sheet()
     with pytest.raises(TypeError):
         kept.decider.evolve(kept.state, Event())
@@ -114,7 +114,7 @@ def test_as_many_matches_of_drehwurm_as_players_unless_agreed_otherwise(seats: i
     assert DrehwurmSheet().initial(Setup(seats, DrehwurmSheetOptions(matches=2))).planned == 2
 
 
-def test_r60_as_many_as_can_play() -> None:
+def test_r60_a_sheet_has_the_seats_of_its_game() -> None:
     assert list(DrehwurmSheet().seats) == [3, 4, 5, 6]
     assert list(TakeThatSheet().seats) == [2, 3, 4]
 
@@ -144,7 +144,7 @@ def test_r34_the_deal_of_take_that_passes_left_unless_agreed_otherwise(rotates: 
     assert [one.dealer for one in kept.state.rounds] == dealers
 
 
-def test_whoever_has_chosen_otherwise_names_the_dealer_and_the_deal_goes_on_from_there() -> None:
+def test_a_named_dealer_deals_and_the_deal_passes_on_from_there() -> None:
     kept = sheet(seats=3).when(Role.REFEREE, NameDealer(Seat(1))).then(DealerNamed(1, Seat(1)))
     kept = entered(kept, counted(2, 20), counted(2, 20), counted(2, 20))
     assert [one.dealer for one in kept.state.rounds] == [1, 2]
@@ -153,11 +153,11 @@ def test_whoever_has_chosen_otherwise_names_the_dealer_and_the_deal_goes_on_from
     assert [one.complete for one in kept.state.rounds] == [True, False]
 
 
-def test_naming_the_one_who_deals_anyway_changes_nothing() -> None:
+def test_naming_the_current_dealer_is_refused() -> None:
     sheet().when(Role.REFEREE, NameDealer(Seat(0))).then_illegal("nothing-changes")
 
 
-def test_the_referee_is_offered_what_can_be_listed() -> None:
+def test_legal_lists_the_referees_actions_without_free_fields() -> None:
     kept = sheet(seats=3)
     assert kept.legal(Role.REFEREE) == (NameDealer(Seat(1)), NameDealer(Seat(2)))
     assert kept.legal(Role.HOST) == kept.legal(Role.REFEREE)

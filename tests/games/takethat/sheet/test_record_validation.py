@@ -1,4 +1,4 @@
-"""What no player can have after a round of Take That, each beside the nearest that can be."""
+"""Validation of one record of Take That: each impossible record beside the closest possible one."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_only_cards_of_the_deck_exist(good: int, bad: int) -> None:
     refused(written((bad,), ()), "no-such-card", card=bad)
 
 
-def test_a_card_stands_in_one_stack_once() -> None:
+def test_a_card_listed_twice_is_refused() -> None:
     accepted(written((), (34, 43)))
     refused(written((), (34, 34)), "card-written-twice", card=34)
     refused(written((34, 43, 34), ()), "card-written-twice", card=34)
@@ -41,12 +41,12 @@ def test_r32_toads_are_taken_and_never_twisted() -> None:
     refused(written((22,), ()), "toad-twisted", card=22)
 
 
-def test_twisted_cards_come_in_twos() -> None:
+def test_an_odd_number_of_twisted_cards_is_refused() -> None:
     accepted(counted(12, 0))
     refused(counted(13, 0), "odd-twisted", twisted=13)
 
 
-def test_toads_are_among_the_taken_cards() -> None:
+def test_more_toads_than_taken_cards_are_refused() -> None:
     accepted(counted(0, 3, 3))
     refused(counted(0, 3, 4), "more-toads-than-taken", toads=4, taken=3)
 
@@ -62,7 +62,7 @@ def test_toads_are_among_the_taken_cards() -> None:
         (counted(2, 5, 10**30), "toads"),
     ],
 )
-def test_numbers_below_none_or_above_all_cards_are_refused_outright(bad: TakeThatRecord, field: str) -> None:
+def test_counts_below_zero_or_above_the_number_of_cards_are_refused(bad: TakeThatRecord, field: str) -> None:
     refused(bad, "impossible-number", field=field, most=79)
 
 
@@ -71,12 +71,12 @@ def test_all_cards_can_be_scored_by_one_player() -> None:
 
 
 @pytest.mark.parametrize(("seats", "most"), [(3, 52), (4, 40)])
-def test_nobody_twists_more_often_than_he_has_turns(seats: int, most: int) -> None:
+def test_nobody_twists_more_often_than_they_have_turns(seats: int, most: int) -> None:
     """79 cards are played one a turn, the first opens the row: 26 turns to twist for each of three, 20 of four."""
     accepted(counted(most, 0), seats=seats)
     refused(counted(most + 2, 0), "more-twists-than-turns", seats=seats, seat=0, twisted=most + 2, most=most)
 
 
-def test_two_players_have_turns_enough_to_twist_everything() -> None:
+def test_two_players_have_enough_turns_to_twist_everything() -> None:
     accepted(counted(72, 0))
     refused(counted(74, 0), "too-many-plain", cards=74, most=72)

@@ -1,4 +1,4 @@
-"""What cannot stand together in one match of Drehwurm, each beside the nearest that can."""
+"""Consistency of the records of one match of Drehwurm: each impossible set beside the closest possible one."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def accepted(seats: int, known: list[DrehwurmRecord], last: DrehwurmRecord) -> N
 # Hens
 
 
-def test_there_are_five_hens_of_a_colour() -> None:
+def test_more_than_five_hens_of_a_colour_are_refused() -> None:
     blue, red = written("B", "BY"), written("R", "RY")
     known = [record(1, blue, blue), record(2, blue, blue)]
     accepted(3, known, record(3, blue, red))
@@ -42,7 +42,7 @@ def test_with_five_players_all_ten_hens_can_be_played() -> None:
 
 @pytest.mark.parametrize("colour", ["yellow", "blue", "red"])
 @pytest.mark.parametrize("form", ["written", "counted", "both", "under another hen"])
-def test_there_are_27_worms_of_a_colour(colour: str, form: str) -> None:
+def test_more_than_27_worms_of_a_colour_are_refused(colour: str, form: str) -> None:
     own = {"yellow": "Y", "blue": "B", "red": "R"}[colour]
     other = {"Y": "B", "B": "R", "R": "Y"}[own]
     first: dict[str, Pile] = {
@@ -57,7 +57,7 @@ def test_there_are_27_worms_of_a_colour(colour: str, form: str) -> None:
     refused(3, known, record(5, second(own, 14, 0, 0)), "too-many-of-colour", colour=colour, worms=28, most=27)
 
 
-def test_there_are_nine_jokers() -> None:
+def test_more_than_nine_jokers_are_refused() -> None:
     known = [record(5, written("Y", "JJJJB")), NOTHING]
     accepted(3, known, record(5, counted("B", 2, 5, 0)))
     refused(3, known, record(5, counted("B", 2, 6, 0)), "too-many-jokers", jokers=10, most=9)
@@ -68,13 +68,13 @@ def test_worms_counted_as_others_have_one_of_the_two_other_colours() -> None:
     refused(3, [], record(1, counted("Y", 1, 0, 55)), "too-many-others", colour="yellow", others=55, most=54)
 
 
-def test_others_only_have_room_where_no_known_worm_is() -> None:
+def test_worms_counted_as_others_are_limited_by_the_known_worms() -> None:
     known = [record(1, written("B", "B" * 20 + "R" * 4)), NOTHING]
     accepted(3, known, record(1, counted("Y", 1, 0, 30)))
     refused(3, known, record(1, counted("Y", 1, 0, 31)), "too-many-others", colour="yellow", others=31, most=30)
 
 
-def test_others_under_hens_of_one_colour_share_the_same_room() -> None:
+def test_others_under_hens_of_one_colour_share_one_limit() -> None:
     known = [record(1, counted("R", 1, 0, 30)), NOTHING]
     accepted(3, known, record(1, counted("R", 1, 0, 24)))
     refused(3, known, record(1, counted("R", 1, 0, 25)), "too-many-others", colour="red", others=55, most=54)
@@ -86,7 +86,7 @@ def test_others_under_hens_of_different_colours_share_all_coloured_worms() -> No
     refused(3, known, record(1, counted("B", 0, 1, 41)), "too-many-coloured", others=82, most=81)
 
 
-def test_own_worms_leave_less_room_for_others_elsewhere() -> None:
+def test_worms_of_the_hens_colour_lower_the_limit_for_others_elsewhere() -> None:
     known = [record(1, counted("Y", 20, 0, 20)), NOTHING]
     accepted(3, known, record(1, counted("B", 3, 0, 34)))
     refused(3, known, record(1, counted("B", 3, 0, 35)), "too-many-others", colour="blue", others=35, most=34)
@@ -113,27 +113,25 @@ def test_only_one_hand_can_be_empty() -> None:
         (6, 2 + 10 + 15, 16 + 5 * 2, 24),
     ],
 )
-def test_one_hand_is_only_as_large_as_turns_and_draw_pile_allow(
-    seats: int, largest: int, draws: int, most: int
-) -> None:
+def test_one_hand_is_limited_by_turns_and_draw_pile(seats: int, largest: int, draws: int, most: int) -> None:
     accepted(seats, [], record(largest))
     refused(seats, [], record(largest + 1), "hands-too-large", draws=draws, most=most)
 
 
-def test_a_turn_for_a_hen_is_no_turn_for_drawing() -> None:
+def test_a_turn_used_for_a_hen_is_not_used_for_drawing() -> None:
     """Two hens and 31 cards drawn are 33 turns, so the others had 32: 12 without drawing, and 10 cards for 20 more."""
     y, b = written("Y", "YB"), written("B", "BY")
     accepted(3, [], record(10 + 31, y, b))
     refused(3, [], record(10 + 32, y, b), "hands-too-large", draws=32 + 2 * 11, most=51)
 
 
-def test_all_hands_together_cannot_hold_more_than_was_dealt_and_drawn() -> None:
+def test_all_hands_together_are_limited_by_the_cards_dealt_and_drawn() -> None:
     known = [record(2 + 10 + 18), record(2 + 10 + 18)]
     accepted(3, known, record(2 + 10 + 18))
     refused(3, known, record(2 + 10 + 19), "hands-too-large", draws=55, most=54)
 
 
-def test_small_hands_had_to_be_drawn_too_if_somebody_had_many_turns() -> None:
+def test_many_turns_of_one_player_force_the_others_to_have_drawn() -> None:
     """30 cards drawn are 30 turns, so the others had 29 each. Without a hen, ten worms and x cards drawn give ten turns
     and two more for each x; a worm that is left was not laid. So 0 worms left need 10 draws, 9 need 14, 10 need 15."""
     known = [record(2 + 10 + 30), record(2)]
