@@ -22,7 +22,7 @@ from service.live.hub import Live, pause_after
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
-from tests.service.test_live import Process, followers_end_soon, take, versions_until
+from tests.service.test_live_hub import Process, followers_end_soon, take, versions_until
 from tests.service.test_sse_connection import Line, lines, step, tables
 from tests.waits import WAIT_SECONDS, wait_until
 

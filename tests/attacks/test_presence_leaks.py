@@ -23,7 +23,7 @@ from tests.attacks.seat_requests import Clock, ask, events, still_sits
 from tests.attacks.test_live_hub_leaks import until
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
-from tests.service.test_live import Process
+from tests.service.test_live_hub import Process
 from tests.waits import WAIT_SECONDS, wait_until
 
 FREED = [("table.seat_release_asked", "seat:0"), ("table.seat_freed", "seat:0")]

@@ -1,4 +1,4 @@
-"""Which requests are plain actions, and what is taken from them."""
+"""The action parser: which requests the fast path accepts, and what it reads from them."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def read(data: bytes) -> ActionRequest | None:
     return parse_action(head, data[len(head.raw) :])
 
 
-def test_a_plain_action_is_read_whole() -> None:
+def test_all_parts_of_a_plain_action_are_read() -> None:
     whole = ActionRequest(
         game="abc123",
         body=b"{}",
@@ -29,10 +29,10 @@ def test_a_plain_action_is_read_whole() -> None:
         if_match='"7"',
     )
     assert read(PLAIN) == whole
-    assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "what comes after it is no part of it"
+    assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "bytes of the next request are not part of it"
 
 
-def test_what_is_not_there_is_empty() -> None:
+def test_missing_headers_are_empty() -> None:
     bare = b"POST /api/v1/games/a/actions HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n\r\n"
     assert read(bare) == ActionRequest(game="a", body=b"")
 
@@ -42,11 +42,11 @@ def with_header(line: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("line", [b"Connection: keep-alive", b"Origin: http://here", b"Upgrade: h2c"])
-def test_what_changes_nothing_may_be_said(line: bytes) -> None:
+def test_headers_without_effect_are_accepted(line: bytes) -> None:
     assert read(with_header(line)) == read(PLAIN)
 
 
-def test_an_absolute_target_is_the_same_action() -> None:
+def test_a_request_with_an_absolute_target_is_accepted() -> None:
     assert read(PLAIN.replace(b"POST /", b"POST http://there:80/")) == read(PLAIN)
 
 
@@ -67,5 +67,5 @@ def test_an_absolute_target_is_the_same_action() -> None:
         pytest.param(PLAIN.replace(b"Content-Length: 2", b"Content-Length: 9999999999"), id="an enormous length"),
     ],
 )
-def test_everything_else_is_for_flask(data: bytes) -> None:
+def test_every_other_request_is_left_to_flask(data: bytes) -> None:
     assert read(data) is None

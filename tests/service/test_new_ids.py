@@ -1,4 +1,4 @@
-"""Ids are never given twice, to whomever."""
+"""New ids are unique across threads and forked processes."""
 
 import os
 import threading
@@ -6,7 +6,7 @@ import threading
 from service.ids import AT_ONCE, new_id
 
 
-def test_no_two_are_the_same_whichever_thread_asks() -> None:
+def test_ids_are_unique_across_threads() -> None:
     given: list[str] = []
     threads = [threading.Thread(target=lambda: given.extend([new_id() for _ in range(20 * AT_ONCE)])) for _ in range(8)]
     for thread in threads:
@@ -18,8 +18,8 @@ def test_no_two_are_the_same_whichever_thread_asks() -> None:
     assert all(int(each, 16) >= 0 for each in given)
 
 
-def test_a_process_that_is_forked_goes_on_with_others() -> None:
-    new_id()  # some are ready now
+def test_a_forked_process_generates_other_ids() -> None:
+    new_id()  # some ids are generated in advance
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:

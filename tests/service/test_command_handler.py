@@ -1,4 +1,4 @@
-"""Load, decide, append, publish: in that order, once, whoever else is writing."""
+"""The command handler loads, decides, appends and publishes, in that order and once, with concurrent writers too."""
 
 import sqlite3
 import threading
@@ -49,7 +49,7 @@ def step(tables: Handler, stream: str = "game", **how: str) -> handle.Handled:
     return tables.handle(stream, state.turn, Act(action), **how)  # type: ignore[arg-type]
 
 
-def test_what_is_handled_is_stored_and_then_published(store: Store) -> None:
+def test_a_command_is_stored_and_then_published(store: Store) -> None:
     published: list[tuple[TableState, tuple[Recorded, ...]]] = []
     tables = handler(store, published)
     start(tables)
@@ -59,8 +59,8 @@ def test_what_is_handled_is_stored_and_then_published(store: Store) -> None:
     assert fold(rules, snapshot.reader(store, "game")) == done.table
 
 
-def test_nothing_is_published_that_is_not_stored(store: Store) -> None:
-    """The publisher reads the store: what it is told is there already."""
+def test_events_are_published_only_after_they_are_stored(store: Store) -> None:
+    """The publisher reads the store and finds the events there."""
     seen: list[bool] = []
 
     def publish(table: TableState, recorded: tuple[Recorded, ...]) -> None:
@@ -72,7 +72,7 @@ def test_nothing_is_published_that_is_not_stored(store: Store) -> None:
     assert seen == [True] * 5
 
 
-def test_what_is_refused_leaves_no_trace(store: Store) -> None:
+def test_a_refused_command_stores_and_publishes_nothing(store: Store) -> None:
     tables = handler(store)
     start(tables)
     before = store.last_version("game")
@@ -86,8 +86,8 @@ def test_an_unknown_game_is_refused(store: Store) -> None:
         handler(store).handle("nowhere", Role.HOST, Start())
 
 
-def test_another_process_is_noticed(store: Store) -> None:
-    """Two handlers on one store are two processes as far as either can tell."""
+def test_events_of_another_process_are_loaded(store: Store) -> None:
+    """Two handlers on one store behave like two processes."""
     one, two = handler(store), handler(store)
     start(one)
     for number in range(10):
@@ -95,7 +95,7 @@ def test_another_process_is_noticed(store: Store) -> None:
     assert one.newest("game") == two.newest("game")
 
 
-def test_a_stale_baseline_never_refuses_what_is_legal_by_now(store: Store) -> None:
+def test_a_command_is_decided_again_on_the_newest_state(store: Store) -> None:
     one, two = handler(store), handler(store)
     one.open("game", Open("takethat", 1, "secret", "salt"))
     two.table("game")
@@ -105,7 +105,7 @@ def test_a_stale_baseline_never_refuses_what_is_legal_by_now(store: Store) -> No
     assert store.last_version("game") == 5
 
 
-def test_if_the_client_named_a_version_it_must_still_be_the_newest(store: Store) -> None:
+def test_a_command_with_an_outdated_version_is_refused(store: Store) -> None:
     tables, other = handler(store), handler(store)
     start(tables)
     version = store.last_version("game")
@@ -115,7 +115,7 @@ def test_if_the_client_named_a_version_it_must_still_be_the_newest(store: Store)
     tables.handle("game", Role.HOST, Rename(Seat(1), "Yan"), expected=(version, version + 1))
 
 
-def test_the_same_key_acts_once(store: Store) -> None:
+def test_a_command_repeated_with_the_same_key_is_executed_once(store: Store) -> None:
     tables = handler(store)
     start(tables)
     table = tables.newest("game")
@@ -129,8 +129,8 @@ def test_the_same_key_acts_once(store: Store) -> None:
         tables.handle("game", seat, Start(), key="k", fingerprint="another step")
 
 
-def test_a_key_belongs_to_the_one_who_sent_it(store: Store) -> None:
-    """Phones that count their commands from 1 must not swallow each other's."""
+def test_the_same_key_of_different_actors_means_different_commands(store: Store) -> None:
+    """Otherwise two phones that count commands from 1 would suppress each other's."""
     tables = handler(store)
     start(tables)
     first = tables.handle("game", Seat(0), Rename(Seat(0), "Zoe"), key="1", fingerprint="f")
@@ -138,8 +138,8 @@ def test_a_key_belongs_to_the_one_who_sent_it(store: Store) -> None:
     assert (second.first, second.replayed) == (first.last + 1, False)
 
 
-def test_no_key_can_join_two_commands_into_one(store: Store) -> None:
-    """An imported log has command ids of which the store's keys know nothing; a client might send one of them."""
+def test_a_key_equal_to_an_imported_command_id_starts_a_new_command(store: Store) -> None:
+    """Command ids of an imported log are not keys of the store, and a client might send one of them as a key."""
     decision = log.open_table(
         rules, "game", Open("takethat", 1, "secret", "salt"), at=Millis(0), command_id="k", actor=Role.HOST
     )
@@ -148,9 +148,7 @@ def test_no_key_can_join_two_commands_into_one(store: Store) -> None:
     assert verify(rules, list(store.read("game"))).events == 2
 
 
-def test_a_snapshot_that_cannot_be_written_does_not_undo_the_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_snapshot_does_not_fail_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 1)
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     with closing(sqlite3.connect(tmp_path / "log.db")) as other, other:
@@ -161,7 +159,7 @@ def test_a_snapshot_that_cannot_be_written_does_not_undo_the_command(
     store.close()
 
 
-def test_opening_twice_with_one_key_opens_one_table(store: Store) -> None:
+def test_opening_a_table_twice_with_one_key_opens_one_table(store: Store) -> None:
     tables = handler(store)
     opening = Open("takethat", 1, "secret", "salt")
     assert not tables.open("game", opening, key="k", fingerprint="f").replayed
@@ -169,8 +167,8 @@ def test_opening_twice_with_one_key_opens_one_table(store: Store) -> None:
     assert store.last_version("game") == 1
 
 
-def test_many_at_once_are_all_served_and_the_log_is_whole(store: Store) -> None:
-    """Eight people rename their seats at the same time through two handlers; nobody fails for being simultaneous."""
+def test_concurrent_commands_all_succeed_and_the_log_verifies(store: Store) -> None:
+    """Eight players rename their seats at once through two handlers; no command fails because of the others."""
     both = [handler(store), handler(store)]
     start(both[0], seats=4)
     before = store.last_version("game")
@@ -192,7 +190,7 @@ def test_many_at_once_are_all_served_and_the_log_is_whole(store: Store) -> None:
     assert both[0].newest("game") == both[1].newest("game")
 
 
-def test_a_long_game_leaves_snapshots_and_a_new_process_starts_from_one(
+def test_a_long_game_writes_snapshots_and_a_new_process_loads_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 20)
@@ -209,7 +207,7 @@ def test_a_long_game_leaves_snapshots_and_a_new_process_starts_from_one(
     assert (fresh.play.state, fresh.version, fresh.hash) == (known.play.state, known.version, known.hash)
 
 
-def test_forgotten_tables_are_loaded_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_evicted_from_memory_are_loaded_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handle, "REMEMBERED_TABLES", 2)
     tables = handler(store)
     for stream in ("a", "b", "c"):

@@ -1,4 +1,4 @@
-"""Rates counted in this process, as the rate limiter needs them."""
+"""The in-process storage of the rate limiter."""
 
 import threading
 
@@ -13,7 +13,7 @@ from service.limits import memory_rates as rates
 from service.limits.memory_rates import InProcess
 
 
-def test_so_many_in_a_while_and_again_afterwards() -> None:
+def test_the_limit_applies_per_window_and_then_resets() -> None:
     limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         assert [limiter.hit(limit, "Anna") for _ in range(5)] == [True, True, True, False, False]
@@ -25,7 +25,7 @@ def test_so_many_in_a_while_and_again_afterwards() -> None:
         assert limiter.hit(limit, "Anna")
 
 
-def test_it_tells_when_it_counts_anew() -> None:
+def test_the_reset_time_is_reported() -> None:
     limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         limiter.hit(limit, "Anna")
@@ -34,7 +34,7 @@ def test_it_tells_when_it_counts_anew() -> None:
         assert (reset - clock().timestamp(), left) == (40, 2)
 
 
-def test_a_clock_that_is_set_makes_nobody_wait_longer_and_forgives_nobody() -> None:
+def test_setting_the_clock_neither_extends_nor_resets_a_window() -> None:
     passed = [0]
     storage, limit = InProcess(steady=lambda: Millis(passed[0])), parse("3 per minute")
     limiter = FixedWindowRateLimiter(storage)
@@ -52,7 +52,7 @@ def test_a_clock_that_is_set_makes_nobody_wait_longer_and_forgives_nobody() -> N
         assert limiter.hit(limit, "Anna")
 
 
-def test_what_has_expired_is_forgotten() -> None:
+def test_expired_counters_are_removed() -> None:
     storage = InProcess()
     with freeze_time("2026-11-16 12:00:00") as clock:
         for number in range(rates.SWEEP_AFTER):
@@ -69,7 +69,7 @@ def test_counters_can_be_cleared() -> None:
     assert storage.get("Anna") == 0
 
 
-def test_it_is_the_default_and_starts_no_threads() -> None:
+def test_the_in_process_storage_is_the_default_and_starts_no_threads() -> None:
     storage = storage_from_string(Config().rates_url)
     assert isinstance(storage, InProcess)
     assert storage.check()

@@ -1,6 +1,6 @@
-"""Pages are light: compressed for whoever takes that, not sent again when nothing has changed.
+"""Compression and caching of pages: compressed if the client accepts it, and not sent again when unchanged.
 
-Of the API only the games' descriptions are.
+Of the API only the descriptions of the games are compressed.
 """
 
 import gzip
@@ -19,7 +19,7 @@ from tests.http.tables import Table
 
 STATIC = Path(*companion.__path__) / "static"
 SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * WORTH_IT)
-PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+COMPRESSED = {"Accept-Encoding": "gzip, deflate, br"}
 PATHS = ("/", "/scripts/home.js", "/static/core/morph.js", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml",
          "/api/v1/rulesets", "/api/v1/rulesets/drehwurm?lang=nl")  # fmt: skip
 
@@ -32,8 +32,8 @@ def client() -> Iterator[FlaskClient]:
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_page_is_the_same_packed_and_unpacked(client: FlaskClient, path: str) -> None:
-    with client.get(path) as plain, client.get(path, headers=PACKED) as packed:
+def test_a_page_is_the_same_compressed_and_uncompressed(client: FlaskClient, path: str) -> None:
+    with client.get(path) as plain, client.get(path, headers=COMPRESSED) as packed:
         assert "Content-Encoding" not in plain.headers
         assert not plain.headers["ETag"].startswith("W/")
         assert plain.headers["Cache-Control"] == packed.headers["Cache-Control"] == "no-cache"
@@ -42,7 +42,7 @@ def test_a_page_is_the_same_packed_and_unpacked(client: FlaskClient, path: str) 
             assert packed.headers["ETag"] == plain.headers["ETag"]
             return
         assert packed.headers["Content-Encoding"] == "gzip"
-        assert packed.headers["ETag"] != plain.headers["ETag"], "other bytes, so another strong tag"
+        assert packed.headers["ETag"] != plain.headers["ETag"], "different bytes need a different strong ETag"
         assert "Accept-Encoding" in plain.headers["Vary"]
         assert "Accept-Encoding" in packed.headers["Vary"]
         assert len(packed.data) == int(packed.headers["Content-Length"]) < len(plain.data)
@@ -51,7 +51,7 @@ def test_a_page_is_the_same_packed_and_unpacked(client: FlaskClient, path: str) 
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("encoding", ["gzip", ""])
-def test_what_the_phone_has_is_not_sent_again(client: FlaskClient, path: str, encoding: str) -> None:
+def test_a_page_with_a_matching_etag_is_not_sent_again(client: FlaskClient, path: str, encoding: str) -> None:
     with client.get(path) as first:
         known = first.headers["ETag"]
     headers = {"If-None-Match": known, "Accept-Encoding": encoding}
@@ -64,50 +64,50 @@ def test_what_the_phone_has_is_not_sent_again(client: FlaskClient, path: str, en
 
 
 @pytest.mark.parametrize("header", ["gzip;q=0", "identity", "br", ""])
-def test_who_does_not_take_it_packed_gets_it_plain(client: FlaskClient, header: str) -> None:
+def test_a_client_that_accepts_no_compression_gets_plain_bytes(client: FlaskClient, header: str) -> None:
     with client.get(f"/static/{SHEET.relative_to(STATIC)}", headers={"Accept-Encoding": header}) as answer:
         assert "Content-Encoding" not in answer.headers
         assert answer.data == SHEET.read_bytes()
 
 
-def test_head_tells_what_get_would(client: FlaskClient) -> None:
-    with client.get("/", headers=PACKED) as get, client.head("/", headers=PACKED) as head:
+def test_head_has_the_same_headers_as_get(client: FlaskClient) -> None:
+    with client.get("/", headers=COMPRESSED) as get, client.head("/", headers=COMPRESSED) as head:
         told = ("ETag", "Content-Encoding", "Content-Length", "Vary", "Cache-Control")
         assert [head.headers.get(name) for name in told] == [get.headers.get(name) for name in told]
         assert head.data == b""
 
 
-def test_nothing_with_a_secret_is_packed(client: FlaskClient) -> None:
+def test_responses_with_secrets_are_not_compressed(client: FlaskClient) -> None:
     table = Table(client)
     token = table.sit("Anna")
     for path in ("", "/events", "/scores"):
-        answer = table.call("GET", path, token, headers=PACKED)
+        answer = table.call("GET", path, token, headers=COMPRESSED)
         assert answer.status_code == 200
         assert "Content-Encoding" not in answer.headers
     assert table.call("POST", "/abandon", table.host).status_code == 200
-    with table.call("GET", "/stream", token, headers=PACKED) as stream:
+    with table.call("GET", "/stream", token, headers=COMPRESSED) as stream:
         assert "Content-Encoding" not in stream.headers
         assert b"event: end" in stream.data
 
 
-def test_a_part_of_a_file_stays_a_part(client: FlaskClient) -> None:
-    with client.get("/static/core/dom.js", headers=PACKED | {"Range": "bytes=0-9"}) as answer:
+def test_a_range_request_is_not_compressed(client: FlaskClient) -> None:
+    with client.get("/static/core/dom.js", headers=COMPRESSED | {"Range": "bytes=0-9"}) as answer:
         assert (answer.status_code, len(answer.data)) == (206, 10)
         assert "Content-Encoding" not in answer.headers
 
 
-def test_a_page_that_has_changed_is_sent_anew(client: FlaskClient) -> None:
+def test_a_changed_page_is_sent_again(client: FlaskClient) -> None:
     app: Flask = client.application
     said = {"text": "a" * 2 * WORTH_IT}
     app.view_functions["companion.home"] = lambda: Response(said["text"], content_type="text/html")
-    before = client.get("/", headers=PACKED)
+    before = client.get("/", headers=COMPRESSED)
     said["text"] = "b" * 2 * WORTH_IT
-    after = client.get("/", headers=PACKED | {"If-None-Match": before.headers["ETag"]})
+    after = client.get("/", headers=COMPRESSED | {"If-None-Match": before.headers["ETag"]})
     assert after.status_code == 200
     assert gzip.decompress(after.data).decode() == said["text"]
 
 
-def test_the_policy_allows_what_pages_need_and_nothing_inline(client: FlaskClient) -> None:
+def test_the_content_security_policy_forbids_inline_code(client: FlaskClient) -> None:
     with client.get("/") as answer:
         policy = {
             name: sources.split()

@@ -1,4 +1,6 @@
-"""Live tables: every step once and in order, whoever wrote it; slow readers dropped; each viewer encoded for once."""
+"""The live hub: every step arrives once and in order, slow readers are dropped, and each step is encoded once per
+viewer.
+"""
 
 import itertools
 import sys
@@ -27,7 +29,7 @@ NUMBERS = itertools.count()
 
 
 class Process:
-    """What one server process has: a handler and its live tables, with a count of what was encoded for whom."""
+    """One server process: a handler and its live hub, with a count of frames encoded per viewer."""
 
     def __init__(self, store: Store, *, room: int = 100) -> None:
         self.encoded: Counter[tuple[int, Viewer]] = Counter()
@@ -50,7 +52,7 @@ class Process:
         return self.handler.handle("game", Role.HOST, Start()).table
 
     def happen(self, times: int = 1) -> None:
-        """Something small, `times` times, however often others are quicker."""
+        """Appends a small event `times` times, retrying after conflicts."""
         done = 0
         while done < times:
             with suppress(Conflict):
@@ -60,7 +62,7 @@ class Process:
 
 @pytest.fixture(autouse=True)
 def followers_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Followers look every few seconds whether anybody still watches; here they look more often."""
+    """Makes followers check more often than every few seconds whether anybody still watches."""
     monkeypatch.setattr(sys.modules[Live.__module__], "WATCHED_CHECK_SECONDS", 0.2)
 
 
@@ -85,7 +87,7 @@ def take(watch: Watch) -> Step:
 
 
 def versions_until(watch: Watch, last: int) -> list[int]:
-    """The versions that come, in order, up to this one."""
+    """The versions that arrive, in order, up to this one."""
     seen: list[int] = []
     while not seen or seen[-1] < last:
         seen += [event.version for event in take(watch).recorded]
@@ -96,7 +98,7 @@ def following() -> list[str]:
     return [thread.name for thread in threading.enumerate() if thread.name == "follow game"]
 
 
-def test_what_this_process_does_comes_once_and_in_order(store: Store) -> None:
+def test_events_of_this_process_arrive_once_and_in_order(store: Store) -> None:
     here = Process(store)
     table = here.open()
     with here.live.watching(table) as watch:
@@ -105,7 +107,7 @@ def test_what_this_process_does_comes_once_and_in_order(store: Store) -> None:
         assert watch.next(0) is None
 
 
-def test_what_another_process_does_comes_once_and_in_order(store: Store) -> None:
+def test_events_of_another_process_arrive_once_and_in_order(store: Store) -> None:
     here, there = Process(store), Process(store)
     table = here.open()
     with here.live.watching(table) as watch:
@@ -113,7 +115,7 @@ def test_what_another_process_does_comes_once_and_in_order(store: Store) -> None
         assert versions_until(watch, table.version + 20) == list(range(table.version + 1, table.version + 21))
 
 
-def test_what_two_processes_do_at_once_comes_once_and_in_order_to_both(store: Store) -> None:
+def test_concurrent_events_of_two_processes_arrive_once_and_in_order_in_both(store: Store) -> None:
     here, there = Process(store, room=1000), Process(store, room=1000)
     table = here.open()
     last = table.version + 60
@@ -140,7 +142,7 @@ def test_a_step_shows_the_table_after_its_last_event(store: Store) -> None:
             version = step.table.version
 
 
-def test_what_came_between_looking_and_watching_is_not_lost(store: Store) -> None:
+def test_events_between_reading_and_subscribing_are_not_lost(store: Store) -> None:
     here, there = Process(store), Process(store)
     looked = here.open()
     there.happen(3)
@@ -151,7 +153,7 @@ def test_what_came_between_looking_and_watching_is_not_lost(store: Store) -> Non
         assert seen == list(range(looked.version + 1, looked.version + 4))
 
 
-def test_a_watcher_never_starts_behind_what_it_has_seen(store: Store) -> None:
+def test_a_watcher_does_not_get_events_that_it_has_seen(store: Store) -> None:
     here, there = Process(store), Process(store)
     table = here.open()
     with here.live.watching(table):
@@ -161,7 +163,7 @@ def test_a_watcher_never_starts_behind_what_it_has_seen(store: Store) -> None:
             assert later.table.version == seen.version
 
 
-def test_the_first_step_has_exactly_the_events_after_the_last_known_one(store: Store) -> None:
+def test_the_first_step_contains_exactly_the_events_after_the_last_known_one(store: Store) -> None:
     here = Process(store)
     here.open()
     here.happen(50)
@@ -190,7 +192,7 @@ def test_an_event_is_encoded_once_for_each_distinct_viewer(store: Store) -> None
     assert set(here.encoded.values()) == {1}
 
 
-def test_a_slow_reader_is_dropped_and_nobody_waits_for_it(store: Store) -> None:
+def test_a_slow_reader_is_dropped_without_delaying_others(store: Store) -> None:
     here = Process(store, room=10)
     table = here.open()
     hung_up: list[str] = []
@@ -221,7 +223,7 @@ def test_a_follower_runs_from_the_first_watcher_to_the_last(store: Store) -> Non
         take(again)
 
 
-def test_closing_says_goodbye_to_everybody_and_to_whoever_comes_later(store: Store) -> None:
+def test_closing_ends_all_streams_and_later_ones_at_once(store: Store) -> None:
     here = Process(store)
     table = here.open()
     with here.live.watching(table) as one, here.live.watching(table) as other:
@@ -234,7 +236,7 @@ def test_closing_says_goodbye_to_everybody_and_to_whoever_comes_later(store: Sto
             assert late.next(WAIT_SECONDS) is StreamEnd.CLOSED
 
 
-def test_watching_goes_on_after_the_store_was_away() -> None:
+def test_watching_continues_after_a_store_outage() -> None:
     with RedisServer() as server:
         here_store, there_store = open_store(server.url), open_store(server.url)
         here, there = Process(here_store), Process(there_store)

@@ -1,4 +1,4 @@
-"""The address that phones are sent to."""
+"""The address in join links."""
 
 import pytest
 from flask import Flask
@@ -21,20 +21,20 @@ def join_link(app: Flask, host: str) -> str:
 
 
 @pytest.mark.parametrize("host", ["localhost:8700", "127.0.0.1:8700", "[::1]:8700", "localhost"])
-def test_a_table_opened_on_this_machine_sends_phones_to_the_address_in_the_network(host: str) -> None:
+def test_a_table_opened_on_localhost_gets_a_join_link_with_the_network_address(host: str) -> None:
     assert join_link(app(lan_url=LAN), host) == LAN
 
 
 @pytest.mark.parametrize("host", ["192.168.0.10:8700", "tisch.local:8700", "games.example.org"])
-def test_an_address_that_a_request_came_to_from_outside_is_kept(host: str) -> None:
+def test_the_address_of_a_request_from_outside_is_kept(host: str) -> None:
     assert join_link(app(lan_url=LAN), host) == f"http://{host}"
 
 
-def test_a_public_address_wins() -> None:
+def test_a_configured_public_address_has_priority() -> None:
     assert (
         join_link(app(lan_url=LAN, public_url="https://games.example.org"), "localhost") == "https://games.example.org"
     )
 
 
-def test_without_any_other_address_the_one_asked_at_has_to_do() -> None:
+def test_without_a_network_address_the_requested_one_is_used() -> None:
     assert join_link(app(), "localhost:8700") == "http://localhost:8700"
