@@ -15,7 +15,7 @@ from cli.doctor import store as doctor_store
 from cli.doctor.store import StoreCheck
 from events.store import Store, open_store
 from service.jobs.retention import _remove
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import Server
 from tests.redis_servers import RedisServer
@@ -120,13 +120,13 @@ class TestReadingCreatesNothing:
 
 
 class TestSheetsOnAServer:
-    def states(self, desk: Desk, server: str, *more: str) -> dict[str, str]:
+    def states(self, desk: RefereeTerminal, server: str, *more: str) -> dict[str, str]:
         done = desk.referee("list", "--server", server, "--json", *more)
         assert done.code == 0, done.err
         return {one["name"]: one["state"] for one in done.json["sheets"]}
 
     def test_are_listed_as_they_stand(self, tmp_path: Path) -> None:
-        desk, store = Desk(tmp_path), address(tmp_path / "games.db")
+        desk, store = RefereeTerminal(tmp_path), address(tmp_path / "games.db")
         with Server(store) as server:
             names = ("running", "closed", "removed")
             tables = {}
@@ -147,7 +147,7 @@ class TestSheetsOnAServer:
         assert self.states(desk, away) == dict.fromkeys(names, "unknown")
 
 
-def _host_token(desk: Desk, game: str) -> str:
+def _host_token(desk: RefereeTerminal, game: str) -> str:
     kept = json.loads((Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json").read_text())
     return str(next(one["token"] for one in kept if one["game"] == game))
 

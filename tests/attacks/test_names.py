@@ -16,7 +16,7 @@ from events.table import commands as c
 from events.table import decide, open_table
 from events.verify import verify
 from service.app import create_app
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table, bearer
 
@@ -194,7 +194,7 @@ def test_every_way_to_a_name_is_checked(client: FlaskClient) -> None:
 
 
 def test_the_referee_at_the_command_line_is_told_too(tmp_path: Path) -> None:
-    desk = Desk(tmp_path)
+    desk = RefereeTerminal(tmp_path)
     done = desk.referee("new", "takethat", "Anna", "\u0410nna")
     assert done.code == 2
     assert "looks like “Anna”" in done.err

@@ -1,4 +1,4 @@
-"""What goes wrong is said in the reader's language, however deep inside it went wrong."""
+"""Errors are reported in the user's language, wherever they were raised."""
 
 import socket
 import sqlite3
@@ -28,14 +28,14 @@ def no_log(tmp_path: Path) -> Path:
         (NL, "regel 1: dit is geen opgetekende gebeurtenis"),
     ],
 )
-def test_a_file_that_is_no_log(no_log: Path, language: Language, says: str) -> None:
+def test_an_error_about_a_file_that_is_not_a_log_is_translated(no_log: Path, language: Language, says: str) -> None:
     asked = wurm("replay", no_log, "--lang", language.value)
     assert (asked.code, says in asked.sentence()) == (2, True)
     assert wurm("verify", no_log, WURM_LANG=language.value).sentence() == asked.sentence()
     assert wurm("verify", no_log, LANG=f"{language.value}_XX.UTF-8").sentence() == asked.sentence()
 
 
-def test_a_missing_file_a_missing_store_and_a_missing_game(tmp_path: Path, played: str) -> None:
+def test_errors_about_missing_files_stores_and_games_are_translated(tmp_path: Path, played: str) -> None:
     missing = wurm("replay", "nothing.ndjson", "--lang", "de", "--store", address(tmp_path / "no.db"))
     assert missing.sentence().startswith(
         "wurm: Es gibt keine Datei namens nothing.ndjson. Es gibt keinen Speicher unter sqlite:///"
@@ -50,12 +50,12 @@ def test_a_missing_file_a_missing_store_and_a_missing_game(tmp_path: Path, playe
     assert unwritten.sentence().endswith("kann nicht geschrieben werden: das ist ein Ordner.")
 
 
-def test_a_file_that_is_no_store(no_log: Path) -> None:
+def test_an_error_about_a_file_that_is_not_a_store_is_translated(no_log: Path) -> None:
     ran = wurm("export", "--all", "--store", address(no_log), WURM_LANG="de")
     assert ran.sentence().startswith("wurm: Der Speicher ist nicht nutzbar: ")
 
 
-def test_simulating_what_cannot_be() -> None:
+def test_an_error_about_an_impossible_simulation_is_translated() -> None:
     def said(*arguments: str) -> str:
         return wurm("simulate", *arguments, WURM_LANG="de").sentence()
 
@@ -65,9 +65,9 @@ def test_simulating_what_cannot_be() -> None:
     assert "ganze Zahl" in said("takethat", "-o", "rounds=0")
 
 
-def test_a_server_that_is_not_there() -> None:
+def test_an_error_about_an_unreachable_server_is_translated() -> None:
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))  # bound but nobody listens: every connection is refused
+        taken.bind(("127.0.0.1", 0))  # bound but not listening: every connection is refused
         server = f"http://127.0.0.1:{taken.getsockname()[1]}"
         for language, says in (
             (EN, "does not answer (connection refused)"),
@@ -79,7 +79,7 @@ def test_a_server_that_is_not_there() -> None:
         assert "antwoordt niet (verbinding geweigerd)" in listed.sentence()
 
 
-def test_a_doctor_who_finds_a_damaged_game(tmp_path: Path, lines: list[bytes]) -> None:
+def test_a_doctors_finding_about_a_damaged_game_is_translated(tmp_path: Path, lines: list[bytes]) -> None:
     store = tmp_path / "games.db"
     log = tmp_path / "game.ndjson"
     log.write_bytes(b"".join(lines))

@@ -56,7 +56,7 @@ def test_a_game_that_somebody_has_changed_in_the_store(client: FlaskClient, stor
         assert sentence(client, log[0].stream, language) == says
 
 
-def test_a_file_that_is_no_log(client: FlaskClient) -> None:
+def test_a_file_that_is_not_a_log_is_refused(client: FlaskClient) -> None:
     refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
     assert (refused.json or {})["detail"].startswith("Das ist kein Spielprotokoll von Wurmtisch.")
 

@@ -1,11 +1,11 @@
-"""Whole evenings at the prompt, in a pseudo-terminal: typing mistakes, undo, kill -9 in the middle, and on with it."""
+"""Whole sessions at the prompt, in a pseudo-terminal: typing mistakes, undo, and kill -9 followed by a restart."""
 
 import re
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
-def test_an_evening_of_drehwurm(desk: Desk) -> None:
+def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTerminal) -> None:
     first = desk.sit_down()
     first.sees("Drehwurm: score sheet", "Which game?")
     first.types("drehwurm")
@@ -21,7 +21,7 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
     first.says("east r 4/1/2 hand 50", "✗ There cannot be so many cards in hand")
     first.says("east r 4/1/2 hand 5", "✓ east: red pile: 4 own, 1 joker, 2 other = 16; 5 left in hand → 11 points")
-    first.types("sou")  # half a word on the line when the battery dies
+    first.types("sou")  # killed with half a word typed
     first.dies()
 
     second = desk.sit_down("drehwurm1")
@@ -37,7 +37,7 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     assert desk.data("drehwurm1")["totals"] == [16, 14, 6]
 
 
-def test_two_rounds_of_take_that(desk: Desk) -> None:
+def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
     desk.new("takethat", 3)
     first = desk.sit_down("takethat1")
     first.sees("Round 1 of 2")
@@ -62,7 +62,7 @@ def test_two_rounds_of_take_that(desk: Desk) -> None:
     }  # fmt: skip
 
 
-def test_a_race_without_phones(desk: Desk) -> None:
+def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     desk.new("wurmeln", 3)
     first = desk.sit_down("wurmeln1")
     first.sees("Round 1: everybody bids.")
@@ -93,7 +93,7 @@ def test_a_race_without_phones(desk: Desk) -> None:
     assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
 
 
-def test_worm_up_locks_every_bid_that_counted(desk: Desk) -> None:
+def test_worm_up_locks_every_bid_that_counted(desk: RefereeTerminal) -> None:
     desk.new("wormup", 3)
     table = desk.sit_down("wormup1")
     table.sees("Round 1: everybody bids.")
@@ -104,13 +104,13 @@ def test_worm_up_locks_every_bid_that_counted(desk: Desk) -> None:
     table.leaves()
 
 
-def test_tab_completes_names_and_verbs(desk: Desk) -> None:
+def test_tab_completes_names_and_verbs(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
     table.sees("Match 1 of 3")
     table.child.send("no\t")
-    table.sees("nothing", "Match 1 of 3")  # all that begins like this, and the prompt again
-    table.child.send("\x03")  # Ctrl-C drops the line, as in a shell
+    table.sees("nothing", "Match 1 of 3")  # all completions, and the prompt again
+    table.child.send("\x03")  # Ctrl-C discards the line, as in a shell
     table.sees("Match 1 of 3")
     table.child.send("sou\t")
     table.types("hand 4")
@@ -118,7 +118,7 @@ def test_tab_completes_names_and_verbs(desk: Desk) -> None:
     table.leaves()
 
 
-def test_an_old_line_comes_back_with_the_arrow_key(desk: Desk) -> None:
+def test_the_arrow_key_recalls_an_earlier_line(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
     table.says("north hand 4", "✓ north")
@@ -131,8 +131,8 @@ def test_an_old_line_comes_back_with_the_arrow_key(desk: Desk) -> None:
     table.leaves()
 
 
-def test_the_screen_fits_a_small_window_and_a_long_evening(desk: Desk) -> None:
-    """24 lines: the newest rows are shown, and older ones are hinted at."""
+def test_the_screen_of_a_long_game_fits_a_small_window(desk: RefereeTerminal) -> None:
+    """24 lines: the newest rows are shown, with a hint at older ones."""
     desk.new("takethat", 2, "--variant", "rounds=30")
     desk.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
     table = desk.sit_down("takethat1")
@@ -140,7 +140,7 @@ def test_the_screen_fits_a_small_window_and_a_long_evening(desk: Desk) -> None:
     table.leaves()
 
 
-def test_the_prompt_speaks_the_referees_language(desk: Desk) -> None:
+def test_the_prompt_is_in_the_referees_language(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1", WURM_LANG="de")
     table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
@@ -151,15 +151,15 @@ def test_the_prompt_speaks_the_referees_language(desk: Desk) -> None:
     table.sees("Alles ist gespeichert.")
 
 
-def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
+def test_ctrl_d_ends_the_prompt_and_everything_is_stored(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
-    table.sees("Match 1 of 3")  # the prompt has drawn it, so the keyboard is the prompt's
+    table.sees("Match 1 of 3")  # the prompt is drawn, so it reads the keyboard
     table.child.send("\x04")
     table.sees("Everything is saved. To continue: wurm referee drehwurm1")
 
 
-def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> None:
+def test_output_wraps_between_words_in_a_narrow_window(desk: RefereeTerminal) -> None:
     desk.new("takethat", 3)
     narrow = desk.sit_down("takethat1", columns=40)
     narrow.says("east +12/21 -44", "✓ east: 2 twin cards")
@@ -168,7 +168,7 @@ def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> Non
     narrow.leaves()
 
 
-def test_a_failure_breaks_between_words_too_but_an_address_stays_whole(desk: Desk) -> None:
+def test_an_error_wraps_between_words_and_keeps_addresses_whole(desk: RefereeTerminal) -> None:
     address = f"sqlite:///{desk.folder}/{'far-away/' * 12}sheets.db"
     lost = desk.sit_down("--store", address, "show", "cups", columns=50)
     lost.sees("wurm: There is no store at")

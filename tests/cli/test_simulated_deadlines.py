@@ -1,4 +1,4 @@
-"""What simulating copes with in games: times that run out, outcomes that wait, promises that are broken."""
+"""`wurm simulate` with unusual games: deadlines, outcomes to be confirmed, and games that break the contract."""
 
 import pytest
 from click.testing import CliRunner
@@ -15,7 +15,7 @@ from events.verify import verify
 
 
 class Patient(TakeThat):
-    """Rows are opened by the clock, once a fixed time has come, and the result has to be agreed on."""
+    """A game whose rows are opened by the clock at a fixed time, and whose result has to be confirmed."""
 
     id = "patient"
     ends_at_once = False
@@ -50,7 +50,7 @@ class Stuck(Patient):
 
 
 class Lying(TakeThat):
-    """Says that something is legal and then refuses it."""
+    """A game that lists an action as legal and then refuses it."""
 
     id = "lying"
 
@@ -66,7 +66,7 @@ def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(REGISTRY, (game.id, game.version), game)
 
 
-def test_the_clock_acts_when_nobody_can_and_closes_what_is_decided() -> None:
+def test_the_clock_acts_when_no_player_can_and_closes_a_decided_game() -> None:
     game = play(Plan(rules("patient", 1), 3, {}, "random", 1), 1, keep=True)
     verdict = verify(rules, game.log)
     assert verdict.over
@@ -80,7 +80,7 @@ def test_the_clock_acts_when_nobody_can_and_closes_what_is_decided() -> None:
 
 
 @pytest.mark.parametrize(("game", "says"), [("stuck", "stuck"), ("lying", "changed-my-mind")])
-def test_a_game_that_breaks_its_word_is_a_failure(game: str, says: str) -> None:
+def test_a_game_that_breaks_its_contract_is_a_failure(game: str, says: str) -> None:
     ran = CliRunner().invoke(cli, ["simulate", game, "--games", "1"])
     assert ran.exit_code == 1
     assert says in ran.stderr

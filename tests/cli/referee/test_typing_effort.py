@@ -1,6 +1,6 @@
-"""How much typing an evening takes."""
+"""The number of lines a referee has to type for whole games."""
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 
 DREHWURM = """\
 n y:yyyjbr b:bbj h3
@@ -29,7 +29,7 @@ w 6/10/0
 """
 
 
-def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(desk: Desk) -> None:
+def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 4)
     assert len(DREHWURM.splitlines()) <= 20
     done = desk.referee("drehwurm1", stdin=DREHWURM.encode())
@@ -40,7 +40,7 @@ def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(desk: Desk) -
     assert report["outcome"]["scores"] == report["totals"]
 
 
-def test_four_players_enter_a_round_of_take_that_in_five_lines(desk: Desk) -> None:
+def test_four_players_enter_a_round_of_take_that_in_five_lines(desk: RefereeTerminal) -> None:
     desk.new("takethat", 4)
     assert len(TAKE_THAT.splitlines()) <= 5
     done = desk.referee("takethat1", stdin=TAKE_THAT.encode())
@@ -48,13 +48,13 @@ def test_four_players_enter_a_round_of_take_that_in_five_lines(desk: Desk) -> No
     assert desk.data("takethat1")["view"]["round"] == 2
 
 
-def test_a_whole_match_may_be_one_line(desk: Desk) -> None:
+def test_a_whole_match_can_be_entered_on_one_line(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 4)
     desk.enter("drehwurm1", "n y:yyyjbr b:bbj h3; e r 4/1/2 h5; s h9; w b:bbr h4")
     assert desk.data("drehwurm1")["view"]["round"] == 2
 
 
-def test_a_race_on_one_line_a_round(desk: Desk) -> None:
+def test_a_race_takes_one_line_per_round(desk: RefereeTerminal) -> None:
     desk.new("wurmeln", 4)
     desk.enter("wurmeln1", "7 7 3 x; x 4; moved; moved; post left", "3 4 5 6; m; m; m; m")
     assert desk.data("wurmeln1")["view"]["round"] == 3
