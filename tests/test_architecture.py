@@ -1,4 +1,4 @@
-"""The shape of the house: arrows point inwards only, games are known by name in one place, rooms stay small."""
+"""The architecture: dependencies point inwards, games are named in one place only, files stay small."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 from events.games import game_ids
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("events", "service", "companion", "cli")
+PACKAGES = ("events", "service", "companion", "cli")
 MAY_IMPORT = {
     "events": {"events"},
     "service": {"service", "events", "companion"},
@@ -18,17 +18,17 @@ MAY_IMPORT = {
 }
 """The service serves the companion's pages; the companion itself knows nothing but REST."""
 
-PURE_FORBIDDEN = {
+FORBIDDEN_IN_PURE_CODE = {
     "asyncio", "datetime", "flask", "gevent", "io", "logging", "os", "pathlib", "random", "redis", "requests",
     "secrets", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
 """No clock, no chance of its own, no I/O, no threads anywhere in events/ outside store/."""
 
-LONGEST_FILE = 350
+MAX_FILE_LINES = 350
 
 
-def modules(room: str) -> list[Path]:
-    return sorted((ROOT / room).rglob("*.py"))
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -40,19 +40,19 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_arrows_point_inwards(room: str) -> None:
+@pytest.mark.parametrize("package", PACKAGES)
+def test_dependencies_point_inwards(package: str) -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in modules(room)
+        for path in modules(package)
         for name in imports(path)
-        if (top := name.split(".")[0]) in (*ROOMS, "tests") and top not in MAY_IMPORT[room]
+        if (top := name.split(".")[0]) in (*PACKAGES, "tests") and top not in MAY_IMPORT[package]
     ]
     assert not wrong
 
 
 def test_the_referee_runs_without_the_service() -> None:
-    """Neither cli/referee nor any module of the command that it imports, at whatever depth, imports `service`."""
+    """Neither cli/referee nor any module that it imports, directly or indirectly, imports `service`."""
     waiting, seen = modules("cli/referee"), set[Path]()
     wrong: list[str] = []
     while waiting:
@@ -74,12 +74,12 @@ def test_the_kernel_and_the_games_are_pure() -> None:
         for path in modules("events")
         if "store" not in path.relative_to(ROOT).parts
         for name in imports(path)
-        if name.split(".")[0] in PURE_FORBIDDEN
+        if name.split(".")[0] in FORBIDDEN_IN_PURE_CODE
     ]
     assert not wrong
 
 
-def test_the_kernel_knows_no_game_and_no_store_but_its_protocol() -> None:
+def test_the_kernel_imports_no_game_and_of_stores_only_the_protocol() -> None:
     kernel = [path for path in modules("events") if not {"games", "store"} & set(path.relative_to(ROOT).parts)]
     allowed = {"events.store.protocol"}
     wrong = [
@@ -112,14 +112,14 @@ def test_few_modules_are_at_the_root_of_the_service() -> None:
     assert len(list((ROOT / "service").glob("*.py"))) <= 10
 
 
-def test_games_are_known_by_name_in_one_place_only() -> None:
-    """Outside a game's own folder nobody asks which game it is."""
+def test_games_are_named_in_one_place_only() -> None:
+    """Outside a game's own folder no code depends on which game it is."""
     folders = {path.name for path in (ROOT / "events" / "games").iterdir() if (path / "__init__.py").exists()}
     games = folders.union(game_ids())
     wrong = [
         f"{path.relative_to(ROOT)}: {node.value!r}"
-        for room in ROOMS
-        for path in modules(room)
+        for package in PACKAGES
+        for path in modules(package)
         if path.relative_to(ROOT).parts[:2] != ("events", "games")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value in games
@@ -127,21 +127,21 @@ def test_games_are_known_by_name_in_one_place_only() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("room", [*ROOMS, "tests"])
-def test_rooms_stay_small(room: str) -> None:
+@pytest.mark.parametrize("package", [*PACKAGES, "tests"])
+def test_files_stay_small(package: str) -> None:
     large = {
         str(path.relative_to(ROOT)): lines
-        for path in modules(room)
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
+        for path in modules(package)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > MAX_FILE_LINES
     }
     assert not large
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_module_says_what_it_is_for(room: str) -> None:
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_module_has_a_docstring(package: str) -> None:
     silent = [
         str(path.relative_to(ROOT))
-        for path in modules(room)
+        for path in modules(package)
         if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     ]
     assert not silent

@@ -140,7 +140,7 @@ def test_an_address_on_loopback_is_a_warning() -> None:
     assert found.level is Level.OK
 
 
-def test_an_old_python_and_a_coarse_clock_are_reported() -> None:
+def test_an_old_python_and_a_slow_clock_are_reported() -> None:
     assert [found.level for found in check_python((3, 10, 9))] == [Level.FAIL]
     assert [found.level for found in check_python((3, 11, 0))] == [Level.OK]
     assert [found.code for found in check_clock(None, now=86_400.0)] == ["clock-slow"]

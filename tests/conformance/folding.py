@@ -17,7 +17,7 @@ from events.table import commands as c
 from events.timeline import Play, Undo
 from tests.conformance.play import Played
 from tests.conformance.replay import viewers
-from tests.recall import recall_from
+from tests.earlier_states import recall_from
 
 
 def check_fold(game: Played) -> None:

@@ -13,7 +13,7 @@ from events.table.state import Phase
 from events.timeline import Recall
 from tests.conformance.kits import OptionSet
 from tests.conformance.subjects import Subject
-from tests.recall import recall_from
+from tests.earlier_states import recall_from
 
 START = Millis(1_700_000_000_000)
 TALKS = 14

@@ -11,7 +11,7 @@ from events.table import TableState
 from events.table.commands import Act, Command, Open, Sit, Start
 from events.table.events import OptionValue
 from events.table.state import Phase
-from tests.recall import recall_from
+from tests.earlier_states import recall_from
 
 
 class Table:

@@ -17,8 +17,8 @@ from events.table import events as t
 from events.table import view
 from events.verify import verify
 from tests.conformance.kits import kit_for
+from tests.earlier_states import recall_from
 from tests.kernel.tables import Table
-from tests.recall import recall_from
 
 GAMES = sorted(game for game, _ in REGISTRY)
 RANDOM_COMMANDS = 250

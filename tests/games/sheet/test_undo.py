@@ -17,9 +17,9 @@ from events.table import commands as c
 from events.table.events import Finished, OptionValue
 from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
+from tests.earlier_states import recall_from
 from tests.games.drehwurm.sheet import sheets as drehwurm
 from tests.games.takethat.sheet.sheets import correct, counted, enter
-from tests.recall import recall_from
 
 
 class RefereedTable:

@@ -1,4 +1,4 @@
-"""Everything that can happen has a sentence in all three languages, whatever the reader may know of it."""
+"""Texts of events: every event has one in all three languages, for readers who see all or only part of it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -29,11 +29,11 @@ def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phra
 
 
 def told(language: Language) -> Iterator[tuple[type[Event], str, str]]:
-    """Every sentence with the event it is about, and its key."""
+    """Every text with its event and its key."""
     for kinds, words in families(language):
         by_name = {snake_case(kind.__name__): kind for kind in kinds}
         for key, text in words.happened.items():
-            assert key.partition("?")[0] in by_name, f"nothing like {key} can happen"
+            assert key.partition("?")[0] in by_name, f"no event belongs to {key}"
             yield by_name[key.partition("?")[0]], key, text
 
 
@@ -47,34 +47,36 @@ def may_lack(event: type[Event], fact: str) -> bool:
 
 
 @each_language
-def test_every_event_has_a_sentence(language: Language) -> None:
+def test_every_event_has_a_text(language: Language) -> None:
     for kinds, words in families(language):
         assert {snake_case(kind.__name__) for kind in kinds} - set(words.happened) == set()
 
 
 @each_language
-def test_a_sentence_tells_only_what_its_event_knows_and_nothing_secret(language: Language) -> None:
+def test_a_text_uses_only_fields_of_its_event_and_no_secret_ones(language: Language) -> None:
     for event, key, text in told(language):
         for fact in facts_in(text) | set(key.split("?")[1:]):
             assert fact in field_visibility(event), f"{key}: {event.__name__} has no {fact}"
-            assert field_visibility(event)[fact] in (Visibility.PUBLIC, Visibility.OWNER), f"{key} tells {fact}"
+            assert field_visibility(event)[fact] in (Visibility.PUBLIC, Visibility.OWNER), (
+                f"{key} uses the secret {fact}"
+            )
 
 
 @each_language
-def test_what_somebody_may_not_know_has_a_second_sentence_without_it(language: Language) -> None:
+def test_a_text_with_a_hidden_field_has_an_alternative_without_it(language: Language) -> None:
     for kinds, words in families(language):
         by_name = {snake_case(kind.__name__): kind for kind in kinds}
         for key, text in words.happened.items():
             event = by_name[key.partition("?")[0]]
             for fact in facts_in(text):
-                assert fact not in key.split("?")[1:], f"{key} is for those who do not know {fact}, and tells it"
+                assert fact not in key.split("?")[1:], f"{key} is for viewers who cannot see {fact}, but uses it"
                 if may_lack(event, fact):
-                    assert f"{key}?{fact}" in words.happened, f"{key}: what if there is no {fact}?"
+                    assert f"{key}?{fact}" in words.happened, f"{key} has no alternative without {fact}"
 
 
 @each_language
-def test_a_sentence_has_at_most_one_alternative(language: Language) -> None:
-    """Otherwise it would depend on their order which one is used."""
+def test_a_text_has_at_most_one_alternative(language: Language) -> None:
+    """Otherwise their order would decide which one is used."""
     for _, words in families(language):
         parents = [key.rpartition("?")[0] for key in words.happened if "?" in key]
         assert len(parents) == len(set(parents))
@@ -82,14 +84,14 @@ def test_a_sentence_has_at_most_one_alternative(language: Language) -> None:
 
 
 @each_language
-def test_a_game_and_the_table_never_have_sentences_for_the_same_name(language: Language) -> None:
+def test_texts_of_a_game_and_of_the_table_never_share_a_key(language: Language) -> None:
     for game in GAMES:
         assert not set(game.presentation.words(language).happened) & set(table_words(language).happened), game.id
 
 
 @cache
 def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, ...]]]:
-    """Everything in a log as everybody at its table may see it: type, actor, data, names."""
+    """Every event of a log as each viewer may see it: type, actor, data and names."""
     recorded = read_log(path)
     walk = LogWalk(rules, recorded)
     names: tuple[str, ...] = ()
@@ -109,7 +111,7 @@ def seen_events(path: Path) -> list[tuple[str, str, dict[str, Any], tuple[str, .
 
 @each_language
 @each_game
-def test_whole_games_can_be_told(game: AnyDecider, language: Language) -> None:
+def test_every_event_of_the_golden_logs_has_a_readable_text(game: AnyDecider, language: Language) -> None:
     spoken = (game.presentation.words(language), table_words(language))
     for path in logs(game.id, game.version):
         for kind, actor, data, names in seen_events(path):
@@ -155,12 +157,12 @@ EVENTS = Phrases(
         ("x.never_heard_of", "host", {}, "x.never_heard_of"),
     ],
 )
-def test_what_happened_is_told_with_its_facts(event: str, actor: str, data: dict[str, Any], said: str) -> None:
+def test_an_events_text_is_filled_with_its_fields(event: str, actor: str, data: dict[str, Any], said: str) -> None:
     assert happened(event, actor, data, (EVENTS,), ["Anna", "Ben"]) == said
 
 
 @each_language
-def test_no_time_is_told_as_a_bare_number(language: Language) -> None:
+def test_times_in_texts_have_a_unit(language: Language) -> None:
     """A time reads like "80 ms" or "1.4 s", with the decimal mark of the language."""
     mark = "." if language is Language.ENGLISH else ","
     times = [

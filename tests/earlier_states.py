@@ -1,4 +1,4 @@
-"""Play at an earlier version, for tests that decide undos without a store."""
+"""States of a game at earlier versions, for tests that decide undos without a store."""
 
 from events.decider import Rules
 from events.log import Read, fold, play_after
@@ -6,5 +6,5 @@ from events.timeline import Recall
 
 
 def recall_from(rules: Rules, read: Read) -> Recall:
-    """Folds the log again from its beginning."""
+    """A `recall` function that folds the log from its beginning."""
     return lambda version: play_after(fold(rules, read, version) if version > 0 else None, read, version)

@@ -1,4 +1,4 @@
-"""What a test run proved, by name: the stores under contract and the mutants that were caught."""
+"""The summary at the end of a test run: which stores passed the contract tests and which mutants were caught."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ _MUTANT = re.compile(r"::test_suite_catches\w*\[(.+)\]$")
 
 
 def write(terminal: pytest.TerminalReporter) -> None:
-    """Counts passed tests only, so a store or a mutant that did not run is not named."""
+    """Counts passed tests only, so that stores and mutants that were not tested are not listed."""
     passed = [report.nodeid for report in terminal.stats.get("passed", []) if report.when == "call"]
     stores = Counter(found.group(1) for node in passed if (found := _STORE.search(node)))
     mutants = [found.group(1) for node in passed if (found := _MUTANT.search(node))]
