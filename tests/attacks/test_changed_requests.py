@@ -1,4 +1,4 @@
-"""An answer that was meant for one request carried out another, larger one that had taken its place."""
+"""An answer meant for one undo request was applied to another, larger one that had replaced it."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def test_an_answer_names_the_request(client: FlaskClient) -> None:
     assert table.view()["request"]["agreed"] == []
 
 
-def test_agreeing_to_redo_is_not_agreeing_to_undo(client: FlaskClient) -> None:
+def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> None:
     table = Table(client).started(2)
     for _ in range(2):
         table.step()
@@ -74,7 +74,7 @@ def test_agreeing_to_redo_is_not_agreeing_to_undo(client: FlaskClient) -> None:
 
 
 def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, store: Store) -> None:
-    """The first was withdrawn; the second came later, when everything may be different."""
+    """The first request was withdrawn; the second came later, under different circumstances."""
     table = Table(client).started(3)
     first = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
     table.call("DELETE", "/seats/1/release", table.tokens[0])

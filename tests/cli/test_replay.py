@@ -25,11 +25,11 @@ from events.words import Language, table_words
 from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import WURM, environment, wurm
 from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, spawned
-from tests.golden.files import SHELF, logs, read_log
+from tests.golden.files import GOLDEN_DIR, logs, read_log
 from tests.http import servers
 from tests.http.test_client import Begun
 
-DISPUTED = SHELF / "wurmeln-v1" / "disputed.ndjson"
+DISPUTED = GOLDEN_DIR / "wurmeln-v1" / "disputed.ndjson"
 STREAM = "takethat-4-random-1-1"
 
 
@@ -111,7 +111,7 @@ def test_undone_steps_are_marked() -> None:
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
     """Whole games with the largest number of players, for the viewer who sees most."""
     most = max(newest(game).seats)
-    recording = LogRecording(read_log(SHELF / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
+    recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
     console = Console(width=80, height=24, file=StringIO(), highlight=False)
     for index in {*range(0, len(recording.moments), 9), len(recording.moments) - 1}:

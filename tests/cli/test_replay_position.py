@@ -7,9 +7,9 @@ import pytest
 from cli.replay.keys import keys
 from cli.replay.log_recording import LogRecording
 from cli.replay.position import SPEEDS, Position, after_key, next_moment
-from tests.golden.files import SHELF, read_log
+from tests.golden.files import GOLDEN_DIR, read_log
 
-LOG = SHELF / "takethat-v1" / "4-seats.ndjson"
+LOG = GOLDEN_DIR / "takethat-v1" / "4-seats.ndjson"
 
 
 @pytest.fixture(scope="module")

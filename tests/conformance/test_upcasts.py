@@ -1,4 +1,6 @@
-"""Logs of earlier deployments still read, fold and prove themselves; later ones are refused in one sentence."""
+"""Upcasts: logs of earlier versions still decode, fold and verify; those of later versions are refused with one
+sentence.
+"""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,13 +16,13 @@ from events.log import codec_for, events_of, fold
 from events.table import commands as c
 from events.table.state import Phase
 from events.verify import verify
-from tests.conformance.counting import V4, Add, Counting, Total
 from tests.conformance.kits import Kit
 from tests.conformance.play import Played, Turn
 from tests.conformance.subjects import Subject
+from tests.conformance.versioned_game import V4, Add, Counting, Total
 
 STORED = Path(__file__).parent / "stored"
-"""Written by the deployments of then: counting-v1.ndjson to counting-v4.ndjson. Never write them again."""
+"""Logs written by each version of the toy game, counting-v1.ndjson to counting-v4.ndjson. Never write them again."""
 
 
 def deployed(layout: int, **changed: Any) -> Subject:
@@ -42,14 +44,14 @@ def played(layout: int) -> Played:
 
 
 @pytest.mark.parametrize("layout", [1, 2, 3, 4])
-def test_each_deployment_still_writes_what_it_wrote_then(layout: int) -> None:
-    """The game's own events. Those of the table around it are written by today's table."""
+def test_each_version_still_writes_the_stored_log(layout: int) -> None:
+    """Compares the game's own events; those of the table are written by the current table."""
     assert _own(played(layout).log) == _own(stored(layout))
 
 
 @pytest.mark.parametrize("today", [1, 2, 3, 4])
 @pytest.mark.parametrize("then", [1, 2, 3, 4])
-def test_a_log_of_then_means_today_what_it_meant(then: int, today: int) -> None:
+def test_a_stored_log_folds_to_the_same_state_in_every_later_version(then: int, today: int) -> None:
     rules, log = deployed(today).rules, stored(then)
     if then > today:
         with pytest.raises(
@@ -65,7 +67,7 @@ def test_a_log_of_then_means_today_what_it_meant(then: int, today: int) -> None:
     assert verify(rules, log).table == table
 
 
-def test_old_events_are_lifted_step_by_step_to_the_newest_layout() -> None:
+def test_old_events_are_upcast_step_by_step_to_the_newest_layout() -> None:
     codec = codec_for(Counting(4))
     for then in (1, 2, 3, 4):
         first = next(recorded for recorded in stored(then) if recorded.type == "counting.added")
@@ -73,8 +75,8 @@ def test_old_events_are_lifted_step_by_step_to_the_newest_layout() -> None:
         assert codec.read(first) == V4.Added(Seat(0), (1, 1, 1), False)
 
 
-def test_old_and_new_events_stand_in_one_log() -> None:
-    """A table opened under the first deployment is played on after the fourth."""
+def test_a_log_may_contain_old_and_new_layouts() -> None:
+    """A table opened under the first version is continued under the fourth."""
     rules = deployed(4).rules
     begun = stored(1)[:-2]
     table = fold(rules, events_of(begun))
@@ -86,7 +88,7 @@ def test_old_and_new_events_stand_in_one_log() -> None:
     assert verify(rules, game.log).table == game.table
 
 
-def test_what_is_stored_is_never_rewritten_by_reading() -> None:
+def test_reading_does_not_rewrite_stored_events() -> None:
     before = [to_line(recorded) for recorded in stored(1)]
     log = stored(1)
     verify(deployed(4).rules, log)
@@ -102,14 +104,14 @@ def test_what_is_stored_is_never_rewritten_by_reading() -> None:
         (b'{"by":0,"n":"x"}', "is malformed for its layout 3"),
     ],
 )
-def test_nonsense_in_an_old_layout_is_refused_in_one_sentence(data: bytes, sentence: str) -> None:
+def test_invalid_data_in_an_old_layout_is_refused_with_one_sentence(data: bytes, sentence: str) -> None:
     old = next(recorded for recorded in stored(1) if recorded.type == "counting.added")
     with pytest.raises(Broken, match=sentence) as refused:
         codec_for(Counting(4)).read(replace(old, data=msgspec.Raw(data)))
     assert "\n" not in str(refused.value)
 
 
-def test_a_layout_without_a_way_up_is_refused_in_one_sentence() -> None:
+def test_a_layout_without_an_upcast_is_refused_with_one_sentence() -> None:
     forgetful = codec_for(Counting(4, upcasts={}))
     old = next(recorded for recorded in stored(2) if recorded.type == "counting.added")
     with pytest.raises(Broken, match="has an unknown layout 2"):

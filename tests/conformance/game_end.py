@@ -1,11 +1,11 @@
-"""A game ends within its bound, only where its events say so, and then for good."""
+"""A game ends within its bound, only with events that may end it, and finally."""
 
 from events.decider import Millis, Role, Seat, Setup
 from events.table import TableEvent
 from events.table import commands as c
+from tests.conformance.candidate_actions import candidate_actions
 from tests.conformance.legality import actors, refusal
 from tests.conformance.play import Played, Turn, play
-from tests.conformance.vocabulary import vocabulary
 
 
 def check_end(game: Played) -> None:
@@ -14,9 +14,9 @@ def check_end(game: Played) -> None:
     bound = game.subject.decider.bound(Setup(game.seats, start.options))
     acts = len(plain.acts)
     if bound is not None:
-        assert acts <= bound, f"{acts} actions, although no game has more than {bound}"
+        assert acts <= bound, f"{acts} actions, but the bound is {bound}"
         assert plain.over or acts >= game.subject.kit.patience, (
-            f"after {acts} actions nobody can do anything, and the game is not over"
+            f"after {acts} actions nobody has a legal action, but the game is not over"
         )
     for turn in plain.acts:
         _only_announced(plain, turn)
@@ -34,16 +34,16 @@ def _only_announced(game: Played, turn: Turn) -> None:
             before = decider.outcome(state)
             state = decider.evolve(state, event)
             assert event.may_end or decider.outcome(state) == before, (
-                f"{type(event).__name__} ends the game but does not say that it may"
+                f"{type(event).__name__} ends the game but does not declare `may_end`"
             )
 
 
 def _nothing_afterwards(game: Played) -> None:
-    """Neither once the table is closed nor, where that takes a word, as soon as there is an outcome."""
+    """No action is accepted after the table is closed, nor after an outcome that is still to be confirmed."""
     last = game.acts[-1].after
     for table in (last, game.table):
         for actor in actors(game):
-            for action in vocabulary(game):
+            for action in candidate_actions(game):
                 for now in (game.now, Millis(game.now + 3_600_000)):
                     why = refusal(game, table, actor, c.Act(action), now)
                     assert why is not None, f"{action} by {actor} is accepted after the end"

@@ -1,4 +1,4 @@
-"""When two states of a game are the same to everybody at the table."""
+"""Equality of states for everybody at the table."""
 
 from collections import Counter
 from typing import Any
@@ -8,7 +8,7 @@ from tests.conformance.replay import viewers
 
 
 def same_but_concealed(game: Played, state: Any, before: Any) -> bool:
-    """Whether this is an earlier state after `conceal`: equal up to the order of what nobody may know."""
+    """Whether one state equals another after `conceal`: they differ only in the order of hidden cards."""
     kit = game.subject.kit
     before = kit.concealed(before)
     everybody = viewers(game)

@@ -1,4 +1,4 @@
-"""Every action worth trying in a game: all that was ever legal in it, and the same with other values in the fields."""
+"""Candidate actions to try in a game: all that were ever legal in it, also with other field values."""
 
 from collections import defaultdict
 from functools import lru_cache
@@ -17,8 +17,8 @@ MOST = 160
 
 
 @lru_cache(maxsize=48)
-def vocabulary(game: Played) -> tuple[Action, ...]:
-    """Sorted, without doubles. Everything in it would come through the wire."""
+def candidate_actions(game: Played) -> tuple[Action, ...]:
+    """Candidate actions, sorted, without duplicates; each can be decoded from JSON."""
     words = {write_action(action): action for action in _legal_once(game)}
     values: dict[type[Action], dict[str, set[Any]]] = defaultdict(lambda: defaultdict(set))
     for action in list(words.values()):

@@ -1,4 +1,4 @@
-"""Chance that is written down, and chance that follows a script."""
+"""Recording of draws, and chance that follows a script."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from events.chance import Chance
-from tests.conformance.instrument import Call, seen
+from tests.conformance.instrumented_decider import Call, instrumented
 from tests.conformance.play import Played
 from tests.conformance.replay import decide_again
 from tests.conformance.subjects import Subject
@@ -19,7 +19,7 @@ DRAWING = ("begin", "decide", "conceal")
 
 @dataclass(frozen=True)
 class Draw:
-    """Something drawn in one command of a game: a whole order, or one thing of several."""
+    """One draw in a command of a game: a shuffled order, or one picked item."""
 
     turn: int
     label: str
@@ -44,7 +44,7 @@ class _Noting:
 
 
 def draws_of(game: Played) -> list[Draw]:
-    """Everything that chance decided in a game, found by deciding it again."""
+    """All draws of a game, found by deciding its commands again."""
     notes: list[Draw] = []
     for number, turn in enumerate(game.turns):
 
@@ -53,12 +53,12 @@ def draws_of(game: Played) -> list[Draw]:
                 args = (*args[:-1], _Noting(args[-1], number, notes))
             return call(*args)
 
-        decide_again(game.subject.played_by(seen(game.subject.decider, around)), game, turn)
+        decide_again(game.subject.played_by(instrumented(game.subject.decider, around)), game, turn)
     return list({(note.turn, note.label): note for note in notes}.values())
 
 
 class Script:
-    """The draws of one command, as another world has them."""
+    """The draws of one command in an alternative game."""
 
     def __init__(self, draws: Mapping[str, Any]) -> None:
         self._draws = draws
@@ -72,7 +72,7 @@ class Script:
 
 
 def fitted(order: Sequence[T], items: Sequence[T]) -> tuple[T, ...]:
-    """These items in that order; where the order names something that is not among them, what is left over."""
+    """These items in that order; the remaining items replace those that the order names but the items lack."""
     missing = list((Counter(items) - Counter(order)).elements())
     left = Counter(items)
     result: list[T] = []
@@ -91,4 +91,4 @@ def scripted(subject: Subject, script: Script) -> Subject:
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:
         return call(*args[:-1], script) if name in DRAWING else call(*args)
 
-    return subject.played_by(seen(subject.decider, around))
+    return subject.played_by(instrumented(subject.decider, around))

@@ -1,4 +1,4 @@
-"""Taking back and putting back: alone where nobody learnt anything, otherwise only when everybody agrees."""
+"""Undo and redo: alone if nothing was disclosed, otherwise only if everybody agrees."""
 
 from typing import Any
 
@@ -15,36 +15,38 @@ from events.table.state import Phase
 from tests.conformance.legality import refusal
 from tests.conformance.play import Played, Turn
 from tests.conformance.replay import live_recall, viewers
-from tests.conformance.sameness import same_but_concealed
+from tests.conformance.state_equality import same_but_concealed
 
 SAMPLES = 6
 
 
 def check_take_back(game: Played) -> None:
-    """undo after act is as if nothing had been; redo after undo too; and a new act ends all redoing."""
+    """Undo restores the state before an action, redo restores the state after it, and a new action ends redo."""
     for turn in _samples(game, "take back"):
         step = _last_step(turn)
         actor = actor_from(step.actor)
         if actor is Role.CLOCK:
-            continue  # time takes nothing back
+            continue  # the clock does not undo
         nobody_else = not voters(turn.after, None if isinstance(actor, Role) else actor)
         alone = not step.discloses or game.subject.decider.refereed or nobody_else
         undone = _do(game, turn.after, Role.HOST if game.subject.decider.refereed else actor, c.Undo())
         if not alone:
-            assert _kinds(undone) == ["UndoAsked"], f"{actor} undoes alone what disclosed something: {_kinds(undone)}"
+            assert _kinds(undone) == ["UndoAsked"], (
+                f"{actor} undoes alone a step that disclosed something: {_kinds(undone)}"
+            )
             assert undone.table.play == turn.after.play, "asking for an undo already changes the game"
             continue
         _taken_back(game, turn, undone)
         redone = _do(game, undone.table, Role.HOST if game.subject.decider.refereed else actor, c.Redo())
         _redone(game, turn, undone, redone)
-        assert not redone.table.undos, "what was put back can be put back again"
+        assert not redone.table.undos, "a redone step can be redone again"
         anew = _some_act(game, undone.table, turn)
         if anew is not None:
             _refused(game, anew.table, actor, c.Redo(), "nothing-to-redo", "game-over")
 
 
 def check_consent(game: Played) -> None:
-    """What others have seen comes back only with everybody's word, and one refusal ends it."""
+    """A disclosed step is undone only if everybody agrees, and one refusal ends the request."""
     if game.subject.decider.refereed:
         _only_the_referee(game)
         return
@@ -69,15 +71,15 @@ def check_consent(game: Played) -> None:
             _refused(game, agreed.table, seat, c.Answer(True), "not-yours-to-answer")
         refused = _do(game, agreed.table, others[-1], c.Answer(False))
         assert refused.table.play == turn.after.play, "a refusal changes the game"
-        assert refused.table.request is None, "a refused wish stays open"
+        assert refused.table.request is None, "a refused request stays pending"
         _refused(game, refused.table, others[-1], c.Answer(True), "nothing-asked")
         _granted(game, turn, _do(game, agreed.table, others[-1], c.Answer(True)))
         lapsed = _some_act(game, asked.table, turn)
-        assert lapsed is None or lapsed.table.request is None, "a wish outlives the next action"
+        assert lapsed is None or lapsed.table.request is None, "a request stays pending after the next action"
 
 
 def check_conceal(game: Played) -> None:
-    """Dealt anew is only what nobody knows: nobody's knowledge changes, and the order comes from chance."""
+    """`conceal` reshuffles only hidden cards, by chance, and changes nothing that a player knows."""
     decider, kit = game.subject.decider, game.subject.kit
     for turn in _samples(game, "conceal"):
         assert turn.after.play is not None
@@ -87,21 +89,21 @@ def check_conceal(game: Played) -> None:
             anew = state
             for event in decider.conceal(state, SeededChance(bytes([number]) * 32, turn.after.version + 1)):
                 anew = decider.evolve(anew, event)
-            assert same_but_concealed(game, anew, state), "dealing anew what is hidden changes what somebody knows"
+            assert same_but_concealed(game, anew, state), "`conceal` changes what a player knows"
             orders.add(kit.unknown(anew))
         if len(set(kit.unknown(state))) > 3:
-            assert len(orders) > 1, f"what nobody may know stays in its order after an undo: {orders}"
+            assert len(orders) > 1, f"hidden cards keep their order after an undo: {orders}"
 
 
 def _redone(game: Played, turn: Turn, undone: Decision, redone: Decision) -> None:
-    """As before the undo, except for the numbers that must not repeat."""
+    """The state before the undo, except for numbers that must not repeat."""
     assert turn.after.play is not None
     assert undone.table.play is not None
     assert redone.table.play is not None
     resumed = game.subject.decider.resume(turn.after.play.state, undone.table.play.state)
     expected = replace(turn.after.play, state=resumed)
     assert redone.table.play == expected, "redo after undo is not identity"
-    assert _same_to_all(game, resumed, turn.after.play.state), "what an undo does not turn back changes the game"
+    assert _same_to_all(game, resumed, turn.after.play.state), "numbers that an undo does not restore change the game"
 
 
 def _same_to_all(game: Played, one: Any, other: Any) -> bool:
@@ -125,7 +127,9 @@ def _granted(game: Played, turn: Turn, done: Decision) -> None:
     assert same_but_concealed(game, done.table.play.state, _before(turn)), "an agreed undo is not identity"
     hidden = game.subject.kit.unknown(_before(turn))
     if len(set(hidden)) > 5:
-        assert game.subject.kit.unknown(done.table.play.state) != hidden, "an agreed undo deals nothing anew"
+        assert game.subject.kit.unknown(done.table.play.state) != hidden, (
+            "an agreed undo does not reshuffle hidden cards"
+        )
     asker = done.table.occupied()[0]
     redo = _do(game, done.table, asker, c.Redo())
     if [seat for seat in redo.table.occupied() if seat != asker]:
@@ -178,7 +182,7 @@ def _do(game: Played, table: TableState, actor: Actor, command: c.Command, at: M
 def _refused(
     game: Played, table: TableState, actor: Actor, command: c.Command, *codes: str, or_alone: bool = False
 ) -> None:
-    """Refused with one of these codes; or, where that may be, their own step taken back alone."""
+    """Asserts a refusal with one of these codes or, where allowed, that the actor's own step was undone alone."""
     why = refusal(game, table, actor, command, game.now)
     if why is not None:
         assert why.code in codes, f"{command} of {actor} is refused with {why.code}, not {codes}"

@@ -1,4 +1,4 @@
-"""A decider seen through glass: every call of its pure functions goes through one hook."""
+"""Wraps a decider so that every call of its pure functions goes through one hook."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,7 @@ Around = Callable[[str, Call, tuple[Any, ...]], Any]
 """Gets the name, the real function and its arguments; returns what the caller shall see."""
 
 
-class _Seen:
+class _Instrumented:
     def __init__(self, decider: AnyDecider, around: Around) -> None:
         self._decider, self._around = decider, around
 
@@ -41,5 +41,5 @@ class _Seen:
         return lambda *args: self._around(name, found, args)
 
 
-def seen(decider: AnyDecider, around: Around) -> AnyDecider:
-    return cast("AnyDecider", _Seen(decider, around))
+def instrumented(decider: AnyDecider, around: Around) -> AnyDecider:
+    return cast("AnyDecider", _Instrumented(decider, around))

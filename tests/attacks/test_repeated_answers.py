@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from events.games import rules
 from events.store import Store
 from events.verify import verify
-from tests.attacks.test_late_throw import bid_on_screen, bids, draw_and_turn, fitting_throw, race, refused, undo
+from tests.attacks.test_actions_after_undo import bid_on_screen, bids, draw_and_turn, fitting_throw, race, refused, undo
 from tests.http.tables import Table
 
 collected = pytest.mark.parametrize("priority", ["clockwise", "random"])

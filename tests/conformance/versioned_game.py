@@ -1,7 +1,7 @@
-"""A toy game deployed four times: its rules stay, the layout of its one event changes with every deployment.
+"""A toy game in four versions: its rules stay, the layout of its only event changes with every version.
 
-Players add 1, 2 or 3 to a total in turn, until it is ten. v1 called the seat `by`; v2 renamed it; v3 added `loud`;
-v4 writes the single steps.
+Players add 1, 2 or 3 to a total in turn, until it is ten. v1 called the seat `by`; v2 renamed it; v3 added `loud`; v4
+writes the single steps.
 """
 
 from collections.abc import Mapping

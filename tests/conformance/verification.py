@@ -1,8 +1,8 @@
-"""A log proves itself, and no tampering with one event goes unnoticed.
+"""A log verifies, and every change of a single event is detected.
 
-Whoever holds the whole log and seals it anew can still tell another story, as long as it is a lawful one: the same
-cards, but another choice of a player. That is as far as rules can see; the last hash, which all have seen, is another.
-So a tampered log that verifies must differ from the real one by a whole command, and never by a consequence.
+Somebody who has the whole log and recomputes its hashes can still replace a player's choice by another legal one. The
+rules cannot detect that; only the last hash, which everybody has seen, differs. So a tampered log that verifies must
+differ from the real one in a whole command, and never only in its consequences.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,8 +17,8 @@ from events.envelope import GENESIS, Broken, Recorded, Unsealed, check_line, sea
 from events.log import codec_for
 from events.table import cause
 from events.verify import verify
-from tests.conformance.draws import draws_of
 from tests.conformance.play import Played
+from tests.conformance.scripted_chance import draws_of
 
 PLACES = 3
 """So many random events are tampered with in every way; one of every kind is changed and suffers one other way."""
@@ -28,18 +28,18 @@ Tampering = Callable[[Log, int, Random], Log | None]
 
 
 def check_proof(game: Played) -> None:
-    """The whole log is what rules and committed chance give."""
+    """The whole log equals what the rules and the committed chance give."""
     verdict = verify(game.subject.rules, [check_line(to_line(recorded)) for recorded in game.log])
-    assert verdict.table == game.table, "the proven table is not the live one"
+    assert verdict.table == game.table, "the verified table is not the live one"
     assert verdict.over == game.over
 
 
 def check_draws(game: Played) -> None:
-    """Whatever draws says so in an event: the draws are numbered by these, so that nothing else can move them."""
+    """Every command that draws has a `drawn` event, because these events number the draws."""
     drawing = {draw.turn for draw in draws_of(game)}
     for number in drawing:
         assert any(event.drawn for event in game.turns[number].events), (
-            f"{game.turns[number].command} drew something, and none of its events says so"
+            f"{game.turns[number].command} drew from chance, but has no `drawn` event"
         )
 
 
@@ -49,18 +49,18 @@ def check_tampering(game: Played) -> None:
     for place, name in _attempts(game, rng):
         found = TAMPERINGS[name](list(game.log), place, rng)
         if found is None or _same(found, game.log) or (not game.over and _same(found, game.log[:-1])):
-            continue  # nothing was tampered with; the log of a running game may end anywhere
+            continue  # not tampered with: the log of a running game may end after any command
         where = f"{name} of event {place + 1} ({game.log[place].type})"
-        assert not _holds(game, found), f"{where} goes unnoticed although the seals do not fit"
+        assert not _holds(game, found), f"{where} is not detected although the hashes do not match"
         if _holds(game, resealed(found)):
-            assert _another_choice(game, place), f"{where} goes unnoticed once sealed anew"
+            assert _another_choice(game, place), f"{where} is not detected once the hashes are recomputed"
         else:
             caught += 1
-    assert caught, "no tampering was caught at all"
+    assert caught, "no tampering was tried"
 
 
 def resealed(log: Log) -> Log:
-    """The chain made to fit whatever the events say now."""
+    """The log with recomputed hashes."""
     prev, result = GENESIS, []
     for version, event in enumerate(log, start=1):
         sealed = seal(
@@ -80,7 +80,7 @@ def _attempts(game: Played, rng: Random) -> list[tuple[int, str]]:
 
 
 def _holds(game: Played, log: Log) -> bool:
-    """Whether a log proves a game that is as far as the real one: the beginning of a log is not a finished game."""
+    """Whether a log verifies and reaches the same point as the real one; a truncated log does not."""
     try:
         return verify(game.subject.rules, log).over == game.over
     except Broken:
@@ -92,13 +92,13 @@ def _same(log: Log, other: Log) -> bool:
 
 
 def _another_choice(game: Played, place: int) -> bool:
-    """Whether this event leads its command, so that changing it is changing what somebody asked for."""
+    """Whether this is the first event of its command, so that changing it changes a player's choice."""
     leads = place == 0 or game.log[place - 1].command != game.log[place].command
     event: Event = codec_for(game.subject.decider).read(game.log[place])
     return leads and cause(game.subject.decider, event) is not None
 
 
-# The ways to tamper
+# Kinds of tampering
 
 
 def _changed(log: Log, place: int, rng: Random) -> Log | None:
@@ -111,7 +111,7 @@ def _changed(log: Log, place: int, rng: Random) -> Log | None:
 
 
 def _blamed(log: Log, place: int, rng: Random) -> Log | None:
-    """The deed of another."""
+    """The event attributed to another actor."""
     log[place] = replace(log[place], actor=rng.choice(["seat:0", "seat:1", "host", "spectator", "nobody"]))
     return log
 
@@ -136,7 +136,7 @@ def _inserted(log: Log, place: int, rng: Random) -> Log | None:
 
 
 def _variants(data: Any) -> Iterator[Any]:
-    """The same data with one leaf changed, or one element too few, or two in another order."""
+    """The same data with one value changed, one element missing, or two swapped."""
     if isinstance(data, bool):
         yield not data
     elif isinstance(data, int):

@@ -1,7 +1,7 @@
-"""Other worlds: the same game with other secrets, in which one viewer has seen nothing else.
+"""Alternative games with other secrets that one viewer cannot tell from the played game.
 
-A world differs from the played one in some shuffles, picks or choices of others. Everything is decided again by the
-rules. It counts if the kit says that, after every single event, the viewer is entitled to know the same in both.
+An alternative game differs from the played one in some shuffles, picks or choices of others. The rules decide every
+command again. It is used if the kit's `visible` is the same for the viewer in both games after every event.
 """
 
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ from events.decider import Event, Illegal, Role, Viewer, actor_name
 from events.table import TableState
 from events.table import commands as c
 from events.timeline import Play, Recall
-from tests.conformance.draws import Draw, Script, draws_of, scripted
 from tests.conformance.play import Played, Turn
+from tests.conformance.scripted_chance import Draw, Script, draws_of, scripted
 from tests.conformance.subjects import Subject
 
 PROPOSALS = 10
@@ -42,7 +42,7 @@ class World:
 
 
 def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World | None:
-    """A world that this viewer cannot tell from the played one up to the turn `upto`; None if none was found."""
+    """A game that this viewer cannot tell from the played one up to the turn `upto`; None if none was found."""
     change, world = Change(), None
     for _ in range(PROPOSALS):
         proposed = _proposal(game, viewer, upto, change, rng)
@@ -55,7 +55,7 @@ def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World |
 
 
 def scripted_at(game: Played, turn: int, change: Change) -> Subject:
-    """The game drawing what this world draws in this turn."""
+    """The game with the draws of this alternative in this turn."""
     script = {draw.label: draw.result for draw in _noted(game).get(turn, ())}
     script |= {label: result for (number, label), result in change.drawn.items() if number == turn}
     return scripted(game.subject, Script(script))
@@ -107,7 +107,7 @@ def _other_draw(change: Change, draw: Draw, rng: Random) -> Change:
 
 
 def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | None:
-    """The game decided again under a change; None as soon as this viewer would notice by rights."""
+    """The game decided again with a change; None if this viewer may legitimately notice it."""
     first = change.first
     table = game.turns[first].before
     plays = {turn.after.version: turn.after.play for turn in game.turns[:first]}
@@ -140,7 +140,7 @@ def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | N
 
 
 def _turn(subject: Subject, before: TableState, real: Turn, events: tuple[Event, ...], recall: Recall) -> Turn:
-    """The real turn as it went in another world. Nothing is sealed: the hash is the real one."""
+    """The turn in the alternative game. It keeps the hash of the real one."""
     batch = tables.Batch(
         before.stream,
         before.version + 1,

@@ -1,4 +1,4 @@
-"""A log and the table it leaves: folding, time travel, snapshots, and bytes that never change."""
+"""Folding, time travel, snapshots and encoding of logs."""
 
 import json
 from typing import Any
@@ -27,27 +27,27 @@ def check_fold(game: Played) -> None:
     for recorded, batch in walk.commands():
         turn = next(turns)
         assert walk.table == turn.before, f"before event {batch.first} the fold is not the live table"
-        assert batch.events == turn.events, f"event {recorded[0].version} was read as something else"
+        assert batch.events == turn.events, f"event {recorded[0].version} was decoded differently"
     assert walk.table == game.table, "the fold of the whole log is not the live table"
     assert next(turns, None) is None, "the log holds fewer commands than were played"
 
 
 def check_time_travel(game: Played) -> None:
-    """The table at version N, folded from the log alone, is the live table of then, and so is every view of it."""
+    """The table at version N, folded from the log alone, equals the live table at that version, in every view too."""
     rng = game.rng("time travel")
     read = events_of(game.log)
     rules = game.subject.rules
     for turn in rng.sample(game.turns, min(8, len(game.turns))):
         then = fold(rules, read, turn.after.version)
-        assert then == turn.after, f"the table at version {turn.after.version} is not what it was then"
+        assert then == turn.after, f"the table at version {turn.after.version} is not the live table of that version"
         for viewer in (*viewers(game), Role.EVERYONE):
             assert seen_bytes(view(rules, then, viewer, turn.at)) == seen_bytes(
                 view(rules, turn.after, viewer, turn.at)
-            ), f"{viewer} at version {turn.after.version} sees something else than then"
+            ), f"{viewer} at version {turn.after.version} has another view than at that time"
 
 
 def check_snapshot(game: Played) -> None:
-    """A snapshot and the events after it are worth the whole log."""
+    """A snapshot and the events after it give the same table as the whole log."""
     rng = game.rng("snapshot")
     rules, decider = game.subject.rules, game.subject.decider
     read = events_of(game.log)
@@ -62,7 +62,7 @@ def check_snapshot(game: Played) -> None:
 
 
 def check_codec(game: Played) -> None:
-    """Events and actions survive their JSON, byte for byte, and anybody can write the same bytes."""
+    """Events and actions are unchanged after encoding and decoding, and their encoding is canonical."""
     codec = codec_for(game.subject.decider)
     for recorded in game.log:
         line = to_line(recorded)
@@ -79,11 +79,11 @@ def check_codec(game: Played) -> None:
         action: Any = turn.command.action
         body = write_action(action)
         assert read_action(game.subject.decider, body) == action, f"{action} does not survive its JSON"
-        assert write_action(read_action(game.subject.decider, body)) == body, f"{action} is written in two ways"
+        assert write_action(read_action(game.subject.decider, body)) == body, f"{action} has two encodings"
 
 
 def bare(table: TableState) -> TableState:
-    """Everything about a table but its remembered steps, which are a cache."""
+    """A table without its remembered steps, which are a cache."""
     play = None if table.play is None else Play(table.play.state)
     return replace(table, play=play, undos=tuple(Undo(undo.back_to, undo.alone, None) for undo in table.undos))
 
