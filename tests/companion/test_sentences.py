@@ -136,6 +136,5 @@ def test_times_are_told_alike(page: Visitor, language: Language) -> None:
         {"type": "drehwurm.throw_in_too_late", "actor": "seat:0", "data": late | {"behind_ms": ms}}
         for ms in (0, 80, 999, 1000, 1049, 1050, 1250, 1350, 1449, 9_950, 61_250)
     ]
-    # type: ignore[arg-type]
-    ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]
+    ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]  # type: ignore[arg-type]
     assert in_javascript(page, "happened", told, phrases) == ours

@@ -53,8 +53,7 @@ class LeaksInEvent(TakeThat):
         return tuple(CardDrawn(x.seat, x.card) if isinstance(x, e.CardDrawn) else x for x in events)
 
     def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
-        # type: ignore[arg-type]
-        return super().evolve(before, e.CardDrawn(event.seat, event.card) if isinstance(event, CardDrawn) else event)
+        return super().evolve(before, e.CardDrawn(event.seat, event.card) if isinstance(event, CardDrawn) else event)  # type: ignore[arg-type]
 
 
 class LeaksInError(TakeThat):

@@ -55,8 +55,7 @@ def test_a_forks_log_is_complete_and_verifies() -> None:
 
 def test_a_fork_with_another_secret_has_another_draw_pile() -> None:
     table = finished()
-    # type: ignore[union-attr]
-    draws = {branch(table, MIDDLE, secret).table.play.state.draw for secret in ("a", "b", "c")}
+    draws = {branch(table, MIDDLE, secret).table.play.state.draw for secret in ("a", "b", "c")}  # type: ignore[union-attr]
     assert len(draws) == 3
 
 

@@ -42,8 +42,7 @@ def sit(name: str = "Anna", player: str = "p", seat: int | None = None, entropy:
 
 
 def opened(**changes: object) -> Open:
-    # type: ignore[arg-type]
-    return Open(**{"ruleset": "takethat", "ruleset_version": 1, "secret": "s", "salt": "t", **changes})
+    return Open(**{"ruleset": "takethat", "ruleset_version": 1, "secret": "s", "salt": "t", **changes})  # type: ignore[arg-type]
 
 
 class TestOpening:
