@@ -119,7 +119,7 @@ def test_a_seat_moves_to_another_phone(server: Server) -> None:
     assert dead.value.code == "bad-token"
 
 
-def test_what_is_followed_is_what_happened(server: Server) -> None:
+def test_following_yields_every_event(server: Server) -> None:
     game = Begun(server)
     frames = game.seats[0].follow(after=0)
     versions = [event["version"] for event in next(frames).events]
@@ -152,7 +152,7 @@ def test_following_ends_with_the_seat(server: Server) -> None:
         list(frames)
 
 
-def test_looking_back(server: Server) -> None:
+def test_earlier_versions_can_be_read(server: Server) -> None:
     game = Begun(server)
     with pytest.raises(Problem) as early:
         game.watcher.proof()
@@ -170,7 +170,7 @@ def test_looking_back(server: Server) -> None:
     assert game.watcher.view(at=1).phase == "lobby"
 
 
-def test_the_same_people_play_again(server: Server) -> None:
+def test_a_rematch_keeps_the_players(server: Server) -> None:
     game = Begun(server)
     game.host.abandon()
     assert game.watcher.next_game() is None

@@ -207,7 +207,7 @@ class TestAfterwards:
         refused(table.call("POST", "/seats", json=body, headers=keyed(KEY)), 409, "no-longer-seated")
         assert table.view()["chairs"] == []
 
-    def test_the_answer_is_still_there_when_the_table_is_locked_full_or_playing(self, client: FlaskClient) -> None:
+    def test_a_repeated_join_is_answered_when_the_table_is_locked_full_or_playing(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         first = table.call("POST", "/seats", json=body, headers=keyed(KEY)).json
@@ -241,7 +241,9 @@ class TestAtTheSameMoment:
         assert (view["version"], [chair["name"] for chair in view["chairs"]]) == (4, ["Anna"])
 
     @pytest.mark.parametrize("attempt", range(6))
-    def test_of_phones_with_one_link_one_gets_the_seat(self, two_servers: tuple[str, str], attempt: int) -> None:
+    def test_one_of_several_phones_with_one_handover_link_gets_the_seat(
+        self, two_servers: tuple[str, str], attempt: int
+    ) -> None:
         here, there = (servers.Client(url) for url in two_servers)
         table = Table(here)  # type: ignore[arg-type]
         token = table.sit("Anna")

@@ -58,9 +58,7 @@ def go_on(client: FlaskClient, body: bytes) -> TestResponse:
     return client.post("/api/v1/imports?continue=true", data=body, content_type=NDJSON)
 
 
-def test_a_game_that_is_over_is_here_afterwards_event_for_event(
-    client: FlaskClient, store: Store, elsewhere: Store
-) -> None:
+def test_an_imported_finished_game_has_the_same_events(client: FlaskClient, store: Store, elsewhere: Store) -> None:
     table = played(elsewhere)
     answer = bring(client, lines(list(elsewhere.read(table.id))))
     body = answer.json or {}
@@ -71,7 +69,9 @@ def test_a_game_that_is_over_is_here_afterwards_event_for_event(
     assert (client.get(f"/api/v1/games/{table.id}/proof").json or {})["verdict"] == "consistent"
 
 
-def test_a_running_game_goes_on_here_and_keeps_its_secrets(client: FlaskClient, store: Store, elsewhere: Store) -> None:
+def test_an_imported_running_game_continues_and_keeps_its_secrets(
+    client: FlaskClient, store: Store, elsewhere: Store
+) -> None:
     table = running(elsewhere)
     body = go_on(client, lines(list(elsewhere.read(table.id)))).json or {}
     assert body["over"] is False
@@ -87,7 +87,7 @@ def test_a_running_game_goes_on_here_and_keeps_its_secrets(client: FlaskClient, 
     assert sat.status_code == 201, sat.text
 
 
-def test_tokens_of_the_other_server_are_useless_here(client: FlaskClient, elsewhere: Store) -> None:
+def test_tokens_of_another_server_are_refused(client: FlaskClient, elsewhere: Store) -> None:
     table = played(elsewhere)
     bring(client, lines(list(elsewhere.read(table.id))))
     for token in (*table.tokens, table.host):
@@ -107,7 +107,7 @@ class TestWhatIsHere:
         assert list(store.read(table.id)) == log
 
     @pytest.mark.parametrize("cut", [1, 3])
-    def test_a_part_of_it_is_another_log(self, client: FlaskClient, store: Store, cut: int) -> None:
+    def test_a_truncated_log_of_an_existing_game_is_refused(self, client: FlaskClient, store: Store, cut: int) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         log = list(store.read(table.id))
         problem(bring(client, lines(log[:cut])), 409, "game-exists")
@@ -163,7 +163,7 @@ class TestRefusals:
         return list(elsewhere.read(played(elsewhere).id))
 
     @pytest.mark.parametrize("body", [b"", b"\n", b"{", b"[]\n", b"\xff", b"{}\n{}\n", b"null", b'{"actor":1}'])
-    def test_what_is_no_log(self, client: FlaskClient, body: bytes) -> None:
+    def test_a_body_that_is_not_a_log_is_refused(self, client: FlaskClient, body: bytes) -> None:
         problem(bring(client, body), 422, "not-a-log")
 
     def test_a_changed_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:
@@ -237,7 +237,7 @@ class TestLimits:
         problem(bring(client, b"{"), 429, "too-many-requests")
 
 
-def test_a_deadline_that_no_calendar_knows_does_no_harm(client: FlaskClient, elsewhere: Store) -> None:
+def test_an_impossible_deadline_in_an_imported_log_does_no_harm(client: FlaskClient, elsewhere: Store) -> None:
     """Times in a log are whatever its server's clock showed, up to 2**53."""
     late = create_app(elsewhere, EAGER, clock=lambda: 2**53 - 60_000)  # type: ignore[arg-type,return-value]
     table = Table(late.test_client(), "wurmeln", {"bid_seconds": 20}).started(3)

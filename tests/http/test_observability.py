@@ -85,7 +85,7 @@ class TestLogs:
         assert "queen" not in json.dumps([failed, answered])
         assert failed["request"] == answered["request"]
 
-    def test_they_can_be_quiet(self, capsys: pytest.CaptureFixture[str], store: Store) -> None:
+    def test_request_logs_can_be_disabled(self, capsys: pytest.CaptureFixture[str], store: Store) -> None:
         create_app(store, Config(log_level="warning")).test_client().get("/healthz")
         assert capsys.readouterr().err == ""
         with pytest.raises(ValueError, match="WURM_LOG_LEVEL"):
@@ -93,12 +93,12 @@ class TestLogs:
 
 
 class TestRequestIds:
-    def test_a_sane_one_is_kept(self, client: FlaskClient) -> None:
+    def test_a_valid_request_id_is_kept(self, client: FlaskClient) -> None:
         answer = client.get("/healthz", headers={"X-Request-Id": "abc_DEF-12345"})
         assert answer.headers["X-Request-Id"] == "abc_DEF-12345"
 
     @pytest.mark.parametrize("given", ["", "short", "x" * 65, "with blank s", 'quote"quote', "dotted.token", "né" * 5])
-    def test_another_is_replaced(self, client: FlaskClient, given: str) -> None:
+    def test_an_invalid_request_id_is_replaced(self, client: FlaskClient, given: str) -> None:
         answer = client.get("/healthz", headers={"X-Request-Id": given})
         assert re.fullmatch("[0-9a-f]{16}", answer.headers["X-Request-Id"])
 

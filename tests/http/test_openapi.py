@@ -35,7 +35,7 @@ def resolved(spec: dict[str, Any], thing: dict[str, Any]) -> dict[str, Any]:
     return thing
 
 
-def test_the_committed_file_is_what_the_code_says(client: FlaskClient) -> None:
+def test_openapi_yaml_matches_the_code(client: FlaskClient) -> None:
     assert FILE.read_text(encoding="utf-8") == as_yaml(client.application), "run python -m service.openapi"
     assert main(["--check"]) == 0
 

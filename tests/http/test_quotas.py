@@ -89,7 +89,7 @@ class TestTables:
         assert again.status_code == 201
         assert again.json == first.json
 
-    def test_what_never_came_to_be_takes_no_room(self, store: Store) -> None:
+    def test_a_table_that_could_not_be_opened_does_not_count(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
         for _ in range(3):
             body = NEW | {"options": {"rounds": -1}}
@@ -164,7 +164,7 @@ class TestStreams:
             assert later.next().event == "message"
 
 
-def test_a_limit_that_cannot_be_meant_is_named() -> None:
+def test_an_invalid_limit_is_named() -> None:
     for name in ("STREAMS_PER_ADDRESS", "TABLES", "TABLES_PER_ADDRESS"):
         with pytest.raises(ValueError, match=f"WURM_{name}"):
             Config.from_environment({f"WURM_{name}": "many"})

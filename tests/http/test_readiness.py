@@ -54,7 +54,7 @@ def test_a_redis_that_takes_no_writes_is_told_and_so_is_its_end(redis: RedisServ
         until(server, WELL)
 
 
-def test_however_often_it_is_asked_the_disk_is_written_to_once_in_a_while(tmp_path: Path) -> None:
+def test_readiness_checks_write_to_the_disk_at_a_limited_rate(tmp_path: Path) -> None:
     now = [0]
     path = tmp_path / "log.db"
     with closing(SqliteStore(str(path), busy_timeout=0)) as store:
@@ -83,6 +83,6 @@ def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
         assert readiness.check() == []
 
 
-def test_what_endangers_games_is_told() -> None:
+def test_readiness_reports_durability_warnings() -> None:
     (warning,) = Readiness(open_store("memory://")).check()
     assert "memory" in warning

@@ -162,11 +162,11 @@ class TestWhoGetsWhat:
         assert not {"seat", "token"} & host.keys()
         assert client.post(f"/api/v1/games/{host['game']}/start", headers=bearer(host["host_token"])).status_code == 200
 
-    def test_who_only_watches_gets_nothing(self, table: Table) -> None:
+    def test_a_spectator_gets_no_seat_in_a_rematch(self, table: Table) -> None:
         refused(ask(table, None), 401, "token-needed")
         assert "rematch" not in (table.call("GET").json or {})
 
-    def test_old_tokens_are_good_for_the_old_table_only(self, table: Table, client: FlaskClient) -> None:
+    def test_old_tokens_are_not_valid_at_the_rematch(self, table: Table, client: FlaskClient) -> None:
         new = given(ask(table, table.tokens[0]))
         for token in (table.host, *table.tokens):
             refused(client.get(f"/api/v1/games/{new['game']}", headers=bearer(token)), 401, "bad-token")
@@ -177,7 +177,7 @@ class TestWhoGetsWhat:
         for token in (running.host, *running.tokens):
             refused(ask(running, token), 409, "not-over")
 
-    def test_who_was_sent_away_from_the_new_table_does_not_come_back_by_the_old_one(
+    def test_a_player_removed_from_the_rematch_cannot_rejoin_through_the_old_game(
         self, table: Table, client: FlaskClient
     ) -> None:
         host, new = given(ask(table, table.host)), given(ask(table, table.tokens[2]))

@@ -85,7 +85,7 @@ def test_once_over_everybody_tells_what_they_bid_and_the_table_still_does_not(cl
     }
 
 
-def test_it_brings_the_words_to_tell_it_with(client: FlaskClient) -> None:
+def test_a_replay_contains_the_texts_for_its_events(client: FlaskClient) -> None:
     table = race(client)
     game, around = replayed(table, query_string={"lang": "de"})["phrases"]
     assert game["title"] == "Worm Up!"

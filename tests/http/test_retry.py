@@ -130,7 +130,7 @@ def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, ur
     assert len(games) == 3 * rounds
 
 
-def test_a_server_that_is_not_there_is_said_to_be_so() -> None:
+def test_an_unreachable_server_is_reported() -> None:
     patience = RetryPolicy(tries=3, first_pause=0.0)
     with (
         Server("http://127.0.0.1:9", retry=patience) as nowhere,

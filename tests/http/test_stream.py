@@ -97,7 +97,7 @@ def test_coming_back_after_50_missed_events_brings_exactly_those_50(server: Serv
         assert happens(again).versions == [last + 1]
 
 
-def test_who_has_everything_gets_no_event_twice(server: Server) -> None:
+def test_a_stream_that_is_up_to_date_gets_no_event_twice(server: Server) -> None:
     table = server.table().started(2)
     version = table.view()["version"]
     with Stream(server.url, table.id, after=version) as stream:
@@ -177,7 +177,7 @@ def test_a_seat_that_moved_to_another_phone_is_gone_from_the_old_one(server: Ser
         assert new.next().data["table"]["you"] == 1
 
 
-def test_what_time_alone_makes_legal_is_shown_when_the_time_has_come(server: Server) -> None:
+def test_actions_that_become_legal_with_time_are_sent_when_they_do(server: Server) -> None:
     """R11: the next player has to wait while a window is held; nothing happens when the hold ends."""
     table = server.table("drehwurm", {"hold_seconds": 2}).started(3)
     # Everybody listens before anything happens: a hold is shown as it begins, however slow the rest of this is.
@@ -251,7 +251,7 @@ def _deaf(server: Server, table: Table) -> socket.socket:
     return connection
 
 
-def test_phones_that_went_away_are_forgotten(server: Server) -> None:
+def test_streams_of_disconnected_phones_are_removed(server: Server) -> None:
     table = server.table().started(2)
     streams = [Stream(server.url, table.id) for _ in range(3)]
     for stream in streams:
@@ -275,7 +275,7 @@ def _points_to_socket(descriptor: Path) -> bool:
         return False
 
 
-def test_curl_shows_it(server: Server) -> None:
+def test_curl_can_read_the_stream(server: Server) -> None:
     curl = shutil.which("curl")
     assert curl, "curl is needed for this"
     table = server.table().started(2)

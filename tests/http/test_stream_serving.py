@@ -104,7 +104,7 @@ def test_a_phone_at_one_process_sees_what_another_did(two_servers: tuple[Server,
             assert frames[-2].data["table"] == table.view(table.tokens[seat])
 
 
-def test_both_processes_at_once_lose_and_double_nothing(two_servers: tuple[Server, Server]) -> None:
+def test_concurrent_events_of_two_processes_are_neither_lost_nor_repeated(two_servers: tuple[Server, Server]) -> None:
     one, other = two_servers
     table = one.table().started(2)
     start = table.view()["version"]
@@ -154,9 +154,7 @@ def test_gunicorn_says_goodbye_to_streams_and_stops_soon(tmp_path: Path) -> None
     ("command", "setting"),
     [(SERVE, {"WURM_HEARTBEAT": "0"}), (SERVE, {"WURM_WATCHERS": "many"}), (GUNICORN, {"WURM_WATCHERS": "many"})],
 )
-def test_settings_that_cannot_be_meant_are_named(
-    command: tuple[str, ...], setting: dict[str, str], tmp_path: Path
-) -> None:
+def test_invalid_settings_are_named(command: tuple[str, ...], setting: dict[str, str], tmp_path: Path) -> None:
     said = refusal(f"sqlite:///{tmp_path}/log.db", command=command, **setting)
     assert f"wurm: Invalid value for {next(iter(setting))}: " in said
     assert "Traceback" not in said
@@ -176,7 +174,7 @@ def test_a_game_takes_only_so_many_streams(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "said", [b"", b"POST /api/v1/ga", b"GET / HTTP/1.1\r\nHost: w", b"GET /x HTTP/1.1\r\nContent-Length: 5\r\n\r\nab"]
 )
-def test_whoever_owes_us_a_request_for_too_long_is_let_go(tmp_path: Path, said: bytes) -> None:
+def test_a_connection_without_a_request_is_closed_after_the_idle_timeout(tmp_path: Path, said: bytes) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_IDLE="1") as server:
         table = server.table().started(2)
         place = urlsplit(server.url)

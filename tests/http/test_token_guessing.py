@@ -111,7 +111,7 @@ class TestTokens:
     def table(self, client: FlaskClient) -> Table:
         return Table(client).started(2)
 
-    def test_a_token_that_is_not_good_here_tells_nothing_anywhere(self, client: FlaskClient, table: Table) -> None:
+    def test_an_invalid_token_learns_nothing_on_any_route(self, client: FlaskClient, table: Table) -> None:
         """The same whether the game exists, whether it is another game's, forged, or was good once."""
         other = Table(client).started(2)
         gone = table.tokens[1]
@@ -136,7 +136,7 @@ class TestTokens:
                 asked += 1
         assert asked > 100
 
-    def test_no_flipped_bit_is_believed(self, client: FlaskClient, table: Table) -> None:
+    def test_a_token_with_a_flipped_bit_is_refused(self, client: FlaskClient, table: Table) -> None:
         payload, signature = (_bytes(part) for part in table.tokens[0].split("."))
         assert table.call("GET", "", f"{_text(payload)}.{_text(signature)}").status_code == 200
         for part, rest in ((payload, signature), (signature, payload)):
@@ -170,7 +170,7 @@ class TestTokens:
         for action in table.view(table.tokens[turn])["legal"]:
             refused(table.act(idle, action), 409, "not-your-turn")
 
-    def test_a_seat_is_no_host_and_a_watcher_is_nobody(self, table: Table) -> None:
+    def test_a_seat_has_no_host_rights_and_a_spectator_has_none(self, table: Table) -> None:
         for_the_host = (("POST", "/start", None), ("PATCH", "", {"locked": True}), ("POST", "/abandon", None))
         for method, path, body in for_the_host:
             refused(table.call(method, path, table.tokens[0], json=body), 403, "host-only")

@@ -53,7 +53,7 @@ NEXT = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
         pytest.param("Content-Length: 0\r\n 5", NEXT, id="a length over two lines"),
     ],
 )
-def test_where_a_body_ends_is_beyond_doubt(door: Door, headers: str, body: bytes) -> None:
+def test_a_request_with_ambiguous_body_length_is_refused(door: Door, headers: str, body: bytes) -> None:
     """If not, then what follows is not read as a request of its own."""
     head = (
         f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
@@ -62,7 +62,7 @@ def test_where_a_body_ends_is_beyond_doubt(door: Door, headers: str, body: bytes
     assert door.statuses(head.encode() + body) == [400]
 
 
-def test_nobody_changes_the_protocol_and_what_follows_is_answered(door: Door) -> None:
+def test_a_protocol_upgrade_is_ignored_and_the_next_request_is_answered(door: Door) -> None:
     body = b'{"type": "nonsense"}'
     head = (
         f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"

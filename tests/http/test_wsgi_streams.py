@@ -32,7 +32,7 @@ def data(frame: bytes) -> Any:
     return json.loads(line.removeprefix(b"data: "))
 
 
-def test_whoever_comes_back_gets_exactly_what_was_missed(client: FlaskClient) -> None:
+def test_a_reconnected_stream_gets_exactly_the_missed_events(client: FlaskClient) -> None:
     table = Table(client).started(2)
     known = table.view()["version"]
     for _ in range(3):
