@@ -129,7 +129,7 @@ class TestFreeingASeat:
         asked = {"version": version, "seat": 3, "by": 0, "absent": [], "agreed": [1]}
         assert [table.view(token)["seat_request"] for token in (None, table.host, *table.tokens)] == [asked] * 6
 
-    def test_the_player_lets_it_go(self, client: FlaskClient) -> None:
+    def test_the_player_agrees_to_free_the_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         ask(table, 1, table.host)
         freed = agree(table, 1, by=1)

@@ -47,7 +47,7 @@ def test_a_replay_prints_a_line_for_every_event(log: Path, lines: list[bytes]) -
     ("language", "says"),
     [("de", "Player 1 setzt sich."), ("en", "Player 1 sits down."), ("nl", "Player 1 gaat zitten.")],
 )
-def test_a_replay_speaks_three_languages_and_defaults_to_the_terminals(log: Path, language: str, says: str) -> None:
+def test_a_replay_speaks_three_languages(log: Path, language: str, says: str) -> None:
     assert says in wurm("replay", log, "--lang", language).text
     assert says in wurm("replay", log, LC_ALL="", LC_MESSAGES="", LANG=f"{language}_XX.UTF-8").text
     assert says in wurm("replay", log, WURM_LANG=language).text
@@ -58,9 +58,7 @@ def test_a_replay_from_a_store_equals_one_from_a_file(log: Path, played: str) ->
     assert wurm("replay", "-", stdin=log.read_bytes()).out == wurm("replay", log).out
 
 
-def test_a_finished_game_is_shown_with_all_hands_and_a_running_one_is_not(
-    log: Path, lines: list[bytes], tmp_path: Path
-) -> None:
+def test_only_a_finished_game_is_shown_with_all_hands(log: Path, lines: list[bytes], tmp_path: Path) -> None:
     running = tmp_path / "running.ndjson"
     running.write_bytes(b"".join(lines[: cut_after_command(lines)]))
     assert "draws a card" not in wurm("replay", log, "--lang", "en").text

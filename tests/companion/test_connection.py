@@ -97,7 +97,7 @@ def test_a_page_replaced_by_newer_ones_of_its_seat_waits_until_somebody_looks_at
         expect_truth(phone, table)
 
 
-def test_what_was_tapped_in_flight_mode_arrives_once(invite: Invite, server: Server) -> None:
+def test_an_action_tapped_offline_is_sent_once(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=2)
     phone = Phone(invite(), table, table.turn)
     before = table.view()["version"]
@@ -112,7 +112,7 @@ def test_what_was_tapped_in_flight_mode_arrives_once(invite: Invite, server: Ser
     assert [event["type"] for event in log["events"]].count("takethat.row_opened") == 1
 
 
-def test_a_reloaded_page_goes_on_where_it_was(invite: Invite, server: Server) -> None:
+def test_a_reloaded_page_shows_the_same_state(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", steps=5)
     phone = Phone(invite(), table, table.turn)
     before = phone.cards()
@@ -142,7 +142,7 @@ def patient(browser: Browser) -> Iterator[list[Visitor]]:
     assert [fault for visitor in visitors for fault in visitor.faults] == []
 
 
-def test_a_restarted_server_is_found_again(browser: Browser, patient: list[Visitor], tmp_path: Path) -> None:
+def test_a_page_reconnects_to_a_restarted_server(browser: Browser, patient: list[Visitor], tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
     with Server(store) as first:
         table = tables.playing(first, "takethat", steps=3)

@@ -122,7 +122,7 @@ def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visit
     visitor.page.wait_for_url("**/seats/2")
 
 
-def test_a_dead_code_is_explained_and_can_be_mended(visitor: Visitor, server: Server) -> None:
+def test_an_invalid_join_code_is_explained_and_can_be_corrected(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(404)
     join = JoinPage(visitor).open("AAAAAA")
     expect(join.page.get_by_role("status")).to_have_text(join.text("join.unknown-code", code="AAAAAA"))
@@ -152,7 +152,7 @@ CLOSED: dict[str, Callable[[Server], Table]] = {
 
 
 @pytest.mark.parametrize("why", CLOSED)
-def test_a_table_that_takes_nobody_says_why_and_lets_one_watch(visitor: Visitor, server: Server, why: str) -> None:
+def test_a_full_or_locked_table_says_why_and_offers_watching(visitor: Visitor, server: Server, why: str) -> None:
     table = CLOSED[why](server)
     join = JoinPage(visitor).open(table.code)
     expect(join.page.get_by_text(join.text(why), exact=True)).to_be_visible()

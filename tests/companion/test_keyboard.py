@@ -54,7 +54,7 @@ def version(table: Table) -> int:
     return found
 
 
-def test_drehwurm(invite: Invite, server: Server) -> None:
+def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"hold_seconds": 0, "throw_in": "off"})
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
@@ -77,7 +77,7 @@ def test_drehwurm(invite: Invite, server: Server) -> None:
     keys.expect_focus()
 
 
-def test_takethat(invite: Invite, server: Server) -> None:
+def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat")
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
@@ -99,7 +99,7 @@ def test_takethat(invite: Invite, server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", ["wurmeln", "wormup"])
-def test_a_race(invite: Invite, server: Server, game: str) -> None:
+def test_a_race_can_be_played_by_keyboard(invite: Invite, server: Server, game: str) -> None:
     table = tables.playing(server, game)
     keys = Keyboard(invite, table, 0)
     phone = keys.phone
@@ -118,7 +118,7 @@ def test_a_race(invite: Invite, server: Server, game: str) -> None:
     keys.expect_focus()
 
 
-def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
+def test_cover_and_menu_can_be_used_by_keyboard(invite: Invite, server: Server) -> None:
     keys = Keyboard(invite, tables.playing(server, "takethat"), 0)
     phone = keys.phone
     keys.press(keys.button(phone.text("cover.hide")))
@@ -134,7 +134,7 @@ def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
     expect(menu).to_be_focused()
 
 
-def test_running_a_table(invite: Invite, server: Server) -> None:
+def test_a_table_can_be_hosted_by_keyboard(invite: Invite, server: Server) -> None:
     """Buttons go when they have been pressed; whoever pressed them is not sent back to the top of the page."""
     visitor = invite(size=SCREEN)
     table = tables.lobby(server, "takethat")

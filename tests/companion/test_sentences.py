@@ -47,7 +47,7 @@ def spoken(game: str, language: Language) -> list[Phrases]:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_everything_that_happened_in_old_games_is_told_alike(page: Visitor, game: str) -> None:
+def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
     told = list(_told(game))
     assert len(told) > 20
     for language in Language:
@@ -73,7 +73,7 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
+def test_refusals_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
     for language in Language:
         phrases = spoken(game, language)
         asked = [
@@ -128,7 +128,7 @@ def test_every_text_of_the_pages_is_filled_alike(page: Visitor, language: Langua
 
 
 @pytest.mark.parametrize("language", Language)
-def test_times_are_told_alike(page: Visitor, language: Language) -> None:
+def test_times_have_the_same_text_in_python_and_javascript(page: Visitor, language: Language) -> None:
     """On both sides of a second, and where rounding goes either way."""
     phrases = spoken("drehwurm", language)
     late = {"seat": 0, "winner": 1, "card": None, "window": 1}

@@ -54,7 +54,7 @@ def test_notes_of_the_referee_stand_below(invite: Invite, server: Server) -> Non
 
 
 @pytest.mark.parametrize("game", ["takethat_sheet", "drehwurm_sheet", "wurmeln_sheet", "wormup_sheet"])
-def test_nobody_is_missing_where_nobody_needs_a_phone(invite: Invite, server: Server, game: str) -> None:
+def test_a_score_sheet_does_not_wait_for_phones(invite: Invite, server: Server, game: str) -> None:
     table = Table(server.client(), game, names=("Ada", "Ben", "Cleo"))  # type: ignore[arg-type]
     host = invite(size=SCREEN)
     watch(host, table, host=True)

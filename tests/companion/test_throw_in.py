@@ -1,4 +1,4 @@
-"""Throwing in: the quickest finger wins, and everybody else hears how much too late they were."""
+"""Throw-ins on the pages: the first throw wins, and the others see how late they were."""
 
 import re
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def throw(phone: Phone) -> None:
     phone.hand.get_by_role("button", name=raised.name, exact=True).first.click()
 
 
-def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: Server) -> None:
+def test_the_first_throw_wins_and_the_others_see_their_delay(invite: Invite, server: Server) -> None:
     table, (quick, slow, slower) = table_where_three_may_throw(server)
     screen = invite(size=SCREEN)
     screen.open(f"/games/{table.id}")

@@ -1,4 +1,4 @@
-"""Playing again: everybody keeps their seat, nobody needs a new code, and the screen on the table goes along."""
+"""Rematch on the pages: everybody keeps their seat without a new code, and the table screen follows."""
 
 from playwright.sync_api import expect
 
@@ -9,7 +9,7 @@ from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 
 
-def test_one_asks_for_another_game_and_everybody_comes_along(server: Server, invite: Invite) -> None:
+def test_one_player_starts_a_rematch_and_all_pages_follow(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat")
     ada, ben, screen, guest = invite(), invite(), invite(size=SCREEN), invite(size=SCREEN)
     for seat, visitor in enumerate((ada, ben)):
@@ -33,7 +33,7 @@ def test_one_asks_for_another_game_and_everybody_comes_along(server: Server, inv
         expect(visitor.page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
 
 
-def test_whoever_hosts_by_phone_hosts_the_next_game_too(server: Server, invite: Invite) -> None:
+def test_a_host_on_a_phone_hosts_the_rematch_too(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat")
     ada = invite()
     sit_at(ada, table, 0)
@@ -41,7 +41,7 @@ def test_whoever_hosts_by_phone_hosts_the_next_game_too(server: Server, invite: 
     expect(ada.page.get_by_role("button", name=ada.text("lobby.start"))).to_be_visible()
 
 
-def test_the_game_goes_on_without_somebody_who_went_home(server: Server, invite: Invite) -> None:
+def test_a_rematch_works_without_a_player_who_left(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat", seats=3)
     ada, ben = invite(), invite()
     sit_at(ada, table, 0)

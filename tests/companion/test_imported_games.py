@@ -77,7 +77,7 @@ def test_a_finished_log_is_a_replay_that_says_so_and_a_proof_that_does_not_just_
     expect(visitor.page.locator(".proof-steps li")).to_have_count(1)
 
 
-def test_nobody_can_play_an_imported_game_again(visitor: Visitor, server: Server, tmp_path: Path) -> None:
+def test_an_imported_game_offers_no_rematch(visitor: Visitor, server: Server, tmp_path: Path) -> None:
     log = tables.log_from_elsewhere(tmp_path)
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(log)
@@ -90,7 +90,7 @@ def test_nobody_can_play_an_imported_game_again(visitor: Visitor, server: Server
     expect(page.get_by_role("button", name=visitor.text("over.again"))).to_have_count(0)
 
 
-def test_a_game_of_this_server_says_nothing(visitor: Visitor, server: Server) -> None:
+def test_a_game_of_this_server_is_not_marked_as_imported(visitor: Visitor, server: Server) -> None:
     table = tables.won(server)
     for path in (f"/games/{table.id}", f"/games/{table.id}/replay"):
         page = visitor.open(path)
