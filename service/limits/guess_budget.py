@@ -13,7 +13,7 @@ from limits import RateLimitItem, parse_many
 from limits.strategies import FixedWindowRateLimiter
 
 from events.value import Value
-from service.limits.redis_rates import storage_at
+from service.limits.rate_storage import storage_at
 
 PREFIX = "guess"
 

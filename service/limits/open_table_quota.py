@@ -17,7 +17,7 @@ DAY = 24 * 3600 * 1000
 A_FEW = 8
 
 
-class Full(Enum):
+class TableLimit(Enum):
     """What there is no more room in."""
 
     SERVER = "server"
@@ -37,7 +37,7 @@ class OpenTableQuota:
         self._tables: OrderedDict[str, _Opened] = OrderedDict()
         self._by_address: Counter[str] = Counter()
 
-    def enter(self, game: str, address: str) -> Full | None:
+    def enter(self, game: str, address: str) -> TableLimit | None:
         """Count it, unless there is no room. One that is counted already, because somebody asks again, has its."""
         with self._lock:
             now = self._steady()
@@ -45,18 +45,18 @@ class OpenTableQuota:
             if game in self._tables:
                 return None
             if self._most and len(self._tables) >= self._most:
-                return Full.SERVER
+                return TableLimit.SERVER
             if self._most_per_address and self._by_address[address] >= self._most_per_address:
-                return Full.ADDRESS
+                return TableLimit.ADDRESS
             self._tables[game] = _Opened(address, now)
             self._by_address[address] += 1
             return None
 
-    def some(self, full: Full, address: str) -> list[str]:
+    def some(self, full: TableLimit, address: str) -> list[str]:
         """A few of those that leave no room, for whoever can tell whether they are over."""
         with self._lock:
             services = [
-                game for game, opened in self._tables.items() if full is Full.SERVER or opened.address == address
+                game for game, opened in self._tables.items() if full is TableLimit.SERVER or opened.address == address
             ]
         return random.sample(services, min(A_FEW, len(services)))
 

@@ -1,4 +1,4 @@
-"""What a viewer is told: recorded events as they may be seen, and the frames of a live stream."""
+"""The frame encoder: recorded events and tables as a viewer may see them, and the frames of a live stream."""
 
 from collections.abc import Callable, Iterable, Sequence
 

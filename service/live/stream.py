@@ -10,7 +10,7 @@ from events.table.state import Phase
 from service.auth.tokens import TokenClaims
 from service.http.identity import actor_of
 from service.limits.stream_quotas import Slot
-from service.live.channel import Step, StreamEnd
+from service.live.channel import LiveUpdate, StreamEnd
 from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
 from service.services import AppServices
 
@@ -27,7 +27,7 @@ class LiveStream:
         self.viewer = ""
         """The name of whoever watches, once a frame was made for them."""
 
-    def opening(self, table: TableState) -> tuple[bytes, Step | StreamEnd]:
+    def opening(self, table: TableState) -> tuple[bytes, LiveUpdate | StreamEnd]:
         """What comes before the first frame, and what the first frame is about."""
         prefix, after = b"", self._after
         if after is not None and table.version - after > MOST_MISSED:
@@ -37,7 +37,7 @@ class LiveStream:
         except StoreError:
             return b"", StreamEnd.CLOSED
 
-    def encode(self, what: Step | StreamEnd) -> tuple[bytes, bool]:
+    def encode(self, what: LiveUpdate | StreamEnd) -> tuple[bytes, bool]:
         """The bytes to send, and whether the stream ends with them."""
         if isinstance(what, StreamEnd):
             return _LAST_FRAMES[what], True

@@ -9,12 +9,12 @@ from limits.strategies import FixedWindowRateLimiter
 
 from events.decider import Millis
 from service.config import Config
-from service.limits import memory_rates as rates
-from service.limits.memory_rates import InProcess
+from service.limits import rate_limits as rates
+from service.limits.rate_storage import InProcessStorage
 
 
 def test_so_many_in_a_while_and_again_afterwards() -> None:
-    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    limiter, limit = FixedWindowRateLimiter(InProcessStorage()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         assert [limiter.hit(limit, "Anna") for _ in range(5)] == [True, True, True, False, False]
         assert limiter.hit(limit, "Bert")
@@ -26,7 +26,7 @@ def test_so_many_in_a_while_and_again_afterwards() -> None:
 
 
 def test_it_tells_when_it_counts_anew() -> None:
-    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    limiter, limit = FixedWindowRateLimiter(InProcessStorage()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         limiter.hit(limit, "Anna")
         clock.tick(20)
@@ -36,7 +36,7 @@ def test_it_tells_when_it_counts_anew() -> None:
 
 def test_a_clock_that_is_set_makes_nobody_wait_longer_and_forgives_nobody() -> None:
     passed = [0]
-    storage, limit = InProcess(steady=lambda: Millis(passed[0])), parse("3 per minute")
+    storage, limit = InProcessStorage(steady=lambda: Millis(passed[0])), parse("3 per minute")
     limiter = FixedWindowRateLimiter(storage)
     with freeze_time("2026-11-16 12:00:00") as wall:
         assert [limiter.hit(limit, "Anna") for _ in range(4)] == [True, True, True, False]
@@ -53,7 +53,7 @@ def test_a_clock_that_is_set_makes_nobody_wait_longer_and_forgives_nobody() -> N
 
 
 def test_what_has_expired_is_forgotten() -> None:
-    storage = InProcess()
+    storage = InProcessStorage()
     with freeze_time("2026-11-16 12:00:00") as clock:
         for number in range(rates.SWEEP_AFTER):
             storage.incr(f"old {number}", 10)
@@ -63,7 +63,7 @@ def test_what_has_expired_is_forgotten() -> None:
 
 
 def test_counters_can_be_cleared() -> None:
-    storage = InProcess()
+    storage = InProcessStorage()
     storage.incr("Anna", 10)
     storage.clear("Anna")
     assert storage.get("Anna") == 0
@@ -71,7 +71,7 @@ def test_counters_can_be_cleared() -> None:
 
 def test_it_is_the_default_and_starts_no_threads() -> None:
     storage = storage_from_string(Config().rates_url)
-    assert isinstance(storage, InProcess)
+    assert isinstance(storage, InProcessStorage)
     assert storage.check()
     before = threading.active_count()
     for _ in range(100):
