@@ -133,8 +133,9 @@ class Channel:
 
     def _broadcast(self, update: LiveUpdate) -> None:
         # The others first, because whoever acted gets a response anyway.
-        watches = sorted(self._watches, key=lambda watch: watch.name == update.actor)
-        self._watches = [watch for watch in watches if _offered(watch, update)]
+        others = [watch for watch in self._watches if watch.name != update.actor]
+        acting = [watch for watch in self._watches if watch.name == update.actor]
+        self._watches = [watch for watch in (*others, *acting) if _offered(watch, update)]
         self._refresh_later(update.at)
 
     def refresh_later(self, sent: Millis) -> None:

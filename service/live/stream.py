@@ -11,7 +11,7 @@ from service.auth.tokens import TokenClaims
 from service.http.identity import actor_of
 from service.limits.stream_quotas import Slot
 from service.live.channel import LiveUpdate, StreamEnd
-from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
+from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MAX_MISSED_EVENTS, REPLACED, behind
 from service.services import AppServices
 
 _LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.DROPPED: b""}
@@ -30,7 +30,7 @@ class LiveStream:
     def opening(self, table: TableState) -> tuple[bytes, LiveUpdate | StreamEnd]:
         """What comes before the first frame, and what the first frame is about."""
         prefix, after = b"", self._after
-        if after is not None and table.version - after > MOST_MISSED:
+        if after is not None and table.version - after > MAX_MISSED_EVENTS:
             prefix, after = behind(after, table.version), None
         try:
             return prefix, self.services.live.since(table, after)

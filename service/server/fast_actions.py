@@ -6,6 +6,7 @@ The action itself is carried out by `submit_action`, as in service/api/actions.p
 
 import re
 import time
+from collections.abc import Mapping
 from email.utils import formatdate
 from functools import lru_cache
 from http import HTTPStatus
@@ -30,7 +31,13 @@ ROUTE = "/api/v1/games/<game>/actions"
 _PATH = re.compile(r"/api/v1/games/([A-Za-z0-9]{1,64})/actions")
 _LIMITED_HEADERS = (b"accept-language", b"content-type", b"if-match")
 _STATUS_LINES = {status.value: f"HTTP/1.1 {status.value} {status.phrase.upper()}\r\n" for status in HTTPStatus}
-_SECURITY = "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items())
+
+
+def _lines(headers: Mapping[str, str]) -> str:
+    return "".join([f"{name}: {value}\r\n" for name, value in headers.items()])
+
+
+_SECURITY = _lines(SECURITY_HEADERS)
 
 
 class FastActions:
@@ -94,15 +101,14 @@ class FastActions:
         seat = {} if response.seat is None else {"seat": response.seat}
         about = {"request": request_id, "game": action.game, **seat}
         answered(self._logger, about, "POST", ROUTE, response.status, took)
-        cors = cors_headers(self._services.config.cors_origins, head.get(b"origin"))
-        lines = [
-            _STATUS_LINES[response.status],
-            *(f"{name}: {value}\r\n" for name, value in response.headers.items()),
-            f"Content-Type: {response.content_type}\r\nContent-Length: {len(response.body)}\r\n{_SECURITY}",
-            *(f"{name}: {value}\r\n" for name, value in cors.items()),
-            f"X-Request-Id: {request_id}\r\nDate: {_date(int(time.time()))}\r\n\r\n",
-        ]
-        return "".join(lines).encode("latin-1") + response.body
+        origins = self._services.config.cors_origins
+        cors = _lines(cors_headers(origins, head.get(b"origin"))) if origins else ""
+        top = (
+            f"{_STATUS_LINES[response.status]}{_lines(response.headers)}Content-Type: {response.content_type}\r\n"
+            f"Content-Length: {len(response.body)}\r\n{_SECURITY}{cors}X-Request-Id: {request_id}\r\n"
+            f"Date: {_date(int(time.time()))}\r\n\r\n"
+        )
+        return top.encode("latin-1") + response.body
 
 
 @lru_cache(1)

@@ -166,20 +166,26 @@ class SseConnection:
             if len(self._unread) > self._connections.max_pending:
                 self.close()
             return
-        self._unread = deque([data])
-        self.stalled_since = self.written
-        if not self._connections.write_batcher.defer(self._start_writing):
-            self._start_writing()
+        if self._connections.write_batcher.defer(self._write_pending):
+            self._unread, self.stalled_since = deque([data]), self.written
+            return
+        sent = self._write(data)
+        if sent < len(data) and self._number >= 0:
+            self._unread, self.stalled_since = deque([data[sent:]]), self.written
+            self._wait_for_room()
 
-    def _start_writing(self) -> None:
+    def _write_pending(self) -> None:
         """Writes what the socket takes now; the rest follows when it can take more."""
         if self._number < 0:
             return  # closed since
         self._on_writable()
         if self._unread is not None:
-            if self._writing is None:
-                self._writing = gevent.get_hub().loop.io(self._number, WRITE)
-            self._writing.start(self._on_writable)
+            self._wait_for_room()
+
+    def _wait_for_room(self) -> None:
+        if self._writing is None:
+            self._writing = gevent.get_hub().loop.io(self._number, WRITE)
+        self._writing.start(self._on_writable)
 
     def _write(self, data: bytes) -> int:
         try:
