@@ -51,7 +51,7 @@ def _decide_again(rules: Rules, log: Sequence[Recorded]) -> Verdict:
     walk = LogWalk(rules, log)
     origin: Origin | None = None
     for recorded, batch in walk.commands():
-        where = {"version": batch.first, "type": recorded[0].type}
+        where = {"version": batch.version, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken("mixed-command", where)
         if not 0 <= batch.at <= MAX_TIME_MS:

@@ -81,10 +81,10 @@ def create_app(
     )
     app.after_request(costs.finish)  # the first here is the last to be called
     logs.register(app, config.log_level)
-    counted = metrics.register(app).counted(store)
+    counted = metrics.register(app)
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
-    app.extensions["wurm_services"] = AppServices(counted, config, clock, steady)
+    app.extensions["wurm_services"] = AppServices(store, config, clock, steady, counted.count_append)
     app.register_blueprint(create_pages(static))
     app.register_blueprint(docs)
     api = DescribedApi(app)

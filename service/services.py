@@ -13,7 +13,7 @@ from service import job_runner
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler, ObserveAppend, observe_nothing
 from service.compute.result_cache import ResultCache
 from service.config import Config
 from service.jobs.deadlines import Deadlines
@@ -21,7 +21,7 @@ from service.jobs.open_jobs import open_jobs
 from service.jobs.protocol import JobResult, JobSpec
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
-from service.limits.process_rates import ProcessRate
+from service.limits.rate_limits import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
 from service.live.frame_encoder import FrameEncoder, wakes
@@ -34,10 +34,16 @@ QR_CACHE_BYTES = 4 * 1024 * 1024
 class WorkerServices:
     """What a job needs. An RQ worker builds only this."""
 
-    def __init__(self, store: Store, config: Config, clock: Clock = system_clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        clock: Clock = system_clock,
+        observe_append: ObserveAppend = observe_nothing,
+    ) -> None:
         self.store, self.config, self.clock, self.rules = store, config, clock, rules
         self.result_cache = ResultCache()
-        self.handler = Handler(store, rules, clock, self._publish)
+        self.handler = CommandHandler(store, rules, clock, self._publish, observe_append)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 
@@ -52,8 +58,15 @@ class WorkerServices:
 class AppServices(WorkerServices):
     """What requests need."""
 
-    def __init__(self, store: Store, config: Config, clock: Clock = system_clock, steady: Clock = elapsed) -> None:
-        super().__init__(store, config, clock)
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        clock: Clock = system_clock,
+        steady: Clock = elapsed,
+        observe_append: ObserveAppend = observe_nothing,
+    ) -> None:
+        super().__init__(store, config, clock, observe_append)
         # A secret that nobody configured is kept in the store, so that tokens survive a restart and every process
         # accepts them.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
@@ -67,7 +80,7 @@ class AppServices(WorkerServices):
         """Apart from the other results, which are larger and would push them out."""
         self.presence = Presence(steady)
         self.frame_encoder = FrameEncoder(rules)
-        self.live = Live(store, self.handler.take_in, self.frame_encoder.frame, clock, partial(wakes, rules))
+        self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules))
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)

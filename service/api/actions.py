@@ -6,9 +6,9 @@ from flask import Response, request
 from structlog.contextvars import bind_contextvars
 
 from events.table.commands import Answer, Command, Redo, Undo, Withdraw
-from service.commands.action_request import ActionRequest
-from service.commands.submit_action import submit_action
-from service.http.identity import Identity, command_answer, identity_with_token, perform
+from service.commands.submit_action import ActionRequest, submit_action
+from service.http.identity import Identity, access, command_answer, identity_with_token, perform
+from service.http.problems import language
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
@@ -39,12 +39,11 @@ def act(game: str) -> Response:
     action = ActionRequest(
         game=game,
         body=request.get_data(),
-        authorization=request.headers.get("Authorization", ""),
+        token=access(game),
+        language=language(),
         content_type=request.content_type,
         idempotency_key=request.headers.get("Idempotency-Key"),
         if_match=request.headers.get("If-Match"),
-        accept_language=request.headers.get("Accept-Language", ""),
-        lang=request.args.get("lang"),
     )
     done = submit_action(current_services(), action)
     if done.seat is not None:

@@ -13,7 +13,7 @@ from service.http.identity import current_identity
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
-from service.limits.stream_quotas import Full, Slot
+from service.limits.stream_quotas import Slot, StreamLimit
 from service.live.stream import LiveStream
 from service.observability.metrics import metrics
 from service.openapi import request_schemas as schemas
@@ -86,9 +86,9 @@ def stream(game: str) -> Response:
 def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Slot:
     player, network = None if token is None else f"{token.kind}/{token.player}", client_network(request.remote_addr)
     slot = services.stream_quotas.admit(game, player, network, metrics().streams)
-    if slot is Full.NETWORK:
+    if slot is StreamLimit.NETWORK:
         raise Problem(429, "too-many-streams", facts={"most": services.config.streams_per_address}, headers=RETRY)
-    if slot is Full.GAME:
+    if slot is StreamLimit.GAME:
         raise Problem(429, "too-many-spectators", facts={"most": services.config.watchers}, headers=RETRY)
     return slot
 

@@ -25,6 +25,11 @@ class TokenClaims(Value):
     link: str = ""
     """The id of the handover link; the table knows whether it is still valid."""
 
+    @property
+    def owner(self) -> str:
+        """Whose requests a rate limit counts together."""
+        return f"{self.game}/{self.kind}/{self.player}"
+
 
 class Tokens:
     def __init__(self, secret: str) -> None:
@@ -47,10 +52,15 @@ class Tokens:
         parts = b"".join(hashlib.sha256(part.encode()).digest() for part in about)
         return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
-    def read(self, token: str) -> TokenClaims | None:
-        """Every request needs it twice, and what a token says never changes: so it is remembered, if it says something.
+    def read_header(self, authorization: str) -> TokenClaims | None:
+        """The claims of the bearer token in an Authorization header. Returns None unless it is a valid one."""
+        kind, _, token = authorization.partition(" ")
+        return self.read(token.strip(" ")) if kind.lower() == "bearer" else None
 
-        Only tokens of ours are kept, and only so many: whoever sends others pays for each, and fills nothing.
+    def read(self, token: str) -> TokenClaims | None:
+        """Returns None for an invalid token. A phone sends the same token with every request, so claims are cached.
+
+        Only valid tokens are cached, and only so many, so that invalid ones cannot fill the memory.
         """
         found = self._known.get(token)
         if found is None:

@@ -11,7 +11,7 @@ from service.auth.links import table_links
 from service.http.identity import json_answer
 from service.http.problems import Problem
 from service.limits.client_network import client_network
-from service.limits.open_table_quota import Full
+from service.limits.open_table_quota import TableLimit
 from service.services import current_services
 
 LATER = {"Retry-After": "60"}
@@ -28,9 +28,9 @@ def room_for(game: str) -> Iterator[None]:
             if _is_over(other):
                 tables.leave(other)
         full = tables.enter(game, address)
-    if full is Full.SERVER:
+    if full is TableLimit.SERVER:
         raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=LATER)
-    if full is Full.ADDRESS:
+    if full is TableLimit.ADDRESS:
         raise Problem(429, "too-many-tables-here", facts={"most": config.tables_per_address}, headers=LATER)
     try:
         yield

@@ -16,7 +16,7 @@ from events.words import Language, Phrases, sentence, table_words
 from service.compute.requester import Cancelled
 from service.compute.thread_pool import Busy
 from service.http.validation_errors import bounded
-from service.limits.process_rates import RateExceeded
+from service.limits.rate_limits import RateExceeded
 from service.openapi import response_schemas as answers
 from service.words import service_words
 

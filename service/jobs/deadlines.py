@@ -14,7 +14,7 @@ from events.table import TableState
 from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
 from events.value import Value
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from service.jobs.protocol import JobKind, Jobs, JobsError, JobSpec
 
 MAX_ATTEMPTS = 8
@@ -34,7 +34,7 @@ class Due(Value):
 class Deadlines:
     def __init__(
         self,
-        handler: Handler,
+        handler: CommandHandler,
         jobs: Jobs,
         store: Store,
         rules: Rules,

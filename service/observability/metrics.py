@@ -2,15 +2,12 @@
 
 import os
 import time
-from collections.abc import Sequence
-from typing import Any, cast
 
 from flask import Flask, Response, current_app, g, request
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from events.envelope import Recorded
-from events.store import Appended, Conflict, Store
+from events.store import Appended, Conflict
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 KNOWN_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
@@ -46,9 +43,11 @@ class Metrics:
         labelled[0].inc()
         labelled[1].observe(seconds)
 
-    def counted(self, store: Store) -> Store:
-        """The same store, with its appends and conflicts counted."""
-        return cast(Store, _Counted(store, self))
+    def count_append(self, outcome: Appended | Conflict) -> None:
+        if isinstance(outcome, Conflict):
+            self.conflicts.inc()
+        elif not outcome.repeated:
+            self.appends.inc()
 
     def text(self) -> bytes:
         """What Prometheus reads. Of several processes, whichever is asked tells the sum of all."""
@@ -57,24 +56,6 @@ class Metrics:
         everybody = CollectorRegistry()
         MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]
         return generate_latest(everybody)
-
-
-class _Counted:
-    def __init__(self, store: Store, metrics: Metrics) -> None:
-        self._store, self._metrics = store, metrics
-
-    def append(self, stream: str, events: Sequence[Recorded], **how: Any) -> Appended:
-        try:
-            appended = self._store.append(stream, events, **how)
-        except Conflict:
-            self._metrics.conflicts.inc()
-            raise
-        if not appended.repeated:
-            self._metrics.appends.inc()
-        return appended
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
 
 
 def metrics() -> Metrics:

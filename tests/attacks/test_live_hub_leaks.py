@@ -17,7 +17,7 @@ from events.store import Store, StoreError
 from events.store.memory import MemoryStore
 from events.table import TableState
 from service.app import create_app
-from service.live.channel import Step, StreamEnd, Watch
+from service.live.channel import LiveUpdate, StreamEnd, Watch
 from service.live.hub import Live, pause_after
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
@@ -153,7 +153,7 @@ class TestTheHub:
         class Broken(Watch):
             dropped = 0
 
-            def offer(self, what: Step | StreamEnd) -> bool:
+            def offer(self, what: LiveUpdate | StreamEnd) -> bool:
                 raise RuntimeError("broken")
 
             def drop(self) -> None:
@@ -174,7 +174,7 @@ class TestTheHub:
     def test_a_table_has_one_timer_however_much_happens_and_none_when_nobody_watches(self, store: Store) -> None:
         here = Process(store)
         hour = Millis(3_600_000)
-        here.live = Live(store, here.handler.take_in, here._encode, lambda: Millis(1), lambda table: hour)
+        here.live = Live(store, here.handler.ingest, here._encode, lambda: Millis(1), lambda table: hour)
         table = here.open()
         before = len(timers())
         with ExitStack() as watching:
@@ -331,6 +331,6 @@ class TestAnSseConnection:
             raise RuntimeError("a bug")
 
         with pytest.raises(RuntimeError):
-            reader.sse.begin(b"head", Step(running, (), Millis(1), fail))
+            reader.sse.begin(b"head", LiveUpdate(running, (), Millis(1), fail))
         gevent.sleep(0)
         assert reader.gone == [reader.sse]

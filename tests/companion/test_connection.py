@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from service.limits.stream_quotas import STREAMS_PER_PLAYER
-from service.live.frame_encoder import MOST_MISSED
+from service.live.frame_encoder import MAX_MISSED_EVENTS
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import PLAYS, Phone, play_on
@@ -65,11 +65,11 @@ def test_a_phone_that_missed_more_than_a_frame_holds_tells_what_happened_last(in
     phone = Phone(invite(), table, 0)
     with phone.visitor.offline():
         expect(lost(phone.page)).to_be_visible()
-        for number in range(MOST_MISSED + 10):
+        for number in range(MAX_MISSED_EVENTS + 10):
             named = table.call("PATCH", "/seats/1", table.tokens[1], json={"name": f"Otto {number}"})
             assert named.status_code == 200
-    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 9}").first).to_be_visible()
-    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 8}").first).to_be_attached()
+    expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 9}").first).to_be_visible()
+    expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 8}").first).to_be_attached()
     expect_truth(phone, table)
 
 

@@ -26,7 +26,7 @@ def check_fold(game: Played) -> None:
     turns = iter(game.turns)
     for recorded, batch in walk.commands():
         turn = next(turns)
-        assert walk.table == turn.before, f"before event {batch.first} the fold is not the live table"
+        assert walk.table == turn.before, f"before event {batch.version} the fold is not the live table"
         assert batch.events == turn.events, f"event {recorded[0].version} was decoded differently"
     assert walk.table == game.table, "the fold of the whole log is not the live table"
     assert next(turns, None) is None, "the log holds fewer commands than were played"

@@ -13,7 +13,6 @@ from gevent import socket as green
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.server.action_parser import parse_action
 from service.server.fast_actions import FastActions
 from service.server.gevent_server import GeventServer
 from service.server.request_head import HeadReader
@@ -57,14 +56,14 @@ def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
     request = action_request(table)
     head = HeadReader().feed(request)
     assert head is not None
-    action = parse_action(head, request[len(head.raw) :])
-    assert action is not None
     fast_actions = FastActions(app)
-    statuses = [(fast_actions.answer(head, action) or b"").partition(b"\r\n")[0] for _ in range(2)]
+    action = fast_actions.parse(head, request[len(head.raw) :])
+    assert action is not None
+    statuses = [fast_actions.answer(head, action).partition(b"\r\n")[0] for _ in range(2)]
     assert statuses == [b"HTTP/1.1 201 CREATED", b"HTTP/1.1 409 CONFLICT"], "then it is somebody else's turn"
     other = HeadReader().feed(request.replace(b"/actions", b"/actions?any"))
     assert other is not None
-    assert parse_action(other, action.body) is None
+    assert fast_actions.parse(other, action.body) is None
 
 
 def test_the_answer_has_the_same_form_on_both_paths(server: Server) -> None:

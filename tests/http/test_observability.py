@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from events.store import Conflict, Store
+from events.store import Store
 from service.app import create_app
 from service.config import Config
-from tests.http.tables import Table
+from tests.http.tables import Table, bearer
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -125,11 +125,14 @@ class TestMetrics:
         table = Table(client).started(2)
         assert self.figure(client, "wurm_appends_total") == 4
         assert self.figure(client, "wurm_conflicts_total") == 0
-        with pytest.raises(Conflict):
-            client.application.extensions["wurm_metrics"].counted(store).append(
-                table.id, list(store.read(table.id)), expected=0
-            )
+        seat = table.turn
+        action = table.view(table.tokens[seat])["legal"][0]
+        other = create_app(store).test_client()
+        renamed = other.patch(table.url("/seats/0"), json={"name": "Anna"}, headers=bearer(table.tokens[0]))
+        assert renamed.status_code == 200, "by another process, so that this one decides on an old table at first"
+        assert table.act(seat, action).status_code == 201
         assert self.figure(client, "wurm_conflicts_total") == 1
+        assert self.figure(client, "wurm_appends_total") == 5
         assert self.figure(client, "wurm_open_streams") == 0
 
     def test_open_streams_are_counted_while_they_are_open(self, client: FlaskClient) -> None:

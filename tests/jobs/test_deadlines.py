@@ -15,7 +15,7 @@ from events.games import rules
 from events.store import Store
 from events.table import TableState
 from events.verify import verify
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from service.jobs.deadlines import Deadlines
 from service.jobs.protocol import JobKind, JobSpec, JobState
 from service.services import AppServices
@@ -241,7 +241,7 @@ class TestAutomaticClosing:
             frozen.tick(3600)
             desk = services_of(app)
             late = Interrupted(desk.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
-            Deadlines(cast(Handler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
+            Deadlines(cast(CommandHandler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
             assert late.interrupted
             assert by_the_clock(store, table) == []
             assert table.view()["phase"] == "playing"
@@ -250,7 +250,7 @@ class TestAutomaticClosing:
 class Interrupted:
     """A handler that runs another command right after it has read a table for the first time."""
 
-    def __init__(self, handler: Handler, meanwhile: Callable[[], object]) -> None:
+    def __init__(self, handler: CommandHandler, meanwhile: Callable[[], object]) -> None:
         self._handler, self._meanwhile, self.interrupted = handler, meanwhile, False
 
     def newest(self, stream: str) -> TableState:

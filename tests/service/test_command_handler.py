@@ -18,7 +18,7 @@ from events.table import TableState
 from events.table.commands import Act, Open, Rename, Sit, Start
 from events.verify import verify
 from service.commands import handler as handle
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -28,20 +28,20 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def handler(store: Store, published: list[tuple[TableState, tuple[Recorded, ...]]] | None = None) -> Handler:
+def handler(store: Store, published: list[tuple[TableState, tuple[Recorded, ...]]] | None = None) -> CommandHandler:
     publish = (lambda table, recorded: published.append((table, recorded))) if published is not None else None
     clock = lambda: Millis(1)  # noqa: E731 - a clock that stands still
-    return Handler(store, rules, clock, publish) if publish else Handler(store, rules, clock)
+    return CommandHandler(store, rules, clock, publish) if publish else CommandHandler(store, rules, clock)
 
 
-def start(tables: Handler, stream: str = "game", seats: int = 2) -> None:
+def start(tables: CommandHandler, stream: str = "game", seats: int = 2) -> None:
     tables.open(stream, Open("takethat", 1, "secret", "salt", {"rounds": 20}))
     for number in range(seats):
         tables.handle(stream, Role.SPECTATOR, Sit(f"P{number}", f"p{number}", "e"))
     tables.handle(stream, Role.HOST, Start())
 
 
-def step(tables: Handler, stream: str = "game", **how: str) -> handle.Handled:
+def step(tables: CommandHandler, stream: str = "game", **how: str) -> handle.Handled:
     table = tables.newest(stream)
     assert table.play is not None
     state = table.play.state
@@ -66,7 +66,7 @@ def test_events_are_published_only_after_they_are_stored(store: Store) -> None:
     def publish(table: TableState, recorded: tuple[Recorded, ...]) -> None:
         seen.append(store.last_version(table.stream) == recorded[-1].version)
 
-    tables = Handler(store, rules, lambda: Millis(1), publish)
+    tables = CommandHandler(store, rules, lambda: Millis(1), publish)
     start(tables)
     step(tables)
     assert seen == [True] * 5
@@ -149,7 +149,7 @@ def test_a_key_equal_to_an_imported_command_id_starts_a_new_command(store: Store
 
 
 def test_a_failed_snapshot_does_not_fail_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr(handle, "EVENTS_PER_SNAPSHOT", 1)
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     with closing(sqlite3.connect(tmp_path / "log.db")) as other, other:
         other.execute("DROP TABLE snapshots")
@@ -193,7 +193,7 @@ def test_concurrent_commands_all_succeed_and_the_log_verifies(store: Store) -> N
 def test_a_long_game_writes_snapshots_and_a_new_process_loads_one(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handle, "SNAPSHOT_EVERY", 20)
+    monkeypatch.setattr(handle, "EVENTS_PER_SNAPSHOT", 20)
     tables = handler(store)
     start(tables)
     for _ in range(40):
@@ -208,7 +208,7 @@ def test_a_long_game_writes_snapshots_and_a_new_process_loads_one(
 
 
 def test_tables_evicted_from_memory_are_loaded_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handle, "REMEMBERED_TABLES", 2)
+    monkeypatch.setattr(handle, "MAX_REMEMBERED_TABLES", 2)
     tables = handler(store)
     for stream in ("a", "b", "c"):
         start(tables, stream)

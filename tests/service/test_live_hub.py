@@ -18,8 +18,8 @@ from events.games import rules
 from events.store import Conflict, Store, StoreError, open_store
 from events.table import TableState
 from events.table.commands import Open, Rename, Sit, Start
-from service.commands.handler import Handler
-from service.live.channel import Step, StreamEnd, Watch
+from service.commands.handler import CommandHandler
+from service.live.channel import LiveUpdate, StreamEnd, Watch
 from service.live.frame_encoder import FrameEncoder
 from service.live.hub import Live
 from tests.redis_servers import RedisServer
@@ -34,8 +34,8 @@ class Process:
     def __init__(self, store: Store, *, room: int = 100) -> None:
         self.encoded: Counter[tuple[int, Viewer]] = Counter()
         self._lock = threading.Lock()
-        self.handler = Handler(store, rules, lambda: Millis(1), self._publish)
-        self.live = Live(store, self.handler.take_in, self._encode, lambda: Millis(1), room=room)
+        self.handler = CommandHandler(store, rules, lambda: Millis(1), self._publish)
+        self.live = Live(store, self.handler.ingest, self._encode, lambda: Millis(1), room=room)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)
@@ -80,9 +80,9 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def take(watch: Watch) -> Step:
+def take(watch: Watch) -> LiveUpdate:
     found = watch.next(WAIT_SECONDS)
-    assert isinstance(found, Step), found
+    assert isinstance(found, LiveUpdate), found
     return found
 
 

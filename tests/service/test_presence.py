@@ -5,8 +5,13 @@ from pathlib import Path
 from events.decider import Millis
 from events.table.commands import Leave
 from service.auth.tokens import TokenClaims
-from service.live.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
-from service.live.presence_scope import HandoffScope, SingleProcess
+from service.live.presence import (
+    ABSENT_AFTER_SECONDS,
+    MAX_REMEMBERED_PLAYERS,
+    HandoffScope,
+    Presence,
+    SingleProcess,
+)
 from tests.kernel.tables import Table
 
 
@@ -18,7 +23,7 @@ class Clock:
         return Millis(self.now)
 
 
-def of_single_process(clock: Clock, most: int = REMEMBERED_PLAYERS) -> Presence:
+def of_single_process(clock: Clock, most: int = MAX_REMEMBERED_PLAYERS) -> Presence:
     presence = Presence(clock, most)
     presence.scope = SingleProcess()
     return presence

@@ -9,12 +9,12 @@ from limits.strategies import FixedWindowRateLimiter
 
 from events.decider import Millis
 from service.config import Config
-from service.limits import memory_rates as rates
-from service.limits.memory_rates import InProcess
+from service.limits import rate_limits as rates
+from service.limits.rate_storage import InProcessStorage
 
 
 def test_the_limit_applies_per_window_and_then_resets() -> None:
-    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    limiter, limit = FixedWindowRateLimiter(InProcessStorage()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         assert [limiter.hit(limit, "Anna") for _ in range(5)] == [True, True, True, False, False]
         assert limiter.hit(limit, "Bert")
@@ -26,7 +26,7 @@ def test_the_limit_applies_per_window_and_then_resets() -> None:
 
 
 def test_the_reset_time_is_reported() -> None:
-    limiter, limit = FixedWindowRateLimiter(InProcess()), parse("3 per minute")
+    limiter, limit = FixedWindowRateLimiter(InProcessStorage()), parse("3 per minute")
     with freeze_time("2026-11-16 12:00:00") as clock:
         limiter.hit(limit, "Anna")
         clock.tick(20)
@@ -36,7 +36,7 @@ def test_the_reset_time_is_reported() -> None:
 
 def test_setting_the_clock_neither_extends_nor_resets_a_window() -> None:
     passed = [0]
-    storage, limit = InProcess(steady=lambda: Millis(passed[0])), parse("3 per minute")
+    storage, limit = InProcessStorage(steady=lambda: Millis(passed[0])), parse("3 per minute")
     limiter = FixedWindowRateLimiter(storage)
     with freeze_time("2026-11-16 12:00:00") as wall:
         assert [limiter.hit(limit, "Anna") for _ in range(4)] == [True, True, True, False]
@@ -53,7 +53,7 @@ def test_setting_the_clock_neither_extends_nor_resets_a_window() -> None:
 
 
 def test_expired_counters_are_removed() -> None:
-    storage = InProcess()
+    storage = InProcessStorage()
     with freeze_time("2026-11-16 12:00:00") as clock:
         for number in range(rates.SWEEP_AFTER):
             storage.incr(f"old {number}", 10)
@@ -63,7 +63,7 @@ def test_expired_counters_are_removed() -> None:
 
 
 def test_counters_can_be_cleared() -> None:
-    storage = InProcess()
+    storage = InProcessStorage()
     storage.incr("Anna", 10)
     storage.clear("Anna")
     assert storage.get("Anna") == 0
@@ -71,7 +71,7 @@ def test_counters_can_be_cleared() -> None:
 
 def test_the_in_process_storage_is_the_default_and_starts_no_threads() -> None:
     storage = storage_from_string(Config().rates_url)
-    assert isinstance(storage, InProcess)
+    assert isinstance(storage, InProcessStorage)
     assert storage.check()
     before = threading.active_count()
     for _ in range(100):

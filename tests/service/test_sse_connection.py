@@ -16,9 +16,9 @@ from events.store import open_store
 from events.table import TableState
 from events.table.commands import Abandon, Open
 from service.app import create_app
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from service.limits.stream_quotas import Slot
-from service.live.channel import Step
+from service.live.channel import LiveUpdate
 from service.live.frame_encoder import END, HEARTBEAT
 from service.live.stream import LiveStream
 from service.server.sse_connection import SseConnection, SseConnections
@@ -75,7 +75,7 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
 @pytest.fixture(scope="module")
 def tables() -> tuple[TableState, TableState]:
     """A running table and a finished one."""
-    handler = Handler(open_store("memory://"), rules, lambda: Millis(1))
+    handler = CommandHandler(open_store("memory://"), rules, lambda: Millis(1))
     handler.open("game", Open("takethat", 1, "secret", "salt", {}))
     return handler.table("game"), handler.handle("game", Role.HOST, Abandon()).table
 
@@ -84,8 +84,8 @@ def frame(number: int, size: int = LARGE) -> bytes:
     return f"<{number}>".encode().ljust(size, b".")
 
 
-def step(table: TableState, number: int, size: int = LARGE) -> Step:
-    return Step(table, (), Millis(1), lambda *_: frame(number, size))
+def step(table: TableState, number: int, size: int = LARGE) -> LiveUpdate:
+    return LiveUpdate(table, (), Millis(1), lambda *_: frame(number, size))
 
 
 def test_a_slow_reader_gets_everything_in_order(

@@ -165,13 +165,13 @@ def test_a_sheet_works_after_a_crash_between_opening_and_starting(desk: RefereeT
     from events.games import newest, rules
     from events.store import open_store
     from events.table.commands import Open
-    from service.commands.handler import Handler
+    from service.commands.handler import CommandHandler
     from tests.games.scenario import NOON
 
     store = open_store(desk.env["WURM_STORE"])
     decider = newest("drehwurm_sheet")
     opened = Open(decider.id, decider.version, "s" * 64, "t" * 64, {}, ("north", "east", "south"))
-    Handler(store, rules, lambda: NOON).open("drehwurm1", opened)
+    CommandHandler(store, rules, lambda: NOON).open("drehwurm1", opened)
     store.close()
     desk.enter("drehwurm1", "north y:yyj hand 3")
     intact(desk)

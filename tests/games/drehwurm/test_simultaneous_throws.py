@@ -14,7 +14,7 @@ from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Act, Open, Sit, Start
 from events.verify import verify
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from tests.games.scenario import NOON
 
 GAME = Drehwurm()
@@ -28,7 +28,7 @@ def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
     return dict(reversed(cards))
 
 
-def table_with_several_throws(handler: Handler, secret: str) -> TableState:
+def table_with_several_throws(handler: CommandHandler, secret: str) -> TableState:
     """Six players follow the advisor until a pile is turned on which several of them can throw."""
     table = handler.open("race", Open("drehwurm", 1, secret, "salt", {"hold_seconds": 30})).table
     for seat in range(6):
@@ -50,7 +50,7 @@ def table_with_several_throws(handler: Handler, secret: str) -> TableState:
 @pytest.mark.parametrize("secret", ["one", "two", "three"])
 def test_one_of_several_simultaneous_throws_wins_and_the_others_are_late(secret: str) -> None:
     store = MemoryStore()
-    handler = Handler(store, rules, lambda: Millis(NOON + 5))
+    handler = CommandHandler(store, rules, lambda: Millis(NOON + 5))
     before = table_with_several_throws(handler, secret)
     assert before.play is not None
     racing = throws(before.play.state)

@@ -9,7 +9,7 @@ from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Act, Answer, Undo
 from events.verify import verify
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from tests.games.drehwurm.test_simultaneous_throws import table_with_several_throws, throws
 from tests.games.scenario import NOON
 
@@ -26,9 +26,9 @@ def window(table: TableState) -> Window:
     return found
 
 
-def racing() -> tuple[MemoryStore, Handler, TableState]:
+def racing() -> tuple[MemoryStore, CommandHandler, TableState]:
     store = MemoryStore()
-    handler = Handler(store, rules, lambda: Millis(NOON + 5))
+    handler = CommandHandler(store, rules, lambda: Millis(NOON + 5))
     return store, handler, table_with_several_throws(handler, "one")
 
 

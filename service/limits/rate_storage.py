@@ -1,6 +1,7 @@
-"""Rates counted in Redis for several processes; in this process alone while that Redis cannot be reached.
+"""Rate limits that processes share: counted where WURM_RATES says, in Redis or, by default, in this process.
 
-A limit must neither disappear with its Redis nor turn every request into an error.
+While that Redis cannot be reached, this process counts alone: a limit must neither disappear with its Redis nor turn
+every request into an error.
 """
 
 import math
@@ -13,8 +14,7 @@ from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from service.clock import Clock, elapsed
-from service.limits.memory_rates import InProcess
-from service.limits.process_rates import RateExceeded
+from service.limits.rate_limits import FixedWindows, RateExceeded
 
 TIMEOUT_SECONDS = 1.0
 RETRY_MILLIS = 1000
@@ -25,7 +25,7 @@ Answer = TypeVar("Answer")
 
 
 def rate_storage(url: str) -> str:
-    """The address of the storage for WURM_RATES, as the rate limiter wants it."""
+    """The address of the storage for WURM_RATES, in the form that the `limits` library expects."""
     return url if url.startswith("process:") else f"{PREFIX}{url}"
 
 
@@ -33,14 +33,55 @@ def storage_at(url: str) -> Storage:
     return cast(Storage, storage_from_string(rate_storage(url)))
 
 
-class Shared(Storage):
-    STORAGE_SCHEME = [f"{PREFIX}{scheme}" for scheme in ("redis", "rediss", "redis+unix")]  # noqa: RUF012 - as in rates
+class InProcessStorage(Storage):
+    """Counts in this process.
+
+    The library's own storage in memory starts a thread for almost every request to remove expired counters, which takes
+    longer than an action.
+    """
+
+    STORAGE_SCHEME = ["process"]  # noqa: RUF012 - the library does not call it a ClassVar
+
+    def __init__(
+        self, uri: str | None = None, wrap_exceptions: bool = False, steady: Clock = elapsed, **options: Any
+    ) -> None:
+        super().__init__(uri, wrap_exceptions, **options)
+        self._windows = FixedWindows(steady)
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return ValueError
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        return self._windows.increase(key, expiry, amount)
+
+    def get(self, key: str) -> int:
+        return self._windows.count(key)
+
+    def get_expiry(self, key: str) -> float:
+        """By the system's clock, as the library expects it."""
+        return time.time() + self._windows.seconds_left(key)
+
+    def check(self) -> bool:
+        return True
+
+    def reset(self) -> int:
+        return self._windows.clear_all()
+
+    def clear(self, key: str) -> None:
+        self._windows.clear(key)
+
+
+class SharedStorage(Storage):
+    """Counts in Redis, or in this process while Redis cannot be reached."""
+
+    STORAGE_SCHEME = [f"{PREFIX}{scheme}" for scheme in ("redis", "rediss", "redis+unix")]  # noqa: RUF012 - as above
 
     def __init__(self, uri: str = "", wrap_exceptions: bool = False, steady: Clock = elapsed, **options: Any) -> None:
         super().__init__(uri, wrap_exceptions, **options)
         timeouts = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
         self._shared = cast(Storage, storage_from_string(uri.removeprefix(PREFIX), **timeouts))
-        self._own, self._steady = InProcess(steady=steady), steady
+        self._own, self._steady = InProcessStorage(steady=steady), steady
         self._away_until = -1
 
     @property
@@ -75,14 +116,14 @@ class Shared(Storage):
 
 
 class SharedRate:
-    """Of one kind of request."""
+    """The rate limit of one kind of request for all processes together, counted for each owner."""
 
     def __init__(self, rate: str, storage: Storage) -> None:
         self._limits = parse_many(rate)
         self._limiter = FixedWindowRateLimiter(storage)
 
     def count(self, *owner: str) -> None:
-        """One more; TooOften if that is too many."""
+        """Raises RateExceeded."""
         for limit in self._limits:
             if not self._limiter.hit(limit, *owner):
                 reset = self._limiter.get_window_stats(limit, *owner).reset_time
