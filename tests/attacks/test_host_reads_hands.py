@@ -34,7 +34,7 @@ class TestHandoverLinks:
         table = Table(client).started(2)
         before = table.view()["version"]
         refused = problem(table.call("POST", "/seats/1/handover", table.host), 403, "not-your-seat")
-        assert "ask the table to free the seat" in refused["detail"]
+        assert "ask to free the seat" in refused["detail"]
         problem(table.call("POST", "/seats/1/handover", table.tokens[0]), 403, "not-your-seat")
         assert table.view()["version"] == before
 

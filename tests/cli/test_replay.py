@@ -38,14 +38,14 @@ def test_a_game_is_told_event_by_event(log: Path, lines: list[bytes]) -> None:
     assert (ran.code, ran.err) == (0, "")
     told = ran.text.splitlines()
     assert [int(line.split()[0]) for line in told] == list(range(1, len(lines) + 1))
-    assert told[1] == "    2 Player 1 sits down."
+    assert told[1] == "    2 Player 1 joins."
     assert any("Player 1 draws " in line for line in told)
     assert "The game is over." in told[-1]
 
 
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("de", "Player 1 setzt sich."), ("en", "Player 1 sits down."), ("nl", "Player 1 gaat zitten.")],
+    [("de", "Player 1 tritt bei."), ("en", "Player 1 joins."), ("nl", "Player 1 doet mee.")],
 )
 def test_it_speaks_three_languages_and_the_terminals_own(log: Path, language: str, says: str) -> None:
     assert says in wurm("replay", log, "--lang", language).text
@@ -219,7 +219,7 @@ def test_leafing_through_a_game(log: Path, lines: list[bytes]) -> None:
         child.expect_exact(f"event 1 of {last}")
         child.send(RIGHT)
         child.expect_exact(f"event 2 of {last}")
-        child.expect_exact("Player 1 sits down.")
+        child.expect_exact("Player 1 joins.")
         child.send(END)
         child.expect_exact(f"event {last} of {last}")
         child.expect_exact("The game is over.")
@@ -295,7 +295,7 @@ def test_no_color_is_respected(log: Path) -> None:
 
 def test_a_dumb_terminal_gets_lines(log: Path) -> None:
     with typed_at("replay", log, TERM="dumb") as child:
-        child.expect_exact("Player 1 sits down.")
+        child.expect_exact("Player 1 joins.")
         assert ended(child) == 0
 
 
@@ -334,7 +334,7 @@ def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> N
 def test_a_server_that_knows_no_such_game_is_quoted(server: str) -> None:
     ran = wurm("replay", "--server", server, "nowhere", "--lang", "de")
     assert ran.code == 2
-    assert "Dieses Spiel finden wir nicht" in ran.sentence()
+    assert "Dieses Spiel wurde nicht gefunden" in ran.sentence()
 
 
 def test_the_story_from_a_server_equals_the_log(server: str, log: Path) -> None:

@@ -50,10 +50,10 @@ def test_what_was_written_reads_back() -> None:
 @pytest.mark.parametrize(
     ("edit", "says"),
     [
-        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not fit"),
-        (lambda line: line.replace(b"34", b"35"), "its hash does not fit"),
-        (lambda line: line.replace(b":", b": ", 1), "not written in canonical form"),
-        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical form"),
+        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not match"),
+        (lambda line: line.replace(b"34", b"35"), "its hash does not match"),
+        (lambda line: line.replace(b":", b": ", 1), "not written in canonical JSON"),
+        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical JSON"),
         (lambda line: line[:-1], "not a recorded event"),
         (lambda line: line.replace(b'"v":1', b'"v":1,"x":2'), "not a recorded event"),
         (lambda line: b"", "not a recorded event"),
@@ -70,7 +70,7 @@ def test_a_changed_line_is_refused_with_a_sentence(edit: Callable[[bytes], bytes
 def test_data_out_of_canonical_form_is_refused_even_if_its_hash_fits() -> None:
     for data in (b'{"card": 34}', b'{"seat":0,"card":34}', b'{"card":"\\u0041"}', b'{"a":1,"a":1}'):
         line = to_line(seal(Unsealed("seat:0", 12, "c1", msgspec.Raw(data), GENESIS, "game", "g.drawn", 1, 1)))
-        with pytest.raises(Broken, match="canonical form"):
+        with pytest.raises(Broken, match="canonical JSON"):
             check_line(line)
 
 

@@ -112,7 +112,7 @@ def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log() -> None:
 
 def test_a_fork_copies_all_that_it_says_it_does() -> None:
     table = Table().started(2).play(3)
-    with pytest.raises(Broken, match=f"forked at event 3, but what it copied ends at event {table.state.version}"):
+    with pytest.raises(Broken, match=f"forked at event 3, but the copied events end at {table.state.version}"):
         verify(table.rules, forged_fork(table, Origin("another", 3)))
 
 

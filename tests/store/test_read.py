@@ -94,8 +94,6 @@ def test_a_snapshot_alone_is_no_stream(store: Store) -> None:
 
 def test_durability_is_told_in_sentences(backend: Backend, store: Store) -> None:
     if backend.name == "memory":
-        assert store.durability_warnings() == [
-            "Nothing is kept when the process ends: the logs are in its memory only."
-        ]
+        assert store.durability_warnings() == ["All games are lost when the process ends: they are only in its memory."]
     else:
         assert store.durability_warnings() == []

@@ -1,4 +1,4 @@
-"""What nobody knows: the draw pile, and the undersides that have never been up. After an undo it is dealt anew."""
+"""Cards that nobody knows: the draw pile and bottom cards never turned up. After an undo they are dealt again."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from events.games.drehwurm.state import DrehwurmState
 
 
 def unknown(state: DrehwurmState) -> Cards:
-    """R19: also under the piles that hens have eaten. A hen that was not dealt cannot matter any more."""
+    """R19: bottom cards of eaten piles are unknown too. Hens that were not dealt play no part."""
     piles = (*state.piles, *(eaten.pile for seat in state.eaten for eaten in seat))
     return (*state.draw, *(pile.cards[0] for pile in piles if pile.unseen))
 

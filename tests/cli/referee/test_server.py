@@ -161,7 +161,9 @@ def test_a_referee_joins_a_live_race_and_records_what_happens_on_the_table(desk:
     joined = desk.sit_down(*("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token))
     joined.sees("Round 1: everybody bids.")
     race.bids("7", "x", "7")  # the screen changes by itself
-    joined.sees("7 cancels out: Anna, Carla stay where they are.", "Bert has the only X and takes one of 3, 4, 5, 6.")
+    joined.sees(
+        "7 was bid more than once: Anna, Carla do not move.", "Bert has the only X and chooses one of 3, 4, 5, 6."
+    )
     joined.says("7 x 7", "✗ “7” is not entered at this table")
     joined.says("x 4", "✓ Bert takes the 4 for the X", "Bert crawls 4.")
     joined.says("moved", "✓ Bert crawls 4 steps")
