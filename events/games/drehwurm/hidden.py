@@ -21,14 +21,17 @@ def conceal(state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
     collected = state.window is not None and state.window.answers
     if not state.running or (len(hidden) < 2 and not collected):
         return ()
-    anew = iter(chance.shuffle("hidden", sorted(hidden)))
-    draw = tuple([next(anew) for _ in state.draw])
-    piles = tuple([_with_another_underside(pile, anew) for pile in state.piles])
+    reshuffled = iter(chance.shuffle("hidden", sorted(hidden)))
+    draw = tuple([next(reshuffled) for _ in state.draw])
+    piles = tuple([_with_another_underside(pile, reshuffled) for pile in state.piles])
     eaten = tuple(
-        [tuple([Eaten(meal.hen, _with_another_underside(meal.pile, anew)) for meal in seat]) for seat in state.eaten]
+        [
+            tuple([Eaten(meal.hen, _with_another_underside(meal.pile, reshuffled)) for meal in seat])
+            for seat in state.eaten
+        ]
     )
     return (HiddenDealtAnew(draw, piles, eaten),)
 
 
-def _with_another_underside(pile: Pile, anew: Iterator[Card]) -> Pile:
-    return Pile((next(anew), *pile.cards[1:]), True) if pile.unseen else pile
+def _with_another_underside(pile: Pile, reshuffled: Iterator[Card]) -> Pile:
+    return Pile((next(reshuffled), *pile.cards[1:]), True) if pile.unseen else pile

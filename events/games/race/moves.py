@@ -67,7 +67,7 @@ def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
-    """R54: a worm reaches the line only by a step, unless it may be laid anew before it crawls.
+    """R54: a worm reaches the line only by a step, unless it may be laid out again before it crawls.
 
     Any direction is allowed: a tail that crawled over the line has not won, but its head may follow.
     """

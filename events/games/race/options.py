@@ -47,7 +47,7 @@ class TrackOptions(Options):
     reverse: bool
     """R48: whether a worm may also crawl backwards."""
     pre_lay: bool
-    """R53, R54: whether a worm may be laid anew around its tail before it crawls, which may reach the line."""
+    """R53, R54: whether a worm may be laid out again around its tail before it crawls, which may reach the line."""
     finish: FinishRule
     """R54: what counts as reaching the line."""
     x_order: XOrder = XOrder.CHOSEN
