@@ -47,7 +47,7 @@ def test_an_event_is_named_for_what_happened(codec: Codec) -> None:
         (recorded(b'{"seat":2,"card":3}'), "is malformed"),
         (recorded(b"{}"), "is malformed"),
         (recorded(b"[]"), "is malformed"),
-        (recorded(b'{"seat":2}', "game.worm_eaten"), "a kind this program does not know: game.worm_eaten"),
+        (recorded(b'{"seat":2}', "game.worm_eaten"), "a type that this program does not know: game.worm_eaten"),
         (recorded(b'{"seat":2}', v=2), "a newer version of this program"),
         (recorded(b'{"seat":2}', v=0), "an unknown layout 0"),
     ],

@@ -93,7 +93,10 @@ def test_a_played_log_is_a_chain() -> None:
         (lambda log: log[1:], "event 1 is missing or out of order"),
         (lambda log: [*log[:3], log[4], log[3], *log[5:]], "event 4 is missing or out of order"),
         (lambda log: [*log[:3], log[2], *log[3:]], "event 4 is missing or out of order"),
-        (lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]], "event 2 does not follow"),
+        (
+            lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]],
+            "event 2 does not continue the hash chain",
+        ),
         (lambda log: [*log[:1], seal(sample_at(log, 1, stream="other")), *log[2:]], "event 2 belongs to another game"),
     ],
 )

@@ -41,10 +41,10 @@ def test_two_rounds_of_take_that(desk: Desk) -> None:
     desk.new("takethat", 3)
     first = desk.sit_down("takethat1")
     first.sees("Round 1 of 2")
-    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken, 2 of them toads → -7 points")
+    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken including 2 toads → -7 points")
     first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
     first.says("north 9/20/2", "✗ Twins always come in twos")
-    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken, 2 of them toads → -20 points")
+    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken including 2 toads → -20 points")
     first.dies()
 
     second = desk.sit_down("take")
@@ -87,7 +87,7 @@ def test_a_race_without_phones(desk: Desk) -> None:
     second.says("3 x 5", "✗ east cannot bid X this round: it counted last round.")
     second.says("3 4 5", "Order: north 3, east 4, south 5.")
     second.says("moved; moved", "✓ north crawls 3 steps", "✓ east crawls 4 steps", "south crawls 5.")
-    second.says("crossed south", "✓ south has reached the line", "The winner is south.")
+    second.says("crossed south", "✓ south is at the finish", "The winner is south.")
     second.says("done", "The table is closed")
     second.leaves()
     assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
@@ -100,7 +100,7 @@ def test_worm_up_locks_every_bid_that_counted(desk: Desk) -> None:
     table.says("4 5 6", "Locked next round: north 4, east 5, south 6.")
     table.says("moved back", "✓ north crawls 4 steps (backwards)")
     table.says("moved; moved", "Round 2: everybody bids.")
-    table.says("4 4 4", "✗ north cannot bid 4 this time")
+    table.says("4 4 4", "✗ north cannot bid 4 this round")
     table.leaves()
 
 

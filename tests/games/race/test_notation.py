@@ -120,8 +120,8 @@ def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
 
 def test_where_phones_bid_the_referee_does_not() -> None:
     table = Table("wurmeln")
-    assert table.refusal("7 x 5").startswith("“7” is not entered at this table")
-    assert table.refusal("note hello").startswith("“note” is not entered at this table")
+    assert table.refusal("7 x 5").startswith("You cannot enter “7” at this table")
+    assert table.refusal("note hello").startswith("You cannot enter “note” at this table")
 
 
 def test_a_race_as_cells() -> None:

@@ -141,7 +141,7 @@ def test_the_sheet_as_cells_and_its_curve() -> None:
     grid = table.notation.grid(table.view, table.players)
     assert grid.columns == ("Match", "north", "east", "south", "deals")
     assert [row[:4] for row in grid.rows] == [("1", "18", "11", "-9"), ("2", "-4", "·", "·")]
-    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Place", "1.", "2.", "3.")]
+    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Rank", "1.", "2.", "3.")]
     assert table.notation.curve(table.view) == ((18,), (11,), (-9,))
 
 

@@ -60,7 +60,7 @@ def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None
 
 def test_the_echo_counts_the_toads() -> None:
     echo = Table("takethat_sheet").echo("east +12/21,49/94 -22,31,33")
-    assert echo == "east: 4 twin cards, 3 taken, 2 of them toads → -7 points"
+    assert echo == "east: 4 twin cards, 3 taken including 2 toads → -7 points"
 
 
 @pytest.mark.parametrize(
