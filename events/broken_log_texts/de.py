@@ -15,12 +15,10 @@ TEXTS = {
     "newer-program": "Ereignis {version} ({type}) stammt von einer neueren Version dieses Programms",
     "unknown-layout": "Ereignis {version} ({type}) hat einen unbekannten Aufbau {layout}",
     "malformed-layout": "Ereignis {version} ({type}) passt nicht zu seinem Aufbau {layout}",
-    "mixed-command": (
-        "der Befehl bei Ereignis {version} ({type}) hat Ereignisse von mehreren Personen oder Zeitpunkten"
-    ),
+    "mixed-command": "der Befehl bei Ereignis {version} ({type}) hat Ereignisse von mehreren Personen oder Zeitpunkten",
     "no-clock": "Ereignis {version} ({type}) hat eine ungültige Uhrzeit",
     "against-rules": "Ereignis {version} ({type}) verstößt gegen die Regeln ({code}): {why}",
-    "forks-itself": ("Ereignis {version} zweigt das Spiel von sich selbst ab und würde so das Geheimnis neu ziehen"),
+    "forks-itself": "Ereignis {version} zweigt das Spiel von sich selbst ab und würde so das Geheimnis neu ziehen",
     "fork-elsewhere": (
         "laut Ereignis {version} zweigt das Spiel bei Ereignis {found} ab, aber die übernommenen Ereignisse "
         "enden bei {wanted}"

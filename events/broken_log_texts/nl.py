@@ -20,13 +20,13 @@ TEXTS = {
     ),
     "no-clock": "gebeurtenis {version} ({type}) heeft een ongeldige tijd",
     "against-rules": "gebeurtenis {version} ({type}) is tegen de regels ({code}): {why}",
-    "forks-itself": ("gebeurtenis {version} splitst het spel van zichzelf af en zou zo een nieuw geheim trekken"),
+    "forks-itself": "gebeurtenis {version} splitst het spel van zichzelf af en zou zo een nieuw geheim trekken",
     "fork-elsewhere": (
         "volgens gebeurtenis {version} splitst het spel af bij gebeurtenis {found}, maar de overgenomen "
         "gebeurtenissen eindigen bij {wanted}"
     ),
     "not-decided": "gebeurtenis {version} ({type}) past niet bij de regels of bij het vastgelegde toeval",
-    "wrong-count": ("de opdracht bij gebeurtenis {version} heeft {found} gebeurtenissen in plaats van {wanted}"),
+    "wrong-count": "de opdracht bij gebeurtenis {version} heeft {found} gebeurtenissen in plaats van {wanted}",
     "at-line": "regel {line}: {why}",
     "bad-game-name": "de naam van het spel moet uit 1 tot en met {most} gewone letters en cijfers bestaan",
     "cannot-replay": "dit programma kan het spel niet afspelen ({code})",

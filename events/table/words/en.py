@@ -86,9 +86,7 @@ WORDS = Phrases(
         "nobody-can-cause-this": "Nobody can do that in this game.",
         "not-decided": "The game is not decided yet.",
         "not-started": "The game has not started yet.",
-        "not-your-seat": (
-            "This is {seat}’s seat, and only {seat} can do that. If {seat} is away, ask to free the seat."
-        ),
+        "not-your-seat": "This is {seat}’s seat, and only {seat} can do that. If {seat} is away, ask to free the seat.",
         "not-your-turn": "Not yet: it is {turn}’s turn.",
         "not-yours-to-answer": "You cannot answer this request.",
         "not-yours-to-close": "You made the last move. Somebody else has to confirm the result.",

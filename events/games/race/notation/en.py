@@ -13,9 +13,7 @@ WORDS = Phrases(
         "who-crossed": "Who is at the finish? Add the name, as in: crossed east.",
         "distances-missing": "Distances are missing: {seats}.",
         "what-of-them": "What about {seat}? For example: moved, blocked 3, crossed.",
-        "not-here": (
-            "You cannot enter “{text}” at this table: players bid on their phones, and only sheets have notes."
-        ),
+        "not-here": "You cannot enter “{text}” at this table: players bid on their phones, and only sheets have notes.",
         "echo-bids": "Bids in round {round}: {text}",
         "echo-x": "{seat} chooses {number} for the X",
         "echo-moved": "{seat} crawls {steps} {steps:step|steps}",

@@ -98,7 +98,7 @@ ILLEGAL = {
     "other-bids": "Je bod kwam te laat: deze biedronde is voorbij. Kijk op tafel en bied opnieuw.",
     "declare-first": "Eerst kiest {turn} een getal voor de X.",
     "worms-first": "Eerst kruipen de wormen. {turn} is aan de beurt.",
-    "race-stalled": ("Al {idle} {idle:ronde|rondes} heeft geen worm bewogen: meet de afstanden of deel de winst."),
+    "race-stalled": "Al {idle} {idle:ronde|rondes} heeft geen worm bewogen: meet de afstanden of deel de winst.",
     "time-not-up": "Er is nog tijd om te bieden.",
     "clock-only": "Dat kan alleen de klok.",
     "referee-only": "Dat kan alleen de tafelleider of de spelleider invoeren.",

@@ -33,7 +33,7 @@ SHARED = Phrases(
             "abschließen."
         ),
         "not-this-round": "Dieser Eintrag ist für Runde {round}, offen ist aber Runde {open}.",
-        "already-entered": ("{seat} hat in Runde {round} schon einen Eintrag. Wenn er nicht stimmt, ändere ihn."),
+        "already-entered": "{seat} hat in Runde {round} schon einen Eintrag. Wenn er nicht stimmt, ändere ihn.",
         "no-such-round": "Runde {round} steht nicht auf dem Zettel. Bisher sind es {rounds}.",
         "not-entered-yet": "Für {seat} ist in Runde {round} noch nichts eingetragen, also gibt es nichts zu ändern.",
         "round-incomplete": (

@@ -57,9 +57,7 @@ WORDS = SheetWords(
             "Deze kip ({hen}) kon stapel {pile} niet opeten: er zit geen worm in haar kleur in en geen joker."
         ),
         "too-many-hens": "Er zijn maar {most} kippen van één kleur ({colour}), maar hier zijn het er {hens}.",
-        "draw-pile-too-short": (
-            "{hens} kippen kan niet: na hooguit {most} is de trekstapel leeg en de partij voorbij."
-        ),
+        "draw-pile-too-short": "{hens} kippen kan niet: na hooguit {most} is de trekstapel leeg en de partij voorbij.",
         "too-many-jokers": "Er zijn maar {most} jokers, maar hier zijn het er samen {jokers}.",
         "too-many-of-colour": (
             "Er zijn maar {most} wormen van één kleur ({colour}), maar hier zijn het er samen {worms}."
