@@ -43,7 +43,7 @@ def test_two_rounds_of_take_that(desk: Desk) -> None:
     first.sees("Round 1 of 2")
     first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken including 2 toads → -7 points")
     first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
-    first.says("north 9/20/2", "✗ Twins always come in twos")
+    first.says("north 9/20/2", "✗ Twin cards come in pairs")
     first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken including 2 toads → -20 points")
     first.dies()
 
