@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from events.translated_error import TranslatedError
 from events.words import Language, filled
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -54,14 +55,21 @@ def environment_language(environment: Mapping[str, str]) -> Language:
 
 
 class Messages:
-    """The texts of one catalogue in one language, by code; `cli/words/<catalogue>/` has one module per language."""
+    """The texts of one catalogue in one language, by code; `cli/words/<catalogue>/` has one module per language.
+
+    A fact may be a translated error, whose sentence is filled in in the same language.
+    """
 
     def __init__(self, catalogue: str, language: Language) -> None:
         self.language = language
         self.texts: Mapping[str, str] = import_module(f"cli.words.{catalogue}.{language.value}").TEXTS
 
     def __call__(self, code: str, **facts: object) -> str:
-        return filled(self.texts[code], facts)
+        told = {name: self._told(fact) for name, fact in facts.items()}
+        return filled(self.texts[code], told)
+
+    def _told(self, fact: object) -> object:
+        return fact.sentence(self.language) if isinstance(fact, TranslatedError) else fact
 
 
 def message(code: str, **facts: object) -> str:

@@ -25,7 +25,7 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """None unless the game is a fork: events up to there are copied, and chance after it depends on whoever forked."""
+    """None unless the game is a fork. Events up to there are copies; later draws depend on the server that forked."""
 
 
 MAX_TIME_MS = 2**53

@@ -166,7 +166,7 @@ def test_times_in_texts_have_a_unit(language: Language) -> None:
     """A time reads like "80 ms" or "1.4 s", with the decimal mark of the language."""
     mark = "." if language is Language.ENGLISH else ","
     times = [
-        place.group(0, "way")
+        place.group(0, "format")
         for _, _, text in told(language)
         for place in PLACEHOLDER.finditer(text)
         if place["fact"].endswith("_ms")

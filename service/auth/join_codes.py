@@ -21,7 +21,7 @@ class JoinCodes:
             code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
             if self._store.put_if_absent(f"code:{code}", game) == game:
                 return self._store.put_if_absent(f"code-of:{game}", code)
-        raise StoreError("no free join code was found")
+        raise StoreError("no-join-code")
 
     def of(self, game: str) -> str | None:
         return self._store.get_value(f"code-of:{game}")

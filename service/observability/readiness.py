@@ -30,7 +30,7 @@ class Readiness:
                 self._asked = self._steady()
             refusal = self._refusal
         if refusal is not None:
-            raise StoreError(str(refusal))
+            raise StoreError(refusal.code, refusal.facts)
         return self._store.durability_warnings()
 
     def _written(self) -> StoreError | None:

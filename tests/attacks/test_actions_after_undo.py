@@ -105,7 +105,7 @@ def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskC
     seat, fits = turning_somebody_can_use(table)
     undo(table, start)
     problem = refused(table.act(seat, fits, headers={"Accept-Language": "en"}), "turning-undone")
-    assert problem["detail"] == "This turning was undone. Look at the table again before you throw in."
+    assert problem["detail"] == "Turning this pile was undone. Look at the table again before you throw in."
 
 
 def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, store: Store) -> None:

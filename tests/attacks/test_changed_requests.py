@@ -12,9 +12,9 @@ from tests.http.tables import Table
 from tests.http.test_tables import problem
 
 CHANGED = {
-    "en": "This request has changed. Look again before you answer.",
-    "de": "Diese Anfrage hat sich geändert. Sieh noch einmal nach, bevor du antwortest.",
-    "nl": "Dit verzoek is veranderd. Kijk nog eens voordat je antwoordt.",
+    "en": "This request has changed. Read it again before you answer.",
+    "de": "Diese Anfrage hat sich geändert. Lies sie noch einmal, bevor du antwortest.",
+    "nl": "Dit verzoek is veranderd. Lees het nog eens voordat je antwoordt.",
 }
 ASKER, OTHER = 0, 1
 

@@ -34,7 +34,7 @@ class TestHandoverLinks:
         table = Table(client).started(2)
         before = table.view()["version"]
         refused = problem(table.call("POST", "/seats/1/handover", table.host), 403, "not-your-seat")
-        assert "ask the table to free the seat" in refused["detail"]
+        assert "ask to free the seat" in refused["detail"]
         problem(table.call("POST", "/seats/1/handover", table.tokens[0]), 403, "not-your-seat")
         assert table.view()["version"] == before
 
@@ -97,7 +97,7 @@ class TestFreeingASeat:
     def test_the_host_cannot_free_one_of_a_running_game(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         refused = problem(table.call("DELETE", "/seats/1", table.host), 409, "seat-release-needs-consent")
-        assert "Ask the table." in refused["detail"]
+        assert "Ask them first." in refused["detail"]
         assert still_sits(table, 1)
 
     def test_the_host_frees_one_in_the_lobby(self, client: FlaskClient) -> None:

@@ -101,7 +101,7 @@ def join(table: Table, name: str, **how: Any) -> Any:
 def test_characters_that_cannot_be_seen_are_refused(client: FlaskClient, name: str) -> None:
     answer = join(Table(client), name)
     assert (answer.status_code, answer.json["code"]) == (422, "name-invisible")
-    assert answer.json["detail"].startswith("This name contains characters that cannot be seen.")
+    assert answer.json["detail"].startswith("This name contains invisible characters.")
 
 
 @pytest.mark.parametrize("name", PILED_UP.values(), ids=PILED_UP)
@@ -198,7 +198,7 @@ def test_the_referee_at_the_command_line_is_told_too(tmp_path: Path) -> None:
     done = desk.referee("new", "takethat", "Anna", "\u0410nna")
     assert done.code == 2
     assert "looks like “Anna”" in done.err
-    assert "cannot be seen" in desk.referee("new", "takethat", "Anna", "Ben\u3164").err
+    assert "invisible characters" in desk.referee("new", "takethat", "Anna", "Ben\u3164").err
     desk.new("takethat", 2)
     assert "looks like “east”" in desk.refused("takethat1", "rename north e\u0430st")
 

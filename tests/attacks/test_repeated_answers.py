@@ -37,7 +37,7 @@ def test_a_second_identical_pass_does_not_use_up_the_change(client: FlaskClient,
     table, seat, throw = collecting(client, priority)
     assert passes(table, seat).status_code == 201
     problem = refused(passes(table, seat, headers={"Accept-Language": "en"}), "already-passed")
-    assert problem["detail"] == "You have already said that you do not throw."
+    assert problem["detail"] == "You have already decided not to throw."
     # When a card is thrown after all, it counts; and that was the one change
     assert table.act(seat, throw).status_code == 201
     refused(passes(table, seat), "already-answered")

@@ -120,7 +120,7 @@ DAMAGES = (
     Damage("line break of another system", lambda a, _: _all(a).replace(b"\n", b"\r\n"), "line 1"),
     Damage("other spacing", lambda a, _: _all([a[0], json.dumps(json.loads(a[1])).encode() + b"\n", *a[2:]]), "line 2"),
     Damage("cut in a line", lambda a, _: _all(a)[:-40], ": the file ends in the middle of this line."),
-    Damage("cut inside a command", lambda a, _: _all(a[: cut_inside_command(a)]), "has 1 events where it causes 2"),
+    Damage("cut inside a command", lambda a, _: _all(a[: cut_inside_command(a)]), "has 1 events instead of 2"),
     Damage(
         "a name that a terminal would obey", lambda a, _: _all(renamed(a[:7], "x\x1b[2J\nwurm: ")[1:]), "�[2J wurm:"
     ),
@@ -133,7 +133,11 @@ DAMAGES = (
     Damage("another game's end", lambda a, b: _all([*renamed(a[:8], "x"), *renamed(b, "x")[8:]]), "line 9"),
     Damage("a game in two pieces", lambda a, b: _all([*a[:1], *b, *a[1:]]), "second time"),
     Damage("the same game twice", lambda a, b: _all([*a, *b, *a]), "second time"),
-    Damage("forged deal", lambda a, _: _all(resealed(a, _another_deal)), "not what the rules and the committed chance"),
+    Damage(
+        "forged deal",
+        lambda a, _: _all(resealed(a, _another_deal)),
+        "does not match the rules and the committed chance",
+    ),
     Damage("forged secret", lambda a, _: _all(resealed(a, _another_secret)), "event 1 "),
     Damage("forged player", _another_players_turn, "not-your-turn"),
     Damage("unknown event", lambda a, _: _all(resealed(a, _unknown_event)), "takethat.row_eaten"),

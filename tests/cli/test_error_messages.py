@@ -9,6 +9,7 @@ import pytest
 
 from events.words import Language
 from tests.cli.run import address, wurm
+from tests.redis_servers import free_port
 
 EN, DE, NL = Language.ENGLISH, Language.GERMAN, Language.DUTCH
 
@@ -24,8 +25,8 @@ def no_log(tmp_path: Path) -> Path:
     ("language", "says"),
     [
         (EN, "this is not a recorded event"),
-        (DE, "Zeile 1: das ist kein aufgezeichnetes Ereignis"),
-        (NL, "regel 1: dit is geen opgetekende gebeurtenis"),
+        (DE, "Zeile 1: das ist kein Ereignis eines Spielprotokolls"),
+        (NL, "regel 1: dit is geen gebeurtenis van een spellogboek"),
     ],
 )
 def test_an_error_about_a_file_that_is_not_a_log_is_translated(no_log: Path, language: Language, says: str) -> None:
@@ -50,9 +51,44 @@ def test_errors_about_missing_files_stores_and_games_are_translated(tmp_path: Pa
     assert unwritten.sentence().endswith("kann nicht geschrieben werden: das ist ein Ordner.")
 
 
-def test_an_error_about_a_file_that_is_not_a_store_is_translated(no_log: Path) -> None:
-    ran = wurm("export", "--all", "--store", address(no_log), WURM_LANG="de")
-    assert ran.sentence().startswith("wurm: Der Speicher ist nicht nutzbar: ")
+@pytest.mark.parametrize(
+    ("language", "no_database", "newer"),
+    [
+        (EN, "Cannot use the store: {} is not a SQLite database.", "written by a newer Wurmtisch (its format is 7"),
+        (
+            DE,
+            "Der Speicher ist nicht nutzbar: {} ist keine SQLite-Datenbank.",
+            "(ihr Format ist 7, diese Version kennt",
+        ),
+        (NL, "De opslag is niet bruikbaar: {} is geen SQLite-database.", "(het formaat is 7, deze versie kent hooguit"),
+    ],
+)
+def test_an_error_about_an_unusable_store_file_is_translated(
+    no_log: Path, tmp_path: Path, language: Language, no_database: str, newer: str
+) -> None:
+    ran = wurm("export", "--all", "--store", address(no_log), WURM_LANG=language.value)
+    assert (ran.code, ran.sentence()) == (1, f"wurm: {no_database.format(no_log)}")
+    future = tmp_path / "games.db"
+    with closing(sqlite3.connect(future)) as database, database:
+        database.execute("PRAGMA user_version = 7")
+    ran = wurm("export", "--all", "--store", address(future), WURM_LANG=language.value)
+    assert (ran.code, newer in ran.sentence()) == (2, True), ran
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        (EN, "Redis cannot be reached ("),
+        (DE, "Redis ist nicht erreichbar ("),
+        (NL, "Redis is niet bereikbaar ("),
+    ],
+)
+def test_an_error_about_an_unreachable_redis_is_translated(language: Language, says: str) -> None:
+    url = f"redis://127.0.0.1:{free_port()}"
+    assert says in wurm("export", "--all", "--store", url, WURM_LANG=language.value).sentence()
+    findings = wurm("doctor", "--json", "--port", "0", "--store", url, WURM_LANG=language.value).json["findings"]
+    (store,) = (one for one in findings if one["check"] == "store")
+    assert says in store["sentence"]
 
 
 def test_an_error_about_an_impossible_simulation_is_translated() -> None:
@@ -90,4 +126,4 @@ def test_a_doctors_finding_about_a_damaged_game_is_translated(tmp_path: Path, li
         database.execute("DELETE FROM events WHERE version = 4")
     findings = wurm("doctor", "--json", "--port", "0", "--lang", "de", "--store", address(store)).json["findings"]
     (broken,) = (one for one in findings if one["code"] == "game-broken")
-    assert "Ereignis 4 fehlt oder steht am falschen Platz" in broken["sentence"]
+    assert "Ereignis 4 fehlt oder steht an der falschen Stelle" in broken["sentence"]

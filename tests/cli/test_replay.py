@@ -38,14 +38,14 @@ def test_a_replay_prints_a_line_for_every_event(log: Path, lines: list[bytes]) -
     assert (ran.code, ran.err) == (0, "")
     told = ran.text.splitlines()
     assert [int(line.split()[0]) for line in told] == list(range(1, len(lines) + 1))
-    assert told[1] == "    2 Player 1 sits down."
+    assert told[1] == "    2 Player 1 joins."
     assert any("Player 1 draws " in line for line in told)
     assert "The game is over." in told[-1]
 
 
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("de", "Player 1 setzt sich."), ("en", "Player 1 sits down."), ("nl", "Player 1 gaat zitten.")],
+    [("de", "Player 1 tritt bei."), ("en", "Player 1 joins."), ("nl", "Player 1 doet mee.")],
 )
 def test_a_replay_speaks_three_languages(log: Path, language: str, says: str) -> None:
     assert says in wurm("replay", log, "--lang", language).text
@@ -221,7 +221,7 @@ def test_a_game_can_be_stepped_through_in_a_terminal(log: Path, lines: list[byte
         child.expect_exact(f"event 1 of {last}")
         child.send(RIGHT)
         child.expect_exact(f"event 2 of {last}")
-        child.expect_exact("Player 1 sits down.")
+        child.expect_exact("Player 1 joins.")
         child.send(END)
         child.expect_exact(f"event {last} of {last}")
         child.expect_exact("The game is over.")
@@ -297,7 +297,7 @@ def test_no_color_is_respected(log: Path) -> None:
 
 def test_a_dumb_terminal_gets_plain_lines(log: Path) -> None:
     with spawned("replay", log, TERM="dumb") as child:
-        child.expect_exact("Player 1 sits down.")
+        child.expect_exact("Player 1 joins.")
         assert ended(child) == 0
 
 
@@ -336,7 +336,7 @@ def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> N
 def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
     ran = wurm("replay", "--server", server, "nowhere", "--lang", "de")
     assert ran.code == 2
-    assert "Dieses Spiel finden wir nicht" in ran.sentence()
+    assert "Dieses Spiel wurde nicht gefunden" in ran.sentence()
 
 
 def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:

@@ -68,8 +68,8 @@ def test_options_have_their_defaults_unless_changed(invite: Invite, server: Serv
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
     home.page.get_by_label("May you throw in?").select_option("not at all")
-    home.page.get_by_label("Seconds to throw in").fill("7")
-    home.page.get_by_role("checkbox", name="Help your memory").check()
+    home.page.get_by_label("How many seconds you have to throw in").fill("7")
+    home.page.get_by_role("checkbox", name="Memory aid").check()
     home.open_table()
     options = seen(server, game_at(visitor, TABLE))["options"]
     usual = seen(server, tables.lobby(server, "drehwurm", 0).id)["options"]
@@ -80,7 +80,7 @@ def test_options_have_their_defaults_unless_changed(invite: Invite, server: Serv
 def test_an_invalid_number_keeps_the_form_open(visitor: Visitor) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    seconds = home.page.get_by_label("Seconds to throw in")
+    seconds = home.page.get_by_label("How many seconds you have to throw in")
     seconds.fill("999")
     home.open_table()
     expect(seconds).to_have_js_property("validity.rangeOverflow", True)
@@ -186,7 +186,7 @@ def test_an_unknown_replay_is_refused_with_a_message(visitor: Visitor) -> None:
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.which")).fill("0123456789abcdef")
     home.page.get_by_role("button", name=home.text("home.watch")).click()
-    expect(home.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+    expect(home.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
 def test_an_imported_log_becomes_a_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visit
     visitor.expect_refusals(409, 422)
     join = JoinPage(visitor).open(tables.lobby(server).code)
     join.sit("\u3164")
-    expect(join.page.get_by_role("alert")).to_contain_text("This name contains characters that cannot be seen.")
+    expect(join.page.get_by_role("alert")).to_contain_text("This name contains invisible characters.")
     join.sit("\u0410da")
     expect(join.page.get_by_role("alert")).to_contain_text("looks like “Ada”")
     join.sit("👩‍🚀")

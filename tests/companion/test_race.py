@@ -97,7 +97,7 @@ class TestBidding:
         assert table.act(0, {"type": "move", "steps": 5}).status_code == 201
         phone = sit(table, 0)
         phone.button(phone.text("race.locked", face="5")).click(force=True)
-        expect(phone.page.get_by_role("alert")).to_have_text("Your tile 5 counted last round and sits out this one.")
+        expect(phone.page.get_by_role("alert")).to_have_text("Your tile 5 counted last round and is locked now.")
         assert not table.view()["play"]["players"][0]["has_bid"]
 
     def test_the_bid_countdown_is_shown(self, invite: Invite, server: Server) -> None:
@@ -192,7 +192,7 @@ class TestMoving:
         for _ in range(5):
             phone.button(phone.text("race.fewer")).click()
         phone.button(phone.text("race.say-finish")).click()
-        expect(phone.page.get_by_role("alert")).to_have_text("A worm that stays put does not reach the line.")
+        expect(phone.page.get_by_role("alert")).to_have_text("A worm that does not move cannot reach the finish.")
 
     @pytest.mark.parametrize(
         ("choice", "post"), [("left post", "left_post"), ("right post", "right_post"), ("Leave both", None)]

@@ -138,7 +138,7 @@ class TestGoing:
 
     def test_every_step_is_told_in_a_sentence(self, replay: ReplayPage) -> None:
         replay.press("replay.first")
-        expect(replay.page.get_by_text("A table is opened.")).to_be_visible()
+        expect(replay.page.get_by_text("The table is open.")).to_be_visible()
         replay.press("replay.forward")
         expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
 
@@ -242,7 +242,7 @@ class TestAfterwards:
     def test_a_game_that_is_not_there_is_told(self, visitor: Visitor) -> None:
         visitor.expect_refusals(404)
         visitor.open("/games/0123456789abcdef0123/replay")
-        expect(visitor.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+        expect(visitor.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
 class TestFile:

@@ -35,7 +35,7 @@ def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: 
     expect(sheet.get_by_role("img", name=watching.text("sheet.dealt"))).to_have_count(1)
     expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_have_count(0)  # all are at zero
     enter(table, 0, 8, 30, 1)
-    expect(sheet).to_contain_text("1 × Toads among them: −5")
+    expect(sheet).to_contain_text("1 × Toads among these: −5")
     expect(page.get_by_text("Round 1: waiting for Ben.")).to_be_visible()
     enter(table, 1, 10, 20, 0)
     expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_contain_text("#2")

@@ -171,7 +171,7 @@ class TestRefusals:
         refused = problem(bring(client, text), 422, "broken-log")
         assert refused["facts"]["event"] == 2
         assert "event 2" in refused["detail"]
-        assert "its hash does not fit" in refused["facts"]["why"]
+        assert "its hash does not match" in refused["facts"]["why"]
         assert store.streams() == []
 
     def test_a_missing_event(self, client: FlaskClient, store: Store, log: list[Recorded]) -> None:

@@ -20,9 +20,9 @@ HOLDS = {
     "nl": "Er is niets veranderd, elke zet was toegestaan",
 }
 BROKEN = {
-    "en": "event 2 was changed after it was written: its hash does not fit.",
-    "de": "Ereignis 2 wurde nachträglich verändert: seine Prüfsumme stimmt nicht.",
-    "nl": "gebeurtenis 2 is achteraf veranderd: de controlesom klopt niet.",
+    "en": "event 2 was changed after it was written: its hash does not match.",
+    "de": "Ereignis 2 wurde nachträglich verändert: sein Hash stimmt nicht.",
+    "nl": "gebeurtenis 2 is achteraf veranderd: de hash klopt niet.",
 }
 
 

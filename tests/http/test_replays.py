@@ -90,7 +90,7 @@ def test_a_replay_contains_the_texts_for_its_events(client: FlaskClient) -> None
     game, around = replayed(table, query_string={"lang": "de"})["phrases"]
     assert game["title"] == "Worm Up!"
     assert game["happened"]["bid_laid"] == "{seat} bietet {face}."
-    assert around["happened"]["left"] == "{seat} steht auf."
+    assert around["happened"]["left"] == "{seat} verlässt den Tisch."
 
 
 def test_who_has_it_already_gets_it_once(client: FlaskClient) -> None:

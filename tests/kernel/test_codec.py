@@ -47,7 +47,7 @@ def test_an_events_wire_name_comes_from_its_class(codec: Codec) -> None:
         (recorded(b'{"seat":2,"card":3}'), "is malformed"),
         (recorded(b"{}"), "is malformed"),
         (recorded(b"[]"), "is malformed"),
-        (recorded(b'{"seat":2}', "game.worm_eaten"), "a kind this program does not know: game.worm_eaten"),
+        (recorded(b'{"seat":2}', "game.worm_eaten"), "a type that this program does not know: game.worm_eaten"),
         (recorded(b'{"seat":2}', v=2), "a newer version of this program"),
         (recorded(b'{"seat":2}', v=0), "an unknown layout 0"),
     ],

@@ -50,10 +50,10 @@ def test_a_written_event_is_read_back_unchanged() -> None:
 @pytest.mark.parametrize(
     ("edit", "says"),
     [
-        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not fit"),
-        (lambda line: line.replace(b"34", b"35"), "its hash does not fit"),
-        (lambda line: line.replace(b":", b": ", 1), "not written in canonical form"),
-        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical form"),
+        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not match"),
+        (lambda line: line.replace(b"34", b"35"), "its hash does not match"),
+        (lambda line: line.replace(b":", b": ", 1), "not written in canonical JSON"),
+        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical JSON"),
         (lambda line: line[:-1], "not a recorded event"),
         (lambda line: line.replace(b'"v":1', b'"v":1,"x":2'), "not a recorded event"),
         (lambda line: b"", "not a recorded event"),
@@ -70,7 +70,7 @@ def test_a_changed_line_is_refused_with_a_reason(edit: Callable[[bytes], bytes],
 def test_non_canonical_data_is_refused_even_if_its_hash_matches() -> None:
     for data in (b'{"card": 34}', b'{"seat":0,"card":34}', b'{"card":"\\u0041"}', b'{"a":1,"a":1}'):
         line = to_line(seal(Unsealed("seat:0", 12, "c1", msgspec.Raw(data), GENESIS, "game", "g.drawn", 1, 1)))
-        with pytest.raises(Broken, match="canonical form"):
+        with pytest.raises(Broken, match="canonical JSON"):
             check_line(line)
 
 
@@ -93,7 +93,10 @@ def test_each_event_of_a_played_log_has_the_hash_of_the_event_before() -> None:
         (lambda log: log[1:], "event 1 is missing or out of order"),
         (lambda log: [*log[:3], log[4], log[3], *log[5:]], "event 4 is missing or out of order"),
         (lambda log: [*log[:3], log[2], *log[3:]], "event 4 is missing or out of order"),
-        (lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]], "event 2 does not follow"),
+        (
+            lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]],
+            "event 2 does not continue the hash chain",
+        ),
         (lambda log: [*log[:1], seal(sample_at(log, 1, stream="other")), *log[2:]], "event 2 belongs to another game"),
     ],
 )

@@ -112,7 +112,7 @@ def test_a_fork_event_within_the_same_games_log_is_refused() -> None:
 
 def test_a_fork_whose_copied_log_ends_at_another_version_is_refused() -> None:
     table = Table().started(2).play(3)
-    with pytest.raises(Broken, match=f"forked at event 3, but what it copied ends at event {table.state.version}"):
+    with pytest.raises(Broken, match=f"forked at event 3, but the copied events end at {table.state.version}"):
         verify(table.rules, forged_fork(table, Origin("another", 3)))
 
 

@@ -85,7 +85,7 @@ def test_a_game_event_in_the_command_that_opens_the_table_is_refused() -> None:
     table = Table().started(2)
     dealt = next(event for event in table.log if event.type == "takethat.dealt")
     early = msgspec.structs.replace(dealt, command=table.log[0].command, version=2)
-    with pytest.raises(Broken, match="a kind this program does not know: takethat"):
+    with pytest.raises(Broken, match="a type that this program does not know: takethat"):
         fold(table.rules, events_of([table.log[0], early]))
 
 

@@ -143,7 +143,7 @@ class TestVerifying:
         table.do(ANNA, AskSeatRelease(BERT, ()))
         (asked,) = table.log[-1:]
         freed = resealed(asked, EncodedEvent("table.seat_freed", 1, msgspec.Raw(b'{"seat":1}')))
-        with pytest.raises(Broken, match="has 2 events where it causes 1"):
+        with pytest.raises(Broken, match="has 2 events instead of 1"):
             verify(rules, [*table.log, freed])
 
     def test_an_expired_handover_link_is_refused(self) -> None:

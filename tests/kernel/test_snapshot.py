@@ -1,11 +1,13 @@
 """Snapshots: loading from one gives the same table as folding the whole log."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from events import snapshot
 from events.decider import Role, Seat
 from events.games import newest
+from events.games.takethat.state import TakeThatState
 from events.store import Snapshot, Store, open_store
 from events.table import TableState
 from events.table.commands import Answer, Undo
@@ -87,3 +89,25 @@ def test_a_snapshot_that_does_not_match_its_log_is_ignored() -> None:
         store = stored(table)
         store.save_snapshot("table", Snapshot(version, packed.schema, packed.blob))
         assert snapshot.load(table.rules, store, "table") == table.state
+
+
+def test_rewording_a_docstring_keeps_snapshots_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+    schema_of = snapshot.schema_of.__wrapped__  # without the cache
+    game = newest("takethat")
+    before = schema_of(game)
+    monkeypatch.setattr(TableState, "__doc__", "Reworded.")
+    monkeypatch.setattr(game.state_type, "__doc__", "Reworded too.")
+    assert "Reworded." in str(msgspec.json.schema(TableState))
+    assert schema_of(game) == before
+
+
+def test_another_layout_makes_snapshots_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a field that is called `description`, like the docstrings in a schema."""
+    schema_of = snapshot.schema_of.__wrapped__
+    game = newest("takethat")
+    hashes = set()
+    for fields in ([], [("description", str, "")]):
+        state_type = msgspec.defstruct("State", fields, bases=(TakeThatState,))
+        monkeypatch.setattr(type(game), "state_type", state_type)
+        hashes.add(schema_of(game))
+    assert len(hashes) == 2

@@ -3,7 +3,7 @@
 import pytest
 
 from events.decider import Seat
-from events.notation.parser import LONGEST_LINE, Unreadable, number, player, tidy, verb
+from events.notation.parser import MAX_LINE_LENGTH, Unreadable, number, player, tidy, verb
 
 PLAYERS = ("Bert", "Anna Berg", "Anna Cohn", "Jörg", "Joe")
 
@@ -58,9 +58,9 @@ def test_extra_spaces_and_typographic_minus_signs_are_accepted() -> None:
 
 
 def test_a_line_over_the_maximum_length_is_refused() -> None:
-    assert tidy("x" * LONGEST_LINE)
+    assert tidy("x" * MAX_LINE_LENGTH)
     with pytest.raises(Unreadable, match="line-too-long"):
-        tidy("x" * (LONGEST_LINE + 1))
+        tidy("x" * (MAX_LINE_LENGTH + 1))
 
 
 @pytest.mark.parametrize("strange", ["\x00", "\x1b[31m", "\x07", "\u202e", "\ud800"])

@@ -30,10 +30,10 @@ from tests.store.samples import fill
         ("redis://localhost:x/0", "is not the address of a Redis server"),
         ("redis://localhost:6379/games", "games is not the number of a database"),
         ("redis://localhost/0?colour=red", "is not the address of a Redis server"),
-        ("redis+cluster://", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:b", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:1,,b:2", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:1/3", "should look like redis\\+cluster://"),
+        ("redis+cluster://", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:b", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:1,,b:2", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:1/3", "must look like redis\\+cluster://"),
     ],
 )
 def test_an_invalid_address_is_refused_with_one_sentence(url: str, sentence: str) -> None:

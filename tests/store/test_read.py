@@ -96,8 +96,6 @@ def test_a_snapshot_without_events_is_not_listed_as_a_stream(store: Store) -> No
 
 def test_durability_warnings_are_sentences(backend: Backend, store: Store) -> None:
     if backend.name == "memory":
-        assert store.durability_warnings() == [
-            "Nothing is kept when the process ends: the logs are in its memory only."
-        ]
+        assert store.durability_warnings() == ["All games are lost when the process ends: they are only in its memory."]
     else:
         assert store.durability_warnings() == []

@@ -134,8 +134,8 @@ def test_the_script_is_loaded_again_when_the_server_has_forgotten_it(store: Stor
     ("setting", "value", "sentence"),
     [
         ("appendonly", "no", "keeps no append-only file"),
-        ("appendfsync", "everysec", "writes to its disk late"),
-        ("maxmemory-policy", "allkeys-lru", "may throw games away"),
+        ("appendfsync", "everysec", "does not write every move to disk"),
+        ("maxmemory-policy", "allkeys-lru", "may evict games"),
     ],
 )
 @pytest.mark.parametrize("name", ["redis", "redis-cluster"])

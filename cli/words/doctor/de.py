@@ -43,7 +43,7 @@ TEXTS = {
     ),
     "games-hold": "{games} {games:Spiel|Spiele}; die neuesten ({proved}) sind geprüft und gültig.",
     "games-none": "Es gibt noch keine Spiele.",
-    "redis-away": "Redis antwortet nicht: {why}. Starte es oder korrigiere die Adresse.",
+    "redis-away": "Redis ist nicht nutzbar: {why}. Starte es oder korrigiere die Adresse.",
     "redis-silent": (
         "Redis gibt seine Einstellungen nicht preis. Sorge für appendonly yes, appendfsync always, maxmemory-policy "
         "noeviction."

@@ -38,7 +38,7 @@ TEXTS = {
     "game-broken": "The game {game} does not verify: {why}. Restore it from a backup, and check the disk.",
     "games-hold": "{games} {games:game|games}; the newest ({proved}) {proved:was|were} verified.",
     "games-none": "There are no games yet.",
-    "redis-away": "Redis does not answer: {why}. Start it, or correct its address.",
+    "redis-away": "Redis cannot be used: {why}. Start it, or correct its address.",
     "redis-silent": (
         "Redis does not show its settings. Make sure of appendonly yes, appendfsync always, maxmemory-policy "
         "noeviction."

@@ -38,7 +38,7 @@ TEXTS = {
     "game-broken": "Het spel {game} klopt niet: {why}. Zet het terug uit een back-up en controleer de schijf.",
     "games-hold": "{games} {games:spel|spellen}; de nieuwste ({proved}) zijn gecontroleerd en kloppen.",
     "games-none": "Er zijn nog geen spellen.",
-    "redis-away": "Redis antwoordt niet: {why}. Start Redis of verbeter het adres.",
+    "redis-away": "Redis is niet bruikbaar: {why}. Start Redis of verbeter het adres.",
     "redis-silent": (
         "Redis toont zijn instellingen niet. Zorg voor appendonly yes, appendfsync always, maxmemory-policy noeviction."
     ),

@@ -51,7 +51,7 @@ def test_lines_can_be_piped_in(desk: RefereeTerminal) -> None:
 def test_lines_before_a_refused_one_count_and_those_after_it_do_not(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     done = desk.referee("enter", "drehwurm1", "north hand 3", "east hand x", "south hand 4")
-    assert (done.code, done.sentence()) == (2, "wurm: entry 2: “x” is not a number that fits here.")
+    assert (done.code, done.sentence()) == (2, "wurm: entry 2: A number is expected here, not “x”.")
     assert desk.data("drehwurm1")["view"]["missing"] == [1, 2]
 
 
@@ -73,7 +73,7 @@ def test_undo_and_redo_reach_all_entries(desk: RefereeTerminal) -> None:
 def test_every_entry_is_in_the_log(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
-    for said in ("Nora: 18 points.", "The referee undoes the last step", "counts again", "Note on match 1: cake."):
+    for said in ("Nora: 18 points.", "The referee undoes the last move", "move is restored", "Note on match 1: cake."):
         assert said in told
 
 
@@ -208,9 +208,9 @@ def test_a_new_sheet_shows_how_to_continue(desk: RefereeTerminal) -> None:
         (("new", "w", "a", "b", "c"), "There is no sheet for “w”."),
         (("new", "drehwurm", "a", "b"), "This game is for 3 to 6 players."),
         (("new", "drehwurm", "a", "A", "b"), "The name “A” is already taken at this table."),
-        (("new", "drehwurm", "a", "b", "\x1b[31m"), "We cannot show this name."),
-        (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants do not work"),
-        (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants do not work"),
+        (("new", "drehwurm", "a", "b", "\x1b[31m"), "This name cannot be shown."),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants are not possible"),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants are not possible"),
         (
             ("new", "drehwurm", "a", "b", "c", "-v", "wings=2"),
             "“wings” is not a variant of this game. Available: matches.",

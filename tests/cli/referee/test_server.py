@@ -74,7 +74,7 @@ def test_a_refusal_is_in_the_referees_language(away: RemoteReferee) -> None:
     assert "Stapel 1 konnte dieses Huhn (gelb) nicht fressen" in done.sentence()
     away.referee("enter", sheet, "north y:yyj hand 3")
     twice = away.referee("--lang", "nl", "enter", sheet, "north hand 3")
-    assert "north staat in partij 1 al op het blad" in twice.sentence()
+    assert "north heeft in partij 1 al invoer" in twice.sentence()
 
 
 def test_tables_on_a_server_are_remembered_and_their_tokens_are_private(
@@ -163,9 +163,11 @@ def test_a_referee_joins_a_live_race_and_records_moves(desk: RefereeTerminal, se
     joined = desk.sit_down(*("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token))
     joined.sees("Round 1: everybody bids.")
     race.bids("7", "x", "7")  # the screen updates by itself
-    joined.sees("7 cancels out: Anna, Carla stay where they are.", "Bert has the only X and takes one of 3, 4, 5, 6.")
-    joined.says("7 x 7", "✗ “7” is not entered at this table")
-    joined.says("x 4", "✓ Bert takes the 4 for the X", "Bert crawls 4.")
+    joined.sees(
+        "7 was bid more than once: Anna, Carla do not move.", "Bert has the only X and chooses one of 3, 4, 5, 6."
+    )
+    joined.says("7 x 7", "✗ You cannot enter “7” at this table")
+    joined.says("x 4", "✓ Bert chooses 4 for the X", "Bert crawls 4.")
     joined.says("moved", "✓ Bert crawls 4 steps")
     joined.says("undo", "Undone: Bert crawls 4 steps forwards.")
     joined.says("blocked 2", "✓ Bert crawls 2 of 4")

@@ -17,7 +17,7 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     first.types("matches=2")
     first.sees("drehwurm1 resumed", "Match 1 of 2")
     first.says("north y:yyyjbr b:bbj hand 3", "✓ north: yellow pile: 3 own, 1 joker, 2 other = 13")
-    first.says("nroth hand 3", "✗ Nothing I know begins with “nroth”")
+    first.says("nroth hand 3", "✗ “nroth” is neither a name nor a command")
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
     first.says("east r 4/1/2 hand 50", "✗ There cannot be so many cards in hand")
     first.says("east r 4/1/2 hand 5", "✓ east: red pile: 4 own, 1 joker, 2 other = 16; 5 left in hand → 11 points")
@@ -25,7 +25,7 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     first.dies()
 
     second = desk.sit_down("drehwurm1")
-    second.sees("drehwurm1 resumed", "still to come: south")
+    second.sees("drehwurm1 resumed", "waiting for south")
     assert desk.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
     second.says("undo", "Undone: Match 1, south: -9 points.")
@@ -41,14 +41,14 @@ def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
     desk.new("takethat", 3)
     first = desk.sit_down("takethat1")
     first.sees("Round 1 of 2")
-    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken, 2 of them toads → -7 points")
+    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken including 2 toads → -7 points")
     first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
-    first.says("north 9/20/2", "✗ Twins always come in twos")
-    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken, 2 of them toads → -20 points")
+    first.says("north 9/20/2", "✗ Twin cards come in pairs")
+    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken including 2 toads → -20 points")
     first.dies()
 
     second = desk.sit_down("take")
-    second.sees("still to come: south")
+    second.sees("waiting for south")
     second.says("south 6/14/1", "Round 1 is complete: north -20, east -7, south -12.")
     second.says("undo 2", "Undone: Round 1, south", "Undone: Round 1, north: -20 points.")
     second.says("redo 2", "Redone: Round 1, north", "Redone: Round 1, south")
@@ -70,11 +70,11 @@ def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     first.says("bids north 7 east x", "✗ Bids are missing: south.")
     first.says(
         "bids north 7 east x south 7",
-        *("✓ Bids in round 1: north 7, east X, south 7", "7 cancels out: north, south stay where they are."),
-        *("Locked next round: east X.", "east has the only X and takes one of 3, 4, 5, 6."),
+        *("✓ Bids in round 1: north 7, east X, south 7", "7 was bid more than once: north, south do not move."),
+        *("Locked next round: east X.", "east has the only X and chooses one of 3, 4, 5, 6."),
     )
     first.says("x 7", "✗ You cannot choose 7. Still free: 3, 4, 5, 6.")
-    first.says("x 4", "They crawl in this order: east X=4.", "east crawls 4.")
+    first.says("x 4", "Order: east X=4.", "east crawls 4.")
     first.says("north moved", "✗ Not yet: it is east’s turn.")
     first.says("moved", "✓ east crawls 4 steps", "east may move a post")
     first.dies()
@@ -84,10 +84,10 @@ def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     second.says("undo", "Undone: east crawls 4 steps forwards.")
     second.says("blocked 3", "✓ east crawls 3 of 4 and gets no further")
     second.says("post left", "✓ east moves a post: left post", "Round 2: everybody bids.")
-    second.says("3 x 5", "✗ east cannot bid X this time: it counted last round.")
-    second.says("3 4 5", "They crawl in this order: north 3, east 4, south 5.")
+    second.says("3 x 5", "✗ east cannot bid X this round: it counted last round.")
+    second.says("3 4 5", "Order: north 3, east 4, south 5.")
     second.says("moved; moved", "✓ north crawls 3 steps", "✓ east crawls 4 steps", "south crawls 5.")
-    second.says("crossed south", "✓ south has reached the line", "The winner is south.")
+    second.says("crossed south", "✓ south is at the finish", "The winner is south.")
     second.says("done", "The table is closed")
     second.leaves()
     assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
@@ -100,7 +100,7 @@ def test_worm_up_locks_every_bid_that_counted(desk: RefereeTerminal) -> None:
     table.says("4 5 6", "Locked next round: north 4, east 5, south 6.")
     table.says("moved back", "✓ north crawls 4 steps (backwards)")
     table.says("moved; moved", "Round 2: everybody bids.")
-    table.says("4 4 4", "✗ north cannot bid 4 this time")
+    table.says("4 4 4", "✗ north cannot bid 4 this round")
     table.leaves()
 
 
@@ -124,7 +124,7 @@ def test_the_arrow_key_recalls_an_earlier_line(desk: RefereeTerminal) -> None:
     table.says("north hand 4", "✓ north")
     table.dies()
     table = desk.sit_down("drehwurm1")
-    table.sees("still to come: east, south")
+    table.sees("waiting for east, south")
     table.child.send("\x1b[A")
     table.types("")
     table.sees("✗ north already has an entry")

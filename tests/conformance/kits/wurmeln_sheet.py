@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.decider import Action, Actor, AnyDecider, Millis, Role, Seat, Viewer
 from events.games.race import actions as a
 from events.games.race.pieces import Face, faces
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from events.notes import Note
 from tests.conformance.kits import OptionSet
 from tests.conformance.kits.wurmeln import RaceKit
@@ -32,15 +32,15 @@ class RaceSheetKit(RaceKit):
     ) -> tuple[Actor, Action, Millis] | None:
         """The referee enters bids during bidding, and otherwise any legal action."""
         keeper = rng.choice((Role.REFEREE, Role.HOST))
-        if state.phase is Phase.OVER:
+        if state.phase is RacePhase.OVER:
             return None
         if rng.random() < 0.03:
             return keeper, a.RecordDistances(tuple(rng.randrange(40) for _ in range(seats))), now
         if rng.random() < 0.03:
             return keeper, Note("somebody laughed"), now
-        if state.phase is Phase.BIDDING:
+        if state.phase is RacePhase.BIDDING:
             return keeper, a.RecordBids(tuple(self._a_bid(state, seat, rng) for seat in range(seats))), now
-        if state.phase is Phase.STALLED:
+        if state.phase is RacePhase.STALLED:
             return keeper, rng.choice((a.ShareWin(), a.RecordDistances((3,) * seats))), now
         return keeper, rng.choice(self._small_steps(decider.legal(state, keeper, now), rng)), now
 
@@ -65,9 +65,9 @@ class RaceSheetKit(RaceKit):
         yield a.RecordDistances((3,) * (state.seats - 1))
         yield Note("")
         yield Note("x" * 201)
-        if state.phase is not Phase.BIDDING:
+        if state.phase is not RacePhase.BIDDING:
             yield a.RecordBids(fives)
-        if state.phase is not Phase.STALLED:
+        if state.phase is not RacePhase.STALLED:
             yield a.ShareWin()
         for seat, face in enumerate(state.locked):
             if face is not None:

@@ -6,7 +6,7 @@ from events.decider import AnyDecider, Seat, Setup
 from events.games.race import Race
 from events.games.race.actions import Bid, Declare, KeepPosts, Move
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.wormup import WormUp
 from events.games.race.wurmeln import Wurmeln
 from events.table.events import OptionValue
@@ -36,7 +36,7 @@ def crawl(table: Given, *, declare: int | None = None) -> Given:
     """All worms move as far as the bids say and no post is moved, until bidding opens again or the race stalls."""
     if declare is not None:
         table = table.when(table.state.declares, Declare(declare)).then_accepted()
-    while table.state.phase is Phase.MOVING:
+    while table.state.phase is RacePhase.MOVING:
         turn = table.state.turn
         said = Move(turn.number) if turn.worm else KeepPosts()
         table = table.when(turn.seat, said).then_accepted()

@@ -6,7 +6,7 @@ from events.chance import SeededChance
 from events.decider import AnyDecider, Role, Seat, Setup
 from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordFinish, ShareWin
 from events.games.race.pieces import Direction, Post
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, EDITIONS, WORM_UP, WURMELN, bid, crawl, idle_rounds, race
 from tests.games.scenario import Given, given
 
@@ -31,7 +31,7 @@ def played(edition: AnyDecider, seats: int) -> list[Given]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_advised_players_finish_a_race_in_a_reasonable_number_of_rounds(edition: AnyDecider, seats: int) -> None:
     last = played(edition, seats)[-1].state
-    assert last.phase is Phase.OVER
+    assert last.phase is RacePhase.OVER
     assert last.round <= 20
     assert max(last.crawled) >= 36
     assert last.crawled[last.winners[0]] >= 36

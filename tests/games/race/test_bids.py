@@ -6,7 +6,7 @@ from events.decider import Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Bid, Declare, Move, RecordFinish, TimeUp
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, DORA, EDITIONS, WORM_UP, WURMELN, bid, crawl, may_bid, order, race
 from tests.games.scenario import Given
 
@@ -14,7 +14,7 @@ from tests.games.scenario import Given
 def test_a_bid_stays_hidden_until_everybody_has_bid() -> None:
     table = race(WURMELN).when(BEN, Bid(Face.FOUR)).then(e.BidLaid(BEN, Face.FOUR, None))
     assert table.state.bids == (None, Face.FOUR, None)
-    assert table.state.phase is Phase.BIDDING
+    assert table.state.phase is RacePhase.BIDDING
     assert table.state.shown == ()
 
 
@@ -30,10 +30,10 @@ def test_the_last_bid_and_the_reveal_are_one_batch() -> None:
             declares=None,
             free=(),
             order=(e.Mover(BEN, Face.THREE, 3), e.Mover(ADA, Face.FOUR, 4), e.Mover(CLEO, Face.FIVE, 5)),
-            next=e.Turn(BEN, 3, worm=True, post=False),
+            next=e.RaceTurn(BEN, 3, worm=True, post=False),
         ),
     )
-    assert table.state.phase is Phase.MOVING
+    assert table.state.phase is RacePhase.MOVING
     assert table.state.bids == (None, None, None)
     assert table.state.shown == (Face.FOUR, Face.THREE, Face.FIVE)
 
@@ -143,7 +143,7 @@ def test_r39_a_lock_lasts_exactly_one_round_whatever_is_bid_in_it() -> None:
     table = crawl(bid(race(WORM_UP), "7", "5", "4"))
     assert table.state.locked == (Face.SEVEN, Face.FIVE, Face.FOUR)
     collided = bid(table, "6", "6", "6")
-    assert collided.state.phase is Phase.BIDDING
+    assert collided.state.phase is RacePhase.BIDDING
     assert collided.state.locked == (None, None, None)
     assert "7" in may_bid(collided, ADA)
 
@@ -193,7 +193,7 @@ def test_r60_three_to_five_may_race() -> None:
 
 def test_the_last_reveal_stays_visible_during_the_next_bidding() -> None:
     table: Given = crawl(bid(race(WURMELN), "7", "5", "4"))
-    assert table.state.phase is Phase.BIDDING
+    assert table.state.phase is RacePhase.BIDDING
     assert table.state.round == 2
     assert table.state.shown == (Face.SEVEN, Face.FIVE, Face.FOUR)
 

@@ -5,7 +5,7 @@ from events.decider import Deadline, Millis, Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Bid, TimeUp
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, crawl, race
 from tests.games.scenario import NOON, Given, ScriptedChance
 
@@ -50,7 +50,7 @@ def test_r37_after_the_deadline_chance_bids_for_players_who_have_not() -> None:
     table.then_first(e.BidsDrawn((ADA, CLEO), (Face.SEVEN, Face.THREE)))
     assert table.kinds() == (e.BidsDrawn, e.BidsRevealed)
     assert table.only(e.BidsRevealed).faces == (Face.SEVEN, Face.FOUR, Face.THREE)
-    assert table.state.phase is Phase.MOVING
+    assert table.state.phase is RacePhase.MOVING
     assert WURMELN.deadline(table.state) is None
 
 

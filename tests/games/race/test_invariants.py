@@ -14,7 +14,7 @@ from events.decider import Action, Actor, AnyDecider, Event, Role, Seat, Setup
 from events.games.race import events as e
 from events.games.race.actions import Bid, Move
 from events.games.race.pieces import Face, faces
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from tests.games.race.tables import EDITIONS
 from tests.games.scenario import NOON, Given, given
 
@@ -67,7 +67,7 @@ def test_the_random_races_cover_the_event_types_of_play() -> None:
 def test_every_player_always_has_a_face_to_bid() -> None:
     for moment in every_moment():
         state: RaceState = moment.state
-        if state.phase is Phase.BIDDING:
+        if state.phase is RacePhase.BIDDING:
             for seat in range(state.seats):
                 bids = [action for action in moment.legal(Seat(seat)) if isinstance(action, Bid)]
                 assert len(bids) >= len(faces(state.options.lowest)) - 2  # one locked, one laid already

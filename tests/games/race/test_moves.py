@@ -8,7 +8,7 @@ from events.decider import Outcome, Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Move, MovePost, RecordFinish
 from events.games.race.pieces import Direction, Post
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, crawl, race
 from tests.games.scenario import Given
 
@@ -22,7 +22,7 @@ def five_first(edition: Any, **options: Any) -> Given:
 
 def test_a_full_move_goes_on_to_the_next_mover() -> None:
     table = five_first(WURMELN).when(ADA, Move(5))
-    table.then(e.Moved(ADA, 5, FORWARD, blocked=False, crossed=False, next=e.Turn(BEN, 6, worm=True, post=False)))
+    table.then(e.Moved(ADA, 5, FORWARD, blocked=False, crossed=False, next=e.RaceTurn(BEN, 6, worm=True, post=False)))
     assert table.state.crawled == (5, 0, 0)
 
 
@@ -51,7 +51,7 @@ def test_r48_wurmeln_crawls_only_forwards() -> None:
 
 def test_r48_worm_up_crawls_either_way_but_not_both_in_one_move() -> None:
     table = five_first(WORM_UP).when(ADA, Move(5, REVERSE))
-    table.then(e.Moved(ADA, 5, REVERSE, blocked=False, crossed=False, next=e.Turn(BEN, 6, worm=True, post=False)))
+    table.then(e.Moved(ADA, 5, REVERSE, blocked=False, crossed=False, next=e.RaceTurn(BEN, 6, worm=True, post=False)))
     five_first(WORM_UP).when(ADA, Move(5, MIXED)).then_illegal("no-mixing")
     five_first(WORM_UP, reverse=False).when(ADA, Move(5, REVERSE)).then_illegal("only-forwards")
 
@@ -81,7 +81,7 @@ def test_r54_a_claim_ends_the_race() -> None:
     table = five_first(WURMELN).when(ADA, Move(5, crossed=True))
     table.then(e.Moved(ADA, 5, FORWARD, blocked=False, crossed=True, next=None), e.LineCrossed(ADA))
     table.then_outcome(Outcome((ADA,), None, "line-crossed"))
-    assert table.state.phase is Phase.OVER
+    assert table.state.phase is RacePhase.OVER
     for seat in range(3):
         assert table.legal(Seat(seat)) == ()
     assert table.legal(Role.HOST) == ()

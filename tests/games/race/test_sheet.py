@@ -9,7 +9,7 @@ from events.games.race import actions as a
 from events.games.race import events as e
 from events.games.race.pieces import Face
 from events.games.race.sheet import RaceSheet
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.wormup import WormUpSheet
 from events.games.race.wurmeln import WurmelnSheet
 from events.notes import Note, Noted, Remark
@@ -78,7 +78,7 @@ def test_the_referee_can_share_the_win_of_a_stalled_race() -> None:
     table = kept(SHEETS[WURMELN], max_idle_rounds=1)
     table.when(Role.REFEREE, a.ShareWin()).then_illegal("bids-first")
     stalled = table.when(Role.REFEREE, bids("5", "5", "5")).then_accepted()
-    assert stalled.state.phase is Phase.STALLED
+    assert stalled.state.phase is RacePhase.STALLED
     assert a.ShareWin() in stalled.legal(Role.REFEREE)
     stalled.when(Role.REFEREE, a.ShareWin()).then(e.StalemateSettled((ADA, BEN, CLEO), "shared-by-agreement"))
 

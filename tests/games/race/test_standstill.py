@@ -6,7 +6,7 @@ from events.decider import Outcome, Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Bid, Declare, Move, MovePost, RecordDistances, ShareWin
 from events.games.race.pieces import Face, Post, Unit
-from events.games.race.state import Measured, Phase
+from events.games.race.state import Measured, RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, EDITIONS, WURMELN, bid, crawl, idle_rounds, race
 from tests.games.scenario import NOON, Given, ScriptedChance
 
@@ -20,18 +20,18 @@ def stalled() -> Given:
 def test_r59_thirty_rounds_without_movement_stall_the_race() -> None:
     for edition in EDITIONS:
         table = idle_rounds(race(edition), 29)
-        assert table.state.phase is Phase.BIDDING
+        assert table.state.phase is RacePhase.BIDDING
         assert table.state.idle == 29
         table = idle_rounds(table, 1)
         assert table.events[-1] == e.RaceStalled(30)
-        assert table.state.phase is Phase.STALLED
+        assert table.state.phase is RacePhase.STALLED
 
 
 def test_r59_a_single_step_starts_the_count_anew() -> None:
     table = idle_rounds(race(WURMELN, max_idle_rounds=2), 1)
     table = bid(table, "3", "5", "5").when(ADA, Move(1))
     assert table.only(e.BiddingOpened) == e.BiddingOpened(3, 0)
-    assert idle_rounds(table, 1).state.phase is Phase.BIDDING
+    assert idle_rounds(table, 1).state.phase is RacePhase.BIDDING
 
 
 def test_r59_worms_that_are_all_stuck_do_not_move() -> None:

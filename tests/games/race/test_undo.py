@@ -10,7 +10,7 @@ from events.games import rules
 from events.games.race import events as e
 from events.games.race.actions import Bid, Move
 from events.games.race.pieces import Face
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from events.table import commands as c
 from events.table.state import Phase as TablePhase
 from events.verify import verify
@@ -63,13 +63,13 @@ def test_undoing_ones_own_bid_keeps_the_bids_of_the_others() -> None:
 def test_the_last_bid_which_reveals_all_is_not_undone_alone() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     assert [event.type for event in table.do(CLEO, c.Undo())] == ["table.undo_asked"]
-    assert table.race.phase is Phase.MOVING
+    assert table.race.phase is RacePhase.MOVING
 
 
 def test_an_agreed_undo_across_a_reveal_clears_every_bid_of_the_round() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     assert table.undone_by_all(CLEO) == ["table.agreed", "table.undone", "wurmeln.bids_cleared"]
-    assert table.race.phase is Phase.BIDDING
+    assert table.race.phase is RacePhase.BIDDING
     assert table.race.bids == (None, None, None)
     assert table.race.until is None
     table.bids(Face.SEVEN, Face.SIX, Face.THREE)
@@ -88,7 +88,7 @@ def test_an_agreed_undo_during_moves_clears_no_bids() -> None:
     table.act(ADA, Move(4))
     assert table.undone_by_all(BEN) == ["table.agreed", "table.undone"]
     assert table.race.shown == (Face.FOUR, Face.FIVE, Face.SIX)
-    assert table.race.turn == e.Turn(ADA, 4, worm=True, post=False)
+    assert table.race.turn == e.RaceTurn(ADA, 4, worm=True, post=False)
 
 
 def test_a_redo_restores_the_reveal() -> None:
@@ -129,7 +129,7 @@ def test_a_claim_is_undone_alone_by_its_player() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     table.act(ADA, Move(4, crossed=True))
     assert [event.type for event in table.do(ADA, c.Undo())] == ["table.undone"]
-    assert table.race.turn == e.Turn(ADA, 4, worm=True, post=False)
+    assert table.race.turn == e.RaceTurn(ADA, 4, worm=True, post=False)
 
 
 def test_r60_two_players_cannot_start_and_a_sixth_is_refused() -> None:

@@ -9,7 +9,7 @@ from events.decider import Event, Role, Seat, Setup, Viewer
 from events.games.race import events as e
 from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordDistances, RecordFinish, ShareWin
 from events.games.race.pieces import Direction, Face, Post, Unit
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.view import RaceView
 from events.visibility import redact
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, crawl, idle_rounds, race
@@ -20,7 +20,7 @@ OPEN: tuple[Event, ...] = (
     e.BiddingOpened(2, 0),
     e.BidsDrawn((ADA,), (Face.X,)),
     e.BidsRevealed(1, (Face.X, Face.FOUR), (ADA, BEN), (Face.X, None), ADA, (3, 5), (), None),
-    e.NumberDeclared(ADA, 5, (e.Mover(ADA, Face.X, 5),), e.Turn(ADA, 5, worm=True, post=True)),
+    e.NumberDeclared(ADA, 5, (e.Mover(ADA, Face.X, 5),), e.RaceTurn(ADA, 5, worm=True, post=True)),
     e.Moved(ADA, 5, Direction.FORWARD, blocked=False, crossed=False, next=None),
     e.PostMoved(ADA, Post.LEFT, None),
     e.PostsKept(ADA, None),
@@ -103,7 +103,7 @@ def test_before_the_first_reveal_there_is_nothing_to_show() -> None:
 def test_a_view_shows_the_order_and_whose_turn_it_is() -> None:
     view = seen(bid(race(WURMELN), "7", "5", "6").state, ADA)
     assert [mover.seat for mover in view.order] == [BEN, CLEO, ADA]
-    assert view.turn == e.Turn(BEN, 5, worm=True, post=False)
+    assert view.turn == e.RaceTurn(BEN, 5, worm=True, post=False)
 
 
 def test_no_declaration_is_awaited_after_it_was_made_or_after_the_end() -> None:
@@ -127,7 +127,7 @@ def test_a_view_shows_what_happened_since_the_last_reveal() -> None:
         e.Deed(CLEO, 0, Direction.FORWARD, blocked=True, post=None),
     )
     assert seen(table.state, ADA).deeds == done
-    assert table.state.phase is Phase.BIDDING
+    assert table.state.phase is RacePhase.BIDDING
     assert seen(bid(table, "3", "4", "5").state, ADA).deeds == ()
     kept = bid(race(WURMELN), "x", "5", "5").when(ADA, Declare(4)).when(ADA, Move(4)).when(ADA, KeepPosts())
     assert seen(kept.state, ADA).deeds[-1] == e.Deed(ADA, None, None, blocked=False, post=None)

@@ -10,7 +10,7 @@ from events.codec import snake_case
 from events.games.race import Race
 from events.games.race.options import FinishRule, LockRule, PostMove, ShortMoves, XOrder
 from events.games.race.pieces import Direction, Post, Unit
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.words import Language, sentence, table_words
 from tests.games.race.tables import EDITIONS, WORM_UP, WURMELN
 
@@ -33,7 +33,7 @@ def test_every_option_action_event_phase_and_value_has_a_name(edition: Race, lan
     assert set(words.options) == set(edition.option_type.__struct_fields__)
     wanted = {snake_case(kind.__name__) for kind in edition.event_types}
     wanted |= {str(kind.__struct_config__.tag) for kind in edition.action_types}
-    wanted |= {phase.value for phase in Phase} - set(table_words(language).names)
+    wanted |= {phase.value for phase in RacePhase} - set(table_words(language).names)
     for values in (FinishRule, LockRule, PostMove, ShortMoves, XOrder, Direction, Post, Unit):
         wanted |= {value.value for value in values}
     wanted |= {"line-crossed", "nearest-head", "shared-by-agreement", "x", "face"}
@@ -68,6 +68,6 @@ def test_wurmeln_and_worm_up_have_different_texts(language: Language) -> None:
 def test_a_refusal_reads_like_a_sentence() -> None:
     spoken = (WORM_UP.presentation.words(Language.GERMAN), table_words(Language.GERMAN))
     told = sentence("face-locked", {"face": "x"}, spoken)
-    assert told == "Dein Plättchen X galt letzte Runde und setzt jetzt eine Runde aus."
+    assert told == "Dein Plättchen X galt letzte Runde und ist jetzt gesperrt."
     told = sentence("race-stalled", {"idle": 1}, (WORM_UP.presentation.words(Language.ENGLISH),))
-    assert told == "Nothing has moved for 1 round: measure the distances, or agree to share the win."
+    assert told == "No worm has moved for 1 round: measure the distances, or agree to share the win."

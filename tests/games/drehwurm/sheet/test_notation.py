@@ -48,18 +48,21 @@ def test_a_player_who_ate_nothing_enters_only_the_hand(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("north y:yyj", "How many cards are left in hand? Say it like this: hand 3."),
-        ("north y:yyj hand", "How many cards are left in hand? Say it like this: hand 3."),
+        ("north y:yyj", "How many cards are left in hand? Write, for example: hand 3."),
+        ("north y:yyj hand", "How many cards are left in hand? Write, for example: hand 3."),
         ("north yyj hand 3", "Which hen ate “yyj”? Its colour comes first, as in y:yyj or y 3/1/2."),
         ("north y hand 3", "What did this hen eat? Letters like yyjbr, or own/jokers/others like 3/1/2."),
-        ("north y:yyx hand 3", "“x” is no worm: y yellow, b blue, r red, j joker."),
-        ("north y 3/1 hand 3", "“3/1” is not own colour, jokers and others: three numbers, as in 3/1/2."),
+        ("north y:yyx hand 3", "“x” is not a worm: y yellow, b blue, r red, j joker."),
+        (
+            "north y 3/1 hand 3",
+            "“3/1” does not fit. Write three numbers for own colour, jokers and others, as in 3/1/2.",
+        ),
         ("north purple:yy hand 3", "“purple” is neither a hen (y, b, r) nor a hand."),
-        ("north nothing y:yy hand 3", "Nothing eaten, and piles too? Only one of the two can be."),
+        ("north nothing y:yy hand 3", "Nothing eaten, but piles too? Only one of the two can be right."),
         ("north y:yyj b:bbj r:rrj hand 3", "Nobody can have eaten 3 piles: everybody has only 2 hens."),
         (
             "north y:bb hand 3",
-            "This hen (yellow) could not eat pile 1: there is no worm in its colour in it, and no joker.",
+            "This hen (yellow) could not eat pile 1: it contains neither a worm of her colour nor a joker.",
         ),
         ("north hand 1", "Hens that were not played are still in hand: there must be at least 2 cards, not 1."),
         ("fix 1 north hand 3", "Nothing is entered yet for north in Match 1, so there is nothing to change."),
@@ -67,9 +70,9 @@ def test_a_player_who_ate_nothing_enters_only_the_hand(line: str) -> None:
             "fix 99999999 north hand 3",
             "Nothing is entered yet for north in Match 999999, so there is nothing to change.",
         ),
-        ("close early please", "I do not know what to do with “please” at the end of the line."),
+        ("close early please", "“please” at the end of the line was not understood."),
         ("close", "No match is complete yet, so there is nothing to close."),
-        ("", "Something is missing. It goes like this, for example: north y:yyyjbr b:bbj hand 3"),
+        ("", "Something is missing. An example: north y:yyyjbr b:bbj hand 3"),
     ],
 )
 def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
@@ -116,7 +119,7 @@ def test_one_value_of_an_earlier_match_can_be_corrected_alone(line: str, changed
 def test_a_correction_that_fits_two_piles_is_refused() -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
-    assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles anew."
+    assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles again."
 
 
 def test_dealers_notes_and_closing_can_be_entered() -> None:
@@ -138,7 +141,7 @@ def test_a_sheet_is_shown_as_cells_and_as_a_curve() -> None:
     grid = table.notation.grid(table.view, table.players)
     assert grid.columns == ("Match", "north", "east", "south", "deals")
     assert [row[:4] for row in grid.rows] == [("1", "18", "11", "-9"), ("2", "-4", "·", "·")]
-    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Place", "1.", "2.", "3.")]
+    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Rank", "1.", "2.", "3.")]
     assert table.notation.curve(table.view) == ((18,), (11,), (-9,))
 
 

@@ -45,13 +45,13 @@ def test_a_player_without_scored_cards_can_be_entered() -> None:
     [
         ("east", "What lies in front of this player? Write +12/21 -22,31 or count: twins/taken/toads, 2/12/1."),
         ("east 12", "Is “12” a twin or a card taken? Put + or - before it, or count: twins/taken/toads, 2/12/1."),
-        ("east 4/12", "“4/12” is not twins, taken and toads: three numbers, as in 2/12/1."),
-        ("east +12/21 -22 toads 1", "Where the cards are written out, the toads are seen by themselves."),
-        ("east +12/2x", "“2x” is not a number that fits here."),
+        ("east 4/12", "“4/12” does not fit. Write three numbers for twins, taken and toads, as in 2/12/1."),
+        ("east +12/21 -22 toads 1", "The cards are written out, so you need not count the toads."),
+        ("east +12/2x", "A number is expected here, not “2x”."),
         ("east +12", "The twin of the 12 is missing: the 21 has to be among the same cards."),
         ("east +22/22", "There is only one 22, but it is written twice."),
         ("east -20", "There is no 20 in this game."),
-        ("east 3/20/1", "Twins always come in twos, so there cannot be 3."),
+        ("east 3/20/1", "Twin cards come in pairs, so there cannot be 3."),
     ],
 )
 def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
@@ -60,7 +60,7 @@ def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
 
 def test_the_report_on_an_entry_counts_the_toads() -> None:
     echo = Table("takethat_sheet").echo("east +12/21,49/94 -22,31,33")
-    assert echo == "east: 4 twin cards, 3 taken, 2 of them toads → -7 points"
+    assert echo == "east: 4 twin cards, 3 taken including 2 toads → -7 points"
 
 
 @pytest.mark.parametrize(
@@ -83,5 +83,5 @@ def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (
-        "This entry was only counted. Write both stacks, or count anew: 2/12/1."
+        "This entry was only counted. Write both stacks, or new counts: 2/12/1."
     )

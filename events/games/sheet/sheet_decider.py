@@ -1,4 +1,4 @@
-"""The rules behind every score sheet; a game adds its records, its options and its words."""
+"""The base class of all score sheets. A game adds its records, options and words."""
 
 from functools import partial
 from typing import Any, Generic
@@ -16,14 +16,14 @@ from events.words import words_of
 
 
 class Sheet(Decider[Action, Event, SheetState[R]], Generic[R]):
-    """Kept, not played: a referee enters what real pieces show.
+    """A referee enters the results of a game with real pieces.
 
-    It does not end at once. Closing names the winners on every screen, and undoing it opens the sheet again for a
-    correction, until the table is finished. Ended at once, the first look at the result would come too late to object.
+    Closing the sheet shows the winners but does not finish the table: the players can still find a mistake, and undoing
+    the close opens the sheet again for a correction.
     """
 
     view_type: Any
-    """SheetView of this sheet's own records."""
+    """SheetView with the record type of this sheet."""
     refereed = True
     ends_at_once = False
     sheet_kind: SheetKind[R]
