@@ -8,10 +8,12 @@ from typing import IO
 import click
 
 from cli.errors import BadInput
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.log_files import opened_log, read_lines, read_logs, verify_log
 from cli.output import print_json, progress
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 from events.decider import Millis
 from events.envelope import Recorded
 from events.imported import mark_imported
@@ -38,20 +40,12 @@ class ImportReport(Value):
     games: list[ImportedGame]
 
 
-@click.command("import")
+@click.command("import", cls=TranslatedCommand)
 @click.argument("name", metavar="FILE")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
-    """Import the games in FILE ("-" is standard input) into a store.
-
-    Everything is verified first. If a log in FILE is invalid, or the store has a different game with the same name,
-    nothing is imported. Games that are already in the store, event for event, are skipped.
-
-    Imported games are marked: tables, replays and proofs say that this server did not deal their cards. To move a
-    whole store, use `wurm backup` and `wurm restore`, which do not mark games.
-    """
     with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
         size = _copy(name, copy)  # read twice, so it must not change in between
         with progress(message("verifying"), size) as advance:

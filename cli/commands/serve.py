@@ -9,37 +9,38 @@ import msgspec
 
 from cli.errors import Failed
 from cli.lan_address import lan_address
-from cli.language import language_option, message, os_error_reason
+from cli.language import message, os_error_reason
+from cli.language_option import language_option
 from cli.output import show_qr
 from cli.settings import invalid_settings_as_bad_input
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 
 if TYPE_CHECKING:
     from service.server.gevent_server import GeventServer
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.option(
     "--host",
+    metavar="ADDRESS",
     default="0.0.0.0",  # noqa: S104 - phones on the same Wi-Fi have to reach it
     show_default=True,
     envvar="WURM_HOST",
     show_envvar=True,
-    help="The address to listen on.",
 )
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    metavar="PORT",
     default=8700,
     show_default=True,
     envvar="WURM_PORT",
     show_envvar=True,
-    help="The port to listen on; 0 for any free one.",
 )
 @language_option
 @store_option
 def serve(host: str, port: int, url: str) -> None:
-    """Serve the pages and the REST API until Ctrl-C."""
     from gevent import monkey
 
     monkey.patch_all()  # before anything that blocks is imported, so that it yields to other greenlets instead

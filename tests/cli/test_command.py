@@ -1,4 +1,4 @@
-"""The `wurm` command as a whole: help, start-up cost, exit codes and signals."""
+"""The `wurm` command as a whole: start-up cost, exit codes and signals. Help has tests of its own."""
 
 import os
 import pty
@@ -6,51 +6,11 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import click
-
-from cli.main import COMMANDS, cli
 from tests.cli.run import WURM, address, environment, heed_ctrl_c, wurm
 
 HEAVY = ("flask", "redis", "rich", "sqlite3", "events")
-
-
-def commands() -> Iterator[tuple[str, click.Command]]:
-    context = click.Context(cli, info_name="wurm")
-    yield "wurm", cli
-    for name in cli.list_commands(context):
-        command = cli.get_command(context, name)
-        assert command is not None
-        yield name, command
-
-
-def test_every_command_and_every_option_has_help() -> None:
-    for name, command in commands():
-        assert command.help, name
-        for parameter in command.get_params(click.Context(command)):
-            if isinstance(parameter, click.Option):
-                assert parameter.help, f"{name} {parameter.opts[0]}"
-            else:
-                metavar = parameter.make_metavar(click.Context(command)).strip("[].")
-                assert metavar in command.help, f"the help of {name} says nothing about {metavar}"
-
-
-def test_the_list_of_commands_describes_each() -> None:
-    ran = wurm("--help")
-    assert ran.code == 0
-    for name, lazy in COMMANDS.items():
-        assert re.search(rf"^  {name} +\S", ran.text, re.MULTILINE)
-        assert lazy.short_help.endswith(".")
-
-
-def test_every_command_answers_help() -> None:
-    for name in COMMANDS:
-        ran = wurm(name, "--help")
-        assert (ran.code, ran.err) == (0, "")
-        assert f"Usage: wurm {name}" in ran.text
-        assert wurm(name, "-h").out == ran.out
 
 
 def test_help_imports_nothing_heavy() -> None:

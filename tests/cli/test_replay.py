@@ -241,15 +241,15 @@ def test_a_game_can_be_stepped_through_in_a_terminal(log: Path, lines: list[byte
 
 def test_changing_the_viewer_changes_what_is_shown(log: Path) -> None:
     with spawned("replay", log, "--at", "9", "--as", "table") as child:
-        child.expect_exact("Seen by: the table")
+        child.expect_exact("View: the table")
         child.expect_exact("draws a card.")
         child.send(TAB)
-        child.expect_exact("Seen by: everyone")
+        child.expect_exact("View: everyone")
         child.expect(r"draws \d\d\.")
         child.send("2")
-        child.expect_exact("Seen by: Player 2")
+        child.expect_exact("View: Player 2")
         child.send("t")
-        child.expect_exact("Seen by: the table")
+        child.expect_exact("View: the table")
         child.send("q")
         assert ended(child) == 0
 

@@ -120,7 +120,7 @@ class Phone:
         labels = [self.text(key) for key in ("hand.title", "board.title", "replay.open", "finish.agree")]
         self.seen = [labels, self.page.evaluate(f"(labels) => JSON.stringify(({LOOK})(labels))", labels)]
         seen = json.loads(self.seen[1])
-        put_back = self.text("cards.put_back")
+        put_back = self.text("cards.put-back")
         aside = {self.text("cover.hide"), put_back}
         hand, board, settled = ([Offer(**each) for each in seen[part]] for part in ("hand", "board", "settled"))
         offered = [each for each in hand if each.name not in aside]

@@ -22,7 +22,7 @@ LEFT = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: tru
 HIDDEN_BY = """(cover) => {
   const tab = cover.getBoundingClientRect();
   const meets = (box) => box.left < tab.right && box.right > tab.left && box.top < tab.bottom && box.bottom > tab.top;
-  const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .deed, .in-hand");
+  const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .action, .in-hand");
   return [...parts].filter((part) => meets(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
 }"""
 
@@ -113,5 +113,5 @@ def test_on_the_smallest_phone_the_cover_tab_overlaps_nothing(
     expect(phone.hand.get_by_role("button", pressed=True)).to_have_count(1)
     assert tab.evaluate(HIDDEN_BY) == []
     table.act(phone.seat, {"type": "draw"})
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-turn"))
     assert tab.evaluate(HIDDEN_BY) == []

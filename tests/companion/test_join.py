@@ -157,7 +157,8 @@ def test_a_full_or_locked_table_says_why_and_offers_watching(visitor: Visitor, s
     join = JoinPage(visitor).open(table.code)
     expect(join.page.get_by_text(join.text(why), exact=True)).to_be_visible()
     expect(join.page.get_by_role("button", name=join.text("join.sit"))).to_have_count(0)
-    join.page.get_by_role("link", name=join.text("join.only-watch")).click()
+    watch = "menu.table" if why == "join.over" else "join.only-watch"
+    join.page.get_by_role("link", name=join.text(watch), exact=True).click()
     visitor.page.wait_for_url(f"**/games/{table.id}")
 
 

@@ -59,16 +59,16 @@ def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
     keys.press(keys.button(re.compile("^Draw")))
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-turn"))
     keys.expect_focus()
-    keys.press(keys.button(phone.text("drehwurm.turn_pile", pile=2)), "Space")
+    keys.press(keys.button(phone.text("drehwurm.turn-pile", pile=2)), "Space")
     expect(phone.status).to_have_text(re.compile("’s turn"))
     keys.expect_focus()
     while table.turn != phone.seat or not any(
         action["type"] == "lay" for action in table.view(table.tokens[phone.seat])["legal"]
     ):
         tables.step(table)
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
     before = len(phone.cards())
     keys.press(keys.raised)
     lit = phone.board.get_by_role("button", disabled=False).first
@@ -82,7 +82,7 @@ def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
     keys.press(keys.raised, "Space")
-    keys.press(keys.button(phone.text("cards.put_back")))
+    keys.press(keys.button(phone.text("cards.put-back")))
     keys.expect_focus()
     keys.press(keys.raised)
     keys.press(keys.button(re.compile("^Start the row with")))
@@ -93,8 +93,8 @@ def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     take = keys.button(re.compile("^Take"))
     expect(take).to_be_visible()
     keys.press(take)
-    keys.press(keys.button(phone.text("takethat.take_yes")), "Space")
-    expect(phone.status).to_have_text(phone.text("takethat.you_open"))
+    keys.press(keys.button(phone.text("takethat.take-yes")), "Space")
+    expect(phone.status).to_have_text(phone.text("takethat.you-open"))
     keys.expect_focus()
 
 

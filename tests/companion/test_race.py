@@ -160,7 +160,7 @@ class TestMoving:
     def test_a_whole_move_is_one_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         phone.button("Done: 5 steps").click()
-        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("crawled 5")
+        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("5 steps")
         assert deeds(moving)[0] | {"post": None} == {
             "seat": 0, "steps": 5, "direction": "forward", "blocked": False, "post": None,
         }  # fmt: skip
@@ -171,7 +171,7 @@ class TestMoving:
             phone.button(phone.text("race.fewer")).click()
         phone.button("backwards").click()
         phone.button("Stopped after 3 steps").click()
-        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("only 3, blocked backwards")
+        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("3 steps backwards, blocked")
         assert (deeds(moving)[0]["steps"], deeds(moving)[0]["direction"], deeds(moving)[0]["blocked"]) == (
             3, "reverse", True,
         )  # fmt: skip

@@ -18,8 +18,10 @@ from tests.companion.visitor import Visitor
 from tests.golden import files as golden_files
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
-IN_JAVASCRIPT = """async ([kind, asked, phrases, players]) => {
+IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
   const { happened, refusal } = await import("/static/core/sentences.js");
+  const { withSeatFacts } = await import("/static/pages/words.js");
+  const phrases = withSeatFacts(game, words);
   return asked.map((each) => kind === "happened"
     ? happened(each, phrases, players)
     : refusal(each.code, each.facts, phrases, players));
@@ -37,8 +39,10 @@ def page(invite: Invite) -> Visitor:
     return visitor
 
 
-def in_javascript(page: Visitor, kind: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:
-    said: list[str] = page.page.evaluate(IN_JAVASCRIPT, [kind, asked, msgspec.to_builtins(phrases), list(PLAYERS)])
+def in_javascript(page: Visitor, kind: str, game: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:
+    said: list[str] = page.page.evaluate(
+        IN_JAVASCRIPT, [kind, game, asked, msgspec.to_builtins(phrases), list(PLAYERS)]
+    )
     return said
 
 
@@ -53,7 +57,7 @@ def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page:
     for language in Language:
         phrases = spoken(game, language)
         ours = [happened(event["type"], event["actor"], event["data"], phrases, PLAYERS) for event in told]
-        assert in_javascript(page, "happened", told, phrases) == ours
+        assert in_javascript(page, "happened", game, told, phrases) == ours
 
 
 def _told(game: str) -> Iterator[dict[str, Any]]:
@@ -73,6 +77,13 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", game_ids())
+def test_pages_and_words_of_a_game_declare_the_same_facts_as_seats(page: Visitor, game: str) -> None:
+    declared = page.page.evaluate('async (game) => (await import("/static/games/lookup.js")).seatFacts(game)', game)
+    for language in Language:
+        assert sorted(declared) == sorted(newest(game).presentation.words(language).seat_facts)
+
+
+@pytest.mark.parametrize("game", game_ids())
 def test_refusals_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
     for language in Language:
         phrases = spoken(game, language)
@@ -83,7 +94,7 @@ def test_refusals_have_the_same_text_in_python_and_javascript(page: Visitor, gam
             for value in VALUES
         ]
         ours = [sentence(each["code"], each["facts"], phrases, PLAYERS) for each in asked]  # type: ignore[arg-type]
-        assert in_javascript(page, "refusal", asked, phrases) == ours
+        assert in_javascript(page, "refusal", game, asked, phrases) == ours
 
 
 FORMAT: dict[str, tuple[dict[str, Any], str]] = {
@@ -137,4 +148,4 @@ def test_times_have_the_same_text_in_python_and_javascript(page: Visitor, langua
         for ms in (0, 80, 999, 1000, 1049, 1050, 1250, 1350, 1449, 9_950, 61_250)
     ]
     ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]  # type: ignore[arg-type]
-    assert in_javascript(page, "happened", told, phrases) == ours
+    assert in_javascript(page, "happened", "drehwurm", told, phrases) == ours

@@ -68,7 +68,7 @@ def test_an_undo_happens_when_everybody_agrees(undoing: Undoing) -> None:
     undoing.answer(second, "request.agree")
     undoing.expect_row("Row, 0 cards")
     undoing.expect_settled(undoing.pages)
-    expect(undoing.asker.status).to_have_text(undoing.asker.text("takethat.you_open"))
+    expect(undoing.asker.status).to_have_text(undoing.asker.text("takethat.you-open"))
 
 
 def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:

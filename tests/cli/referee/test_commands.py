@@ -109,7 +109,7 @@ def test_sheets_are_listed_and_found_by_a_prefix_of_their_name(desk: RefereeTerm
     assert desk.referee().text.splitlines()[0].startswith("cups")
     assert desk.referee("show", "CU").code == 0
     ambiguous = desk.referee("show", "dreh")
-    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” could be drehwurm1, drehwurm2.")
+    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” is ambiguous: drehwurm1, drehwurm2.")
 
 
 def test_show_prints_the_sheet_as_a_table(desk: RefereeTerminal) -> None:

@@ -122,7 +122,7 @@ def test_a_new_sheet_on_a_server_shows_how_others_join(desk: RefereeTerminal, ad
     terminal = desk.sit_down(
         "--server", address, "new", "drehwurm", "north", "east", "south", "--name", "cake", rows=60
     )
-    terminal.sees("cake created: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
+    terminal.sees("Created cake: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
     terminal.child.expect(r"Phones join with the code (\w+), or at (http\S+)")
     found = terminal.child.match
     assert isinstance(found, re.Match)

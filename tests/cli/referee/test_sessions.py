@@ -15,7 +15,7 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     first.types("?")
     first.sees("matches=0", "Variants?")
     first.types("matches=2")
-    first.sees("drehwurm1 resumed", "Match 1 of 2")
+    first.sees("Resumed drehwurm1", "Match 1 of 2")
     first.says("north y:yyyjbr b:bbj hand 3", "✓ north: yellow pile: 3 own, 1 joker, 2 other = 13")
     first.says("nroth hand 3", "✗ “nroth” is neither a name nor a command")
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
@@ -25,7 +25,7 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     first.dies()
 
     second = desk.sit_down("drehwurm1")
-    second.sees("drehwurm1 resumed", "waiting for south")
+    second.sees("Resumed drehwurm1", "waiting for south")
     assert desk.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
     second.says("undo", "Undone: Match 1, south: -9 points.")
@@ -145,7 +145,7 @@ def test_the_prompt_is_in_the_referees_language(desk: RefereeTerminal) -> None:
     table = desk.sit_down("drehwurm1", WURM_LANG="de")
     table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
     table.says("north gelb:gggjbr hand 3", "Stapel gelb: 3 eigene, 1 Joker, 2 andere = 13; 3 auf der Hand → 10 Punkte")
-    table.says("zurück", "Rückgängig gemacht:")
+    table.says("zurück", "Zurückgenommen:")
     table.says("hilfe", "So schreibst du Einträge")
     table.types("ende")
     table.sees("Alles ist gespeichert.")
