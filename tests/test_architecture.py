@@ -254,9 +254,6 @@ SHARED_MODULE_NAMES = {
     "store": "each store, and the doctor's checks of it",
     "stream": "the two ends of a live stream",
     **dict.fromkeys(("de", "en", "nl"), "the texts of a package in one language"),
-    **dict.fromkeys(
-        ("decider", "evolve", "events", "parser", "protocol", "sketch", "state", "view"), "kernel and games"
-    ),
 }
 """Module names that several packages share by convention."""
 NAMED_BY_CONVENTION = ("events/games", "service/api", "cli/commands")

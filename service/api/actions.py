@@ -25,11 +25,7 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
     parameters=COMMAND_HEADERS,
     requestBody={
         "required": True,
-        "content": {
-            "application/json": {
-                "schema": {"$ref": "#/components/schemas/Action"},
-            }
-        },
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Action"}}},
     },
 )
 @problems(actions, *_REFUSALS, 415)

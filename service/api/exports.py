@@ -32,7 +32,7 @@ class Export(Form):
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
             "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
-            "csv: the scores. html: a replay in one file that needs no server.",
+            "csv: the scores. html: a replay in one file that needs no server."
         },
     )
 
@@ -122,10 +122,4 @@ def _unavailable() -> Problem:
 
 def _job_body(job: JobRecord) -> dict[str, str | None]:
     result = f"/api/v1/jobs/{job.id}/result" if job.state is JobState.DONE else None
-    return {
-        "job": job.id,
-        "game": job.work.game,
-        "format": job.work.format,
-        "state": job.state.value,
-        "result": result,
-    }
+    return {"job": job.id, "game": job.work.game, "format": job.work.format, "state": job.state.value, "result": result}

@@ -30,10 +30,7 @@ SERVERS = [{"url": "/", "description": "The server that serves this description.
 GAME_ID = {"type": "string", "pattern": "^[0-9A-Za-z]{1,64}$"}
 PATH_PARAMETERS: dict[str, dict[str, Any]] = {
     "game": {"description": "The id of a game.", "schema": GAME_ID, "example": "3f9c2a7be01d4c5588aa"},
-    "ruleset": {
-        "description": "The id of a ruleset.",
-        "schema": {"type": "string", "pattern": "^[a-z_]{1,32}$"},
-    },
+    "ruleset": {"description": "The id of a ruleset.", "schema": {"type": "string", "pattern": "^[a-z_]{1,32}$"}},
     "seat": {"description": "The number of a seat, clockwise from 0.", "example": 0},
     "code": {
         "description": "A join code. Lower case, spaces and hyphens do not matter.",
@@ -93,8 +90,4 @@ HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
     },
 }
-TOKEN = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "The token of the host or of a seat, for one game.",
-}
+TOKEN = {"type": "http", "scheme": "bearer", "description": "The token of the host or of a seat, for one game."}
