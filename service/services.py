@@ -1,4 +1,4 @@
-"""The services of a process: what jobs need, and what requests need beyond that."""
+"""The service container of a process: what jobs need, and what requests need in addition."""
 
 from functools import partial
 
@@ -17,8 +17,8 @@ from service.commands.handler import CommandHandler, ObserveAppend, observe_noth
 from service.compute.result_cache import ResultCache
 from service.config import Config
 from service.jobs.deadlines import Deadlines
+from service.jobs.job_queue import JobResult, JobSpec
 from service.jobs.open_jobs import open_jobs
-from service.jobs.protocol import JobResult, JobSpec
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
 from service.limits.rate_limits import ProcessRate
@@ -32,7 +32,7 @@ QR_CACHE_BYTES = 4 * 1024 * 1024
 
 
 class WorkerServices:
-    """What a job needs. An RQ worker builds only this."""
+    """The services that a job needs. An RQ worker builds only these."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class WorkerServices:
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 
     def perform(self, work: JobSpec) -> JobResult | None:
-        """Carries out a job now."""
+        """Runs a job now."""
         return job_runner.perform(self, work)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
@@ -56,7 +56,7 @@ class WorkerServices:
 
 
 class AppServices(WorkerServices):
-    """What requests need."""
+    """The services that a request needs."""
 
     def __init__(
         self,
@@ -67,8 +67,7 @@ class AppServices(WorkerServices):
         observe_append: ObserveAppend = observe_nothing,
     ) -> None:
         super().__init__(store, config, clock, observe_append)
-        # A secret that nobody configured is kept in the store, so that tokens survive a restart and every process
-        # accepts them.
+        # Without WURM_SECRET, the secret is kept in the store: tokens stay valid after a restart and in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
@@ -77,7 +76,7 @@ class AppServices(WorkerServices):
         self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_table_quota = OpenTableQuota(config.tables, config.tables_per_address)
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
-        """Apart from the other results, which are larger and would push them out."""
+        """A cache of its own, because other results are larger and would evict the QR codes."""
         self.presence = Presence(steady)
         self.frame_encoder = FrameEncoder(rules)
         self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules))

@@ -1,4 +1,4 @@
-"""The WSGI application for gunicorn, configured by WURM_*."""
+"""The WSGI application for gunicorn, configured by WURM_* variables."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from service.gc_tuning import tune_gc
 from service.settings.variables import InvalidSetting
 
 EXIT_DO_NOT_RESTART = 4
-"""A worker's exit code after which gunicorn stops. After any other it would start the worker again and again."""
+"""gunicorn stops when a worker exits with this code. After any other exit code it restarts the worker."""
 
 
 def _create() -> Flask:

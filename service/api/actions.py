@@ -1,4 +1,4 @@
-"""Playing: one action at a time, undo, redo, and the table's consent."""
+"""Actions, undo, redo, and consent to an undo."""
 
 from typing import Any
 
@@ -25,17 +25,16 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
     parameters=COMMAND_HEADERS,
     requestBody={
         "required": True,
-        "content": {
-            "application/json": {
-                "schema": {"$ref": "#/components/schemas/Action"},
-            }
-        },
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Action"}}},
     },
 )
 @problems(actions, *_REFUSALS, 415)
 @cost(ACT)
 def act(game: str) -> Response:
-    """One action of the game; `rulesets/{ruleset}` describes them. Sent twice with one key, it counts once."""
+    """Submit one action. `rulesets/{ruleset}` describes the actions of a game.
+
+    An action that is sent again with the same `Idempotency-Key` counts once.
+    """
     action = ActionRequest(
         game=game,
         body=request.get_data(),
@@ -57,7 +56,7 @@ def act(game: str) -> Response:
 @command(actions)
 @problems(actions, *_REFUSALS, 415)
 def undo(body: dict[str, Any], game: str) -> Response:
-    """Take back your last step if it showed nobody anything; otherwise ask the table."""
+    """Undo your last step if it revealed nothing to anybody; otherwise ask the other players for their consent."""
     return _done(identity_with_token(game), Undo(body["to"]))
 
 
@@ -66,7 +65,7 @@ def undo(body: dict[str, Any], game: str) -> Response:
 @command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def withdraw(game: str) -> Response:
-    """Withdraw what you asked for."""
+    """Withdraw your own undo or redo request."""
     return _done(identity_with_token(game), Withdraw())
 
 
@@ -75,7 +74,7 @@ def withdraw(game: str) -> Response:
 @command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def redo(game: str) -> Response:
-    """Bring back what was undone, until something new happens."""
+    """Redo what was undone. This is possible until the next action."""
     return _done(identity_with_token(game), Redo())
 
 
@@ -85,7 +84,7 @@ def redo(game: str) -> Response:
 @command(actions)
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
-    """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""
+    """Agree to an undo or redo request, or refuse it. It is carried out when all other players have agreed."""
     return _done(identity_with_token(game), Answer(body["agree"], body["request"]))
 
 

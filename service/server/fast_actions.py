@@ -22,7 +22,7 @@ from service.limits.header_limits import MAX_HEADER_CHARACTERS
 from service.limits.rate_limits import RateExceeded
 from service.limits.route_costs import REFUSAL_PAUSE_SECONDS
 from service.observability.metrics import Metrics
-from service.observability.request_log import SANE_ID, answered
+from service.observability.request_log import REQUEST_ID, answered
 from service.server.request_head import RequestHead
 from service.services import AppServices
 
@@ -94,7 +94,7 @@ class FastActions:
 
     def _serialised(self, head: RequestHead, action: ActionRequest, response: ActionResponse, began: float) -> bytes:
         request_id = head.get(b"x-request-id") or ""
-        if not SANE_ID.fullmatch(request_id):
+        if not REQUEST_ID.fullmatch(request_id):
             request_id = new_id()[:16]
         took = time.perf_counter() - began
         self._metrics.count("POST", ROUTE, response.status, took)

@@ -20,7 +20,7 @@ from service.app import create_app
 from service.compute.requester import NOBODY, Cancelled, Requester, requester
 from service.compute.result_cache import ResultCache
 from service.compute.thread_pool import PoolLane, run_in_pool
-from service.history.log_reader import PAGE, WatchedLog, log_pages, read_log
+from service.history.log_reader import EVENTS_PER_PAGE, WatchedLog, log_pages, read_log
 from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
@@ -39,7 +39,7 @@ class Counting:
         self.pages: list[int] = []
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
-        if upto is not None and 1 < upto - after <= PAGE:
+        if upto is not None and 1 < upto - after <= EVENTS_PER_PAGE:
             self.pages.append(upto)
         return self._store.read(stream, after=after, upto=upto)
 
@@ -81,7 +81,7 @@ def test_events_are_read_from_the_store_only_as_far_as_they_are_consumed(store: 
     answer = client.get("/api/v1/games/long/events", headers=NDJSON)
     pieces = iter(answer.response)
     lines = bytes(next(pieces)).count(b"\n")  # type: ignore[arg-type]
-    assert counting.pages == [lines] == [PAGE]
+    assert counting.pages == [lines] == [EVENTS_PER_PAGE]
     lines += b"".join(map(bytes, pieces)).count(b"\n")  # type: ignore[arg-type]
     assert lines == counting.pages[-1] == last
     answer.close()
@@ -93,7 +93,7 @@ def test_reading_a_log_ends_when_the_client_hangs_up(
     filled(store, 2_000)
     there, client = client_and_connection
     pages = log_pages(store, "long", 0, 2_000, client)
-    assert len(next(pages)) == PAGE
+    assert len(next(pages)) == EVENTS_PER_PAGE
     there.close()
     with pytest.raises(Cancelled):
         next(pages)

@@ -12,7 +12,7 @@ from events.store import Store
 from service.app import create_app
 from service.clock import system_clock
 from service.config import Config
-from service.jobs.protocol import JobKind, JobSpec
+from service.jobs.job_queue import JobKind, JobSpec
 from service.services import AppServices
 from tests.attacks.test_removed_games import DAY, RATES
 from tests.http.tables import Table

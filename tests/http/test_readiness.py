@@ -11,7 +11,7 @@ import pytest
 from events.decider import Millis
 from events.store import StoreError, open_store
 from events.store.sqlite import SqliteStore
-from service.observability.readiness import HOLDS, Readiness
+from service.observability.readiness import WRITE_CHECK_MILLIS, Readiness
 from tests.faults.processes import ready
 from tests.faults.scenarios.disk import full
 from tests.http import servers
@@ -62,7 +62,7 @@ def test_readiness_checks_write_to_the_disk_at_a_limited_rate(tmp_path: Path) ->
         for _ in range(5):
             readiness.check()
         written = os.path.getsize(f"{path}-wal")
-        now[0] += HOLDS - 1
+        now[0] += WRITE_CHECK_MILLIS - 1
         readiness.check()
         assert os.path.getsize(f"{path}-wal") == written
         now[0] += 1
@@ -79,7 +79,7 @@ def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="locked"):
             readiness.check()
         other.rollback()
-        now[0] += HOLDS
+        now[0] += WRITE_CHECK_MILLIS
         assert readiness.check() == []
 
 

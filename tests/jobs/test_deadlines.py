@@ -17,7 +17,7 @@ from events.table import TableState
 from events.verify import verify
 from service.commands.handler import CommandHandler
 from service.jobs.deadlines import Deadlines
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService

@@ -9,7 +9,7 @@ from events.decider import Millis
 from events.store import StoreClosed
 from service.jobs import in_process
 from service.jobs.in_process import MAX_QUEUED_JOBS, MAX_RESULTS, RETRY_MILLIS, InProcessJobs
-from service.jobs.protocol import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
+from service.jobs.job_queue import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
 from tests.waits import wait_until
 
 EXPORT = JobSpec(kind=JobKind.EXPORT, game="g")

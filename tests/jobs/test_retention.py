@@ -11,7 +11,7 @@ from events.imported import mark_imported
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import JobKind, JobSpec
+from service.jobs.job_queue import JobKind, JobSpec
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.store.conftest import backend, make_backend

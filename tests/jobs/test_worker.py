@@ -19,7 +19,7 @@ from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from service.jobs.job_functions import WORK
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table

@@ -14,11 +14,11 @@ from flask.testing import FlaskClient
 import companion
 from events.store import open_store
 from service.app import create_app
-from service.http.compression import WORTH_IT
+from service.http.compression import MIN_BODY_BYTES
 from tests.http.tables import Table
 
 STATIC = Path(*companion.__path__) / "static"
-SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * WORTH_IT)
+SHEET = next(path for path in sorted(STATIC.rglob("*.css")) if path.stat().st_size > 2 * MIN_BODY_BYTES)
 COMPRESSED = {"Accept-Encoding": "gzip, deflate, br"}
 PATHS = ("/", "/scripts/home.js", "/static/core/morph.js", "/docs", "/docs/view.js", "/openapi.json", "/openapi.yaml",
          "/api/v1/rulesets", "/api/v1/rulesets/drehwurm?lang=nl")  # fmt: skip
@@ -37,7 +37,7 @@ def test_a_page_is_the_same_compressed_and_uncompressed(client: FlaskClient, pat
         assert "Content-Encoding" not in plain.headers
         assert not plain.headers["ETag"].startswith("W/")
         assert plain.headers["Cache-Control"] == packed.headers["Cache-Control"] == "no-cache"
-        if len(plain.data) < WORTH_IT:
+        if len(plain.data) < MIN_BODY_BYTES:
             assert packed.data == plain.data
             assert packed.headers["ETag"] == plain.headers["ETag"]
             return
@@ -98,10 +98,10 @@ def test_a_range_request_is_not_compressed(client: FlaskClient) -> None:
 
 def test_a_changed_page_is_sent_again(client: FlaskClient) -> None:
     app: Flask = client.application
-    said = {"text": "a" * 2 * WORTH_IT}
+    said = {"text": "a" * 2 * MIN_BODY_BYTES}
     app.view_functions["companion.home"] = lambda: Response(said["text"], content_type="text/html")
     before = client.get("/", headers=COMPRESSED)
-    said["text"] = "b" * 2 * WORTH_IT
+    said["text"] = "b" * 2 * MIN_BODY_BYTES
     after = client.get("/", headers=COMPRESSED | {"If-None-Match": before.headers["ETag"]})
     assert after.status_code == 200
     assert gzip.decompress(after.data).decode() == said["text"]

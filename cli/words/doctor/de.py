@@ -18,7 +18,7 @@ TEXTS = {
     "browser": "Browser",
     "python-old": "Das ist Python {version}. Installiere {wanted} oder neuer.",
     "python-fine": "Version {version} wird unterstützt.",
-    "settings-wrong": "Ungültige Einstellung: {why} Korrigiere oder entferne sie.",
+    "settings-wrong": "{why} Korrigiere oder entferne die Einstellung.",
     "settings-fine": "Alle WURM_-Einstellungen sind gültig.",
     "secret-in-store": (
         "WURM_SECRET ist nicht gesetzt; ein Schlüssel wird erzeugt und im Speicher abgelegt. Das ist in Ordnung."

@@ -18,7 +18,7 @@ TEXTS = {
     "browser": "browser",
     "python-old": "Dit is Python {version}. Installeer {wanted} of nieuwer.",
     "python-fine": "Versie {version} wordt ondersteund.",
-    "settings-wrong": "Ongeldige instelling: {why} Verbeter of verwijder die.",
+    "settings-wrong": "{why} Verbeter of verwijder de instelling.",
     "settings-fine": "Alle WURM_-instellingen zijn geldig.",
     "secret-in-store": (
         "WURM_SECRET is niet ingesteld; er wordt een sleutel gemaakt en in de opslag bewaard. Dat is prima."

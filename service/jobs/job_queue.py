@@ -1,4 +1,4 @@
-"""What the service asks of whatever runs its jobs."""
+"""The interface of a job queue, and the data of a job."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -8,18 +8,18 @@ from events.decider import Millis
 from events.value import Value
 
 RESULT_TTL_SECONDS = 3600
-"""So long a result can be fetched; then it has to be asked for again."""
+"""How long a result can be downloaded. After that it must be requested again."""
 MAX_ATTEMPTS = 4
-"""A job whose worker died, or that failed on something that may pass, is begun so often in all."""
+"""How often a job is started in total if its worker dies or it fails."""
 
 
 class JobKind(StrEnum):
     EXPORT = "export"
     DEADLINE = "deadline"
     RECOVER = "recover"
-    """Find the deadlines of all running tables again."""
+    """Schedule the deadlines of all running tables again."""
     TIDY = "tidy"
-    """Remove finished games that are older than the server keeps them."""
+    """Remove finished games that are older than WURM_KEEP_DAYS."""
 
 
 class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
@@ -32,13 +32,13 @@ class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     kind: JobKind
     game: str = ""
     viewer: str = ""
-    """Whom the result belongs to and whose eyes it is made for, as `export_viewer.viewer_name` writes it."""
+    """Who may download the result, which shows what this viewer may see. `export_viewer.viewer_name` writes it."""
     format: str = ""
     language: str = "en"
 
 
 class JobResult(Value):
-    """A file to take away."""
+    """A file to download."""
 
     name: str
     media_type: str
@@ -52,7 +52,7 @@ class JobState(StrEnum):
     FAILED = "failed"
 
 
-class Job(Value):
+class JobRecord(Value):
     id: str
     work: JobSpec
     state: JobState
@@ -63,21 +63,21 @@ Perform = Callable[[JobSpec], JobResult | None]
 
 
 class JobsError(Exception):
-    """Jobs cannot be taken or asked for just now."""
+    """The job queue is unavailable."""
 
 
 class QueueFull(JobsError):
-    """So much is waiting already that no more is taken."""
+    """Too many jobs are queued."""
 
 
-class Jobs(Protocol):
+class JobQueue(Protocol):
     def submit(self, work: JobSpec, job_id: str) -> None:
-        """Do it soon; JobsError if that cannot be promised."""
+        """Queues a job. Raises JobsError if that fails."""
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
-        """Do it then, or soon after. The same id again replaces what was planned under it."""
+        """Schedules a job for this moment. It replaces a scheduled job with the same id."""
 
-    def find(self, job_id: str) -> Job | None:
-        """None: there never was such a job, or it was too long ago."""
+    def find(self, job_id: str) -> JobRecord | None:
+        """Returns None for an unknown job, or one that ended too long ago."""
 
     def close(self) -> None: ...

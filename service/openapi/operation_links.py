@@ -1,4 +1,4 @@
-"""Links of the API description: what can be done next with what an answer has brought."""
+"""Links of the API description: which operations can use the values of a response."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ SEAT = {"game": "$response.body#/game", "seat": "$response.body#/seat"}
 SAME_SEAT = {"game": "$request.path.game", "seat": "$request.path.seat"}
 JOB = {"job": "$response.body#/job"}
 LEGAL = "$response.body#/table/legal/0"
-"""The first thing that the asker may do now."""
+"""The first legal action of the caller."""
 
 
 def _link(operation: str, parameters: dict[str, str], body: Any = None) -> dict[str, Any]:
@@ -67,4 +67,4 @@ LINKS: dict[tuple[str, str], dict[str, Any]] = {
     ("createExport", "202"): {"job": _link("getJob", JOB)},
     ("getJob", "200"): {"result": _link("downloadResult", JOB)},
 }
-"""By the operation and the status of its answer."""
+"""By operationId and the status of the response."""
