@@ -1,5 +1,5 @@
 """The same service on a real SQLite file that the HTTP tests use."""
 
-from tests.http.conftest import client, store, two_servers
+from tests.http.conftest import app_client, client, client_store, store, two_servers
 
-__all__ = ["client", "store", "two_servers"]
+__all__ = ["app_client", "client", "client_store", "store", "two_servers"]
