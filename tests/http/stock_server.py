@@ -1,14 +1,18 @@
 """Stock `gunicorn -k gevent` with a copy of our packages in which there is no service/server."""
 
+import re
 import shutil
 import signal
+import socket
 import sys
 import sysconfig
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from events.store import open_store
 from tests.http.forwarding import Forwarding
-from tests.http.servers import Server
+from tests.http.servers import Server, all_that_comes
+from tests.waits import WAIT_SECONDS
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("events", "service", "companion")
@@ -40,6 +44,14 @@ class StockServer(Server):
         self._forwarding = Forwarding(self.url)
         self.flask_client = self._forwarding.client(self.store)
 
+    def statuses(self, said: bytes) -> list[int]:
+        """Of all answers to whoever says this and then nothing more."""
+        place = urlsplit(self.url)
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
+            connection.sendall(said)
+            connection.shutdown(socket.SHUT_WR)
+            return [int(status) for status in re.findall(rb"HTTP/1\.\d (\d+)", all_that_comes(connection))]
+
     @property
     def python(self) -> tuple[str, ...]:
         """Without site: an editable installation would find in the repository what is missing in the copy."""
@@ -48,6 +60,9 @@ class StockServer(Server):
     @property
     def path(self) -> str:
         return f"{self.packages}:{sysconfig.get_path('purelib')}:{sysconfig.get_path('platlib')}"
+
+    def __enter__(self) -> "StockServer":
+        return self
 
     def __exit__(self, *_: object) -> None:
         self._forwarding.close()
