@@ -111,7 +111,9 @@ class TestWhatIsHere:
         assert list(client_store.read(table.id)) == log
 
     @pytest.mark.parametrize("cut", [1, 3])
-    def test_a_truncated_log_of_an_existing_game_is_refused(self, client: FlaskClient, client_store: Store, cut: int) -> None:
+    def test_a_truncated_log_of_an_existing_game_is_refused(
+        self, client: FlaskClient, client_store: Store, cut: int
+    ) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         log = list(client_store.read(table.id))
         problem(bring(client, lines(log[:cut])), 409, "game-exists")
