@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests import terminal_summary
+from tests.http.stock_server import StockServer
 from tests.redis_servers import RedisCluster3, RedisServer
 
 
@@ -20,6 +21,13 @@ def redis_server() -> Iterator[RedisServer]:
 def redis_cluster() -> Iterator[RedisCluster3]:
     with RedisCluster3() as cluster:
         yield cluster
+
+
+@pytest.fixture(scope="session")
+def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServer]:
+    """Has the tables of all tests of this test process that speak to it, in one store."""
+    with StockServer(tmp_path_factory.mktemp("stock")) as server:
+        yield server
 
 
 TESTS = Path(__file__).parent

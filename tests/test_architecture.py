@@ -170,7 +170,6 @@ LAYERS = (
 """The layers of service/, the lowest first. A module imports modules of its own package and of lower layers only."""
 UPWARD_IMPORTS = {
     ("auth", "services"): "links read the configuration of the current application",
-    ("limits", "services"): "rates of a request are counted for the owner of its token",
     ("limits", "http"): "the owner of a rate is in the token that was verified for the request",
     ("limits", "compute"): "a full upload quota raises the same exception as a full thread pool",
     ("commands", "services"): "submit_action uses the service container of either path",
@@ -235,12 +234,10 @@ def test_no_module_of_the_service_imports_upwards() -> None:
 
 SHARED_CLASS_NAMES = {
     "EventPage": "the same response, as the service writes it and as the client reads it",
-    "Full": "the result of a quota: which limit is reached",
     "HandoverLink": "the same link, at the table and as the client reads it",
     "ImportedGame": "the same import, over REST and on the command line",
     "Problem": "the same error, as the service raises it and as the client reads it",
     "RematchTable": "the same response, as the service writes it and as the client reads it",
-    "Step": "a step of a game, in its timeline and in its live stream",
     "Undo": "the undo as a command, and as it stands in the timeline",
 }
 """Classes with the same name that are two forms of one thing."""

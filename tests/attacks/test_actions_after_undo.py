@@ -81,7 +81,7 @@ def log_holds(store: Store, table: Table) -> None:
     assert verify(rules, list(store.read(table.id))).stream == table.id
 
 
-def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: FlaskClient, store: Store) -> None:
+def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: FlaskClient, client_store: Store) -> None:
     # Given a turning that somebody wants to throw in on, and that is undone before the throw arrives
     table = drehwurm(client)
     start = table.view()["version"]
@@ -96,7 +96,7 @@ def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: Fla
     assert table.view(table.tokens[seat])["play"]["players"][seat]["hand"] == hand
     assert fits["window"] != meant
     assert table.act(seat, fits).status_code == 201
-    log_holds(store, table)
+    log_holds(client_store, table)
 
 
 def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskClient) -> None:
@@ -108,7 +108,7 @@ def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskC
     assert problem["detail"] == "Turning this pile was undone. Look at the table again before you throw in."
 
 
-def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, store: Store) -> None:
+def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
     # Given an open window, and a next player who goes on
     table = drehwurm(client)
     seat, fits = turning_somebody_can_use(table)
@@ -120,10 +120,10 @@ def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskCl
     assert table.act(seat, fits).status_code == 201
     # Then the next window has a number that was never used
     assert draw_and_turn(table, 2) > fits["window"] + 1
-    log_holds(store, table)
+    log_holds(client_store, table)
 
 
-def test_a_redone_window_is_the_same_window_again(client: FlaskClient, store: Store) -> None:
+def test_a_redone_window_is_the_same_window_again(client: FlaskClient, client_store: Store) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)
@@ -132,7 +132,7 @@ def test_a_redone_window_is_the_same_window_again(client: FlaskClient, store: St
     redo(table)
     assert table.view()["play"]["window"] == window
     assert table.act(seat, fits).status_code == 201
-    log_holds(store, table)
+    log_holds(client_store, table)
 
 
 def race(client: FlaskClient, **options: Any) -> Table:
@@ -151,7 +151,9 @@ def bid_on_screen(table: Table, seat: int, face: str) -> dict[str, Any]:
     return found
 
 
-def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(client: FlaskClient, store: Store) -> None:
+def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
+    client: FlaskClient, client_store: Store
+) -> None:
     # Given a player who changes a bid, and a slow network
     table = race(client)
     start = table.view()["version"]
@@ -165,7 +167,7 @@ def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(client
     assert problem["detail"] == "Your bid came too late: that bidding is over. Look at the table and bid again."
     assert not any(player["has_bid"] for player in table.view()["play"]["players"])
     bids(table, "7", "6")
-    log_holds(store, table)
+    log_holds(client_store, table)
 
 
 def test_a_bid_of_one_round_does_not_count_in_the_next(client: FlaskClient) -> None:

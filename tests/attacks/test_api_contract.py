@@ -162,8 +162,8 @@ class TestVocabulary:
     def test_a_table_is_opened_by_ruleset_and_not_by_game(self, client: FlaskClient) -> None:
         assert code(client.post("/api/v1/games", json={"game": "takethat"})) == (422, "invalid-request")
 
-    def test_every_game_field_in_the_description_is_an_id(self, client: FlaskClient) -> None:
-        schemas = describe(client.application)["components"]["schemas"]
+    def test_every_game_field_in_the_description_is_an_id(self, app_client: FlaskClient) -> None:
+        schemas = describe(app_client.application)["components"]["schemas"]
         games = {name: schema["properties"]["game"] for name, schema in schemas.items() if "game" in _fields(schema)}
         assert len(games) > 10
         assert {name for name, field in games.items() if "pattern" not in field} <= {"TableOrigin"}

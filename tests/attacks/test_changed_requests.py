@@ -33,7 +33,7 @@ def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: A
     return table.call("POST", path, table.tokens[by], json={"agree": True, **body})
 
 
-def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, store: Store) -> None:
+def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_store: Store) -> None:
     # given a player who was asked to undo one step, by somebody who then asks for more
     table = Table(client).started(2)
     start = table.view()["version"]
@@ -50,7 +50,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, store: Stor
     # then nothing has happened, and the second request needs an answer of its own
     assert table.view() == before
     assert answer(table, request=large).status_code == 200
-    assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
+    assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]
 
 
 def test_an_answer_names_the_request(client: FlaskClient) -> None:
@@ -73,8 +73,8 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     problem(answer(table, request=redo), 409, "request-changed")
 
 
-def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, store: Store) -> None:
-    """The first request was withdrawn; the second came later, under different circumstances."""
+def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, client_store: Store) -> None:
+    """The first was withdrawn; the second came later, when everything may be different."""
     table = Table(client).started(3)
     first = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
     table.call("DELETE", "/seats/1/release", table.tokens[0])
@@ -88,4 +88,4 @@ def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: Flask
         "table.seat_release_agreed",
         "table.seat_freed",
     ]
-    assert verify(rules, list(store.read(table.id)))
+    assert verify(rules, list(client_store.read(table.id)))

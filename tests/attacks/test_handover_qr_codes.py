@@ -31,19 +31,19 @@ def drawn_by(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return threads
 
 
-def test_it_is_not_drawn_on_the_event_loop(client: FlaskClient, drawn_by: list[int]) -> None:
-    table = Table(client).started(2)
+def test_it_is_not_drawn_on_the_event_loop(app_client: FlaskClient, drawn_by: list[int]) -> None:
+    table = Table(app_client).started(2)
     asked = gevent.spawn(table.call, "POST", "/seats/0/handover", table.tokens[0])
     answer = asked.get()
     assert answer.status_code == 201
     assert "<svg" in (answer.json or {})["qr"]
     assert len(drawn_by) == 1
     assert threading.get_ident() not in drawn_by
-    assert cost_of(client.application, "seats.hand_over").pool
+    assert cost_of(app_client.application, "seats.hand_over").pool
 
 
-def test_a_repeated_request_draws_nothing(client: FlaskClient, drawn_by: list[int]) -> None:
-    table = Table(client).started(2)
+def test_a_repeated_request_draws_nothing(app_client: FlaskClient, drawn_by: list[int]) -> None:
+    table = Table(app_client).started(2)
     answers = [table.call("POST", "/seats/0/handover", table.tokens[0], headers=KEY).json for _ in range(3)]
     assert answers[0] == answers[1] == answers[2]
     assert len(drawn_by) == 1

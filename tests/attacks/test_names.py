@@ -111,11 +111,11 @@ def test_more_than_two_marks_on_one_letter_are_refused(client: FlaskClient, name
 
 
 @pytest.mark.parametrize("name", WELCOME)
-def test_names_of_all_scripts_and_emoji_are_welcome(client: FlaskClient, store: Store, name: str) -> None:
+def test_names_of_all_scripts_and_emoji_are_welcome(client: FlaskClient, client_store: Store, name: str) -> None:
     table = Table(client)
     assert join(table, name).status_code == 201
     assert join(table, "Somebody else").status_code == 201
-    verify(rules, list(store.read(table.id)))
+    verify(rules, list(client_store.read(table.id)))
 
 
 LOOK_ALIKES = [

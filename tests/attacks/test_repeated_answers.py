@@ -32,7 +32,9 @@ def passes(table: Table, seat: int, **how: Any) -> TestResponse:
 
 
 @collected
-def test_a_second_identical_pass_does_not_use_up_the_change(client: FlaskClient, store: Store, priority: str) -> None:
+def test_a_second_identical_pass_does_not_use_up_the_change(
+    client: FlaskClient, client_store: Store, priority: str
+) -> None:
     # Given somebody who taps "do not throw" twice
     table, seat, throw = collecting(client, priority)
     assert passes(table, seat).status_code == 201
@@ -41,7 +43,7 @@ def test_a_second_identical_pass_does_not_use_up_the_change(client: FlaskClient,
     # When a card is thrown after all, it counts; and that was the one change
     assert table.act(seat, throw).status_code == 201
     refused(passes(table, seat), "already-answered")
-    assert verify(rules, list(store.read(table.id))).ruleset_version == 2
+    assert verify(rules, list(client_store.read(table.id))).ruleset_version == 2
 
 
 @collected

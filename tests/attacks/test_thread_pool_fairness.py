@@ -255,19 +255,19 @@ def finished(client: FlaskClient) -> Table:
 
 
 class TestRequests:
-    def test_a_qr_code_is_drawn_at_once_while_replays_run_and_wait(self, client: FlaskClient) -> None:
-        table = Table(client)
-        with occupied(client.application, HOSTILE) as (_, began):
+    def test_a_qr_code_is_drawn_at_once_while_replays_run_and_wait(self, app_client: FlaskClient) -> None:
+        table = Table(app_client)
+        with occupied(app_client.application, HOSTILE) as (_, began):
             answer = table.call("GET", "/qr.svg", environ_base={"REMOTE_ADDR": OTHER})
             assert (answer.status_code, began) == (200, [0])
 
-    def test_a_replay_for_another_address_is_next(self, client: FlaskClient) -> None:
-        table, statuses = finished(client), list[int]()
+    def test_a_replay_for_another_address_is_next(self, app_client: FlaskClient) -> None:
+        table, statuses = finished(app_client), list[int]()
 
         def ask() -> None:
             statuses.append(table.call("GET", "/replay", environ_base={"REMOTE_ADDR": OTHER}).status_code)
 
-        with occupied(client.application, HOSTILE) as (end_one, began):
+        with occupied(app_client.application, HOSTILE) as (end_one, began):
             asking = threading.Thread(target=ask)
             asking.start()
             wait_until(lambda: _waiting() == 5, "it waits")
@@ -276,15 +276,15 @@ class TestRequests:
             wait_until(lambda: len(began) == 2, "the others go on")
             assert (statuses, len(began)) == ([200], 2)
 
-    def test_a_sixth_for_the_same_address_is_told_to_come_again(self, client: FlaskClient) -> None:
-        table = finished(client)
-        with occupied(client.application, HOSTILE):
+    def test_a_sixth_for_the_same_address_is_told_to_come_again(self, app_client: FlaskClient) -> None:
+        table = finished(app_client)
+        with occupied(app_client.application, HOSTILE):
             answer = table.call("GET", "/replay", environ_base={"REMOTE_ADDR": HOSTILE})
             assert (answer.status_code, (answer.json or {})["code"]) == (503, "busy")
             assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(client: FlaskClient) -> None:
+def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(app_client: FlaskClient) -> None:
     """Given two clients that ask for the same, when it is the first one's turn, then it is computed for both."""
     computed, times, found = ResultCache(), list[int](), list[bytes]()
 
@@ -293,10 +293,10 @@ def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(client: Fl
         return b"answer"
 
     def ask(address: str) -> None:
-        with client.application.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
+        with app_client.application.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
             found.append(computed.get("k", lambda: compute).body)
 
-    with occupied(client.application, HOSTILE) as (end_one, began):
+    with occupied(app_client.application, HOSTILE) as (end_one, began):
         others = [threading.Thread(target=ask, args=(address,)) for address in (OTHER, "198.51.100.2")]
         for thread in others:
             thread.start()

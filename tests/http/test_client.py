@@ -9,8 +9,11 @@ from cli.client import NewTable, Problem, Server, Table, TokenRevoked
 from tests.http import servers
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture(scope="module", params=["wurm serve", "stock gunicorn"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if request.param == "stock gunicorn":
+        yield request.getfixturevalue("stock_server").url
+        return
     store: Path = tmp_path_factory.mktemp("client") / "log.db"
     with servers.Server(f"sqlite:///{store}") as running:
         yield running.url

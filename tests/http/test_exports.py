@@ -155,11 +155,11 @@ class TestEvents:
             assert "secret" not in found[0]["data"]
 
     def test_a_game_that_is_over_is_its_whole_log_and_verifies(
-        self, client: FlaskClient, store: Store, tmp_path: Path
+        self, client: FlaskClient, client_store: Store, tmp_path: Path
     ) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         answer = export(table, "ndjson")
-        assert [check_line(line) for line in answer.data.splitlines()] == list(store.read(table.id))
+        assert [check_line(line) for line in answer.data.splitlines()] == list(client_store.read(table.id))
         assert answer.headers["Content-Disposition"] == f'attachment; filename="takethat-{table.id}.ndjson"'
         file = tmp_path / "log.ndjson"
         file.write_bytes(answer.data)

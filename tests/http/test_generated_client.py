@@ -61,8 +61,11 @@ class Client:
         return answer.parsed
 
 
-@pytest.fixture
-def client(generated: Path, tmp_path: Path) -> Iterator[Client]:
+@pytest.fixture(params=["wurm serve", "stock gunicorn"])
+def client(request: pytest.FixtureRequest, generated: Path, tmp_path: Path) -> Iterator[Client]:
+    if request.param == "stock gunicorn":
+        yield Client(generated, request.getfixturevalue("stock_server").url)
+        return
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
         yield Client(generated, server.url)
 

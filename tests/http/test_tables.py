@@ -178,9 +178,9 @@ class TestPlaying:
         new = table.view()["version"]
         assert table.act(seat, action, headers={"If-Match": f'"{new}"'}).status_code == 201
 
-    def test_a_whole_game_verifies(self, client: FlaskClient, store: Store) -> None:
+    def test_a_whole_game_verifies(self, client: FlaskClient, client_store: Store) -> None:
         table = Table(client, options={"rounds": 1}).started(3).to_the_end()
-        assert verify(rules, list(store.read(table.id))).over
+        assert verify(rules, list(client_store.read(table.id))).over
         proof = table.call("GET", "/proof").json or {}
         assert proof["verdict"] == "holds"
         scores = table.call("GET", "/scores").json or {}
