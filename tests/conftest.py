@@ -1,5 +1,6 @@
 """Fixtures for real Redis servers, which start once per test process and only when a test needs them."""
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,15 @@ def redis_cluster() -> Iterator[RedisCluster3]:
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
 """Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
+
+
+gc.disable()  # until all tests are collected: what is made meanwhile stays, so looking for garbage finds nothing
+
+
+def pytest_collection_finish() -> None:
+    gc.enable()
+    gc.collect()
+    gc.freeze()  # no later collection has to go through modules and collected tests again
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
