@@ -50,7 +50,7 @@ lint-style: $(DEV_READY)
 	$(BIN)/ruff format --check .
 
 # Test processes. More than two cores have, because many tests wait for a process or a browser to start.
-WORKERS    ?= 3
+WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
 UNIT_TESTS := tests/kernel tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
 
