@@ -2,7 +2,7 @@
 
 import gc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,13 +28,15 @@ LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli
 """Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
 
 
-gc.disable()  # until all tests are collected: what is made meanwhile stays, so looking for garbage finds nothing
-
-
-def pytest_collection_finish() -> None:
-    gc.enable()
-    gc.collect()
-    gc.freeze()  # no later collection has to go through modules and collected tests again
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Without garbage collection: what is made meanwhile stays. Later collections leave it out for the same reason."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
