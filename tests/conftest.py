@@ -1,7 +1,8 @@
 """Fixtures for real Redis servers, which start once per test process and only when a test needs them."""
 
+import gc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,17 @@ def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServ
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
 """Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Without garbage collection: what is made meanwhile stays. Later collections leave it out for the same reason."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

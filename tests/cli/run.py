@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.waits import WAIT_SECONDS
+
 WURM = [sys.executable, "-m", "cli.main"]
 
 
@@ -54,7 +56,7 @@ def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **
         check=False,
         cwd=cwd,
         env=environment(**env),
-        timeout=120,
+        timeout=WAIT_SECONDS,
     )
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 

@@ -105,7 +105,7 @@ class TestTheNextPlayer:
                 return table, seat
 
     def test_r11_waits_while_the_ring_runs_and_goes_on_by_itself(self, invite: Invite, server: Server) -> None:
-        table, seat = self.turned(server, hold_seconds=10)
+        table, seat = self.turned(server, hold_seconds=3)
         phone = Phone(invite(), table, seat)
         expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         expect(phone.hand.get_by_role("button", name=re.compile("^Draw"))).to_be_enabled()

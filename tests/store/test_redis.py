@@ -195,5 +195,5 @@ def test_a_server_that_hangs_gives_an_error_in_bounded_time() -> None:
                 store.last_version("game")
         finally:
             os.kill(server._process.pid, signal.SIGCONT)
-        assert time.monotonic() - started < 8
+        assert time.monotonic() - started < WAIT_SECONDS
         assert store.last_version("game") == 2

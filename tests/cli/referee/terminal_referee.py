@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from cli import main
 from tests.cli.run import WURM, Ran, address, environment, wurm
+from tests.waits import WAIT_SECONDS
 
 PLAYERS = ("north", "east", "south", "west")
 
@@ -76,7 +77,7 @@ class Prompt:
             env=environment(**desk.env | {"TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"} | env),
             cwd=str(desk.folder),
             encoding="utf-8",
-            timeout=60,
+            timeout=WAIT_SECONDS,
             dimensions=(rows, columns),
         )
 

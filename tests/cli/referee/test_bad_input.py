@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import WURM, Ran, environment
+from tests.waits import WAIT_SECONDS
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -39,7 +40,9 @@ def hindered(desk: RefereeTerminal, how: str, limit: int, *arguments: str) -> Ra
         "referee",
         *arguments,
     ]
-    done = subprocess.run(command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=120)
+    done = subprocess.run(
+        command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=WAIT_SECONDS
+    )
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 
 
