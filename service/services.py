@@ -13,7 +13,7 @@ from service import job_runner
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
-from service.commands.handler import CommandHandler, ObserveAppend, observe_nothing
+from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
 from service.jobs.deadlines import Deadlines
@@ -35,15 +35,11 @@ class WorkerServices:
     """The services that a job needs. An RQ worker builds only these."""
 
     def __init__(
-        self,
-        store: Store,
-        config: Config,
-        clock: Clock = system_clock,
-        observe_append: ObserveAppend = observe_nothing,
+        self, store: Store, config: Config, clock: Clock = system_clock, observe: ObserveAppend = lambda outcome: None
     ) -> None:
         self.store, self.config, self.clock, self.rules = store, config, clock, rules
         self.result_cache = ResultCache()
-        self.handler = CommandHandler(store, rules, clock, self._publish, observe_append)
+        self.handler = CommandHandler(store, rules, clock, self._publish, observe)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 
@@ -64,9 +60,9 @@ class AppServices(WorkerServices):
         config: Config,
         clock: Clock = system_clock,
         steady: Clock = elapsed,
-        observe_append: ObserveAppend = observe_nothing,
+        observe: ObserveAppend = lambda outcome: None,
     ) -> None:
-        super().__init__(store, config, clock, observe_append)
+        super().__init__(store, config, clock, observe)
         # Without WURM_SECRET, the secret is kept in the store: tokens stay valid after a restart and in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)

@@ -22,10 +22,7 @@ EVENTS_PER_SNAPSHOT = 500
 
 
 class Handled(Value):
-    """The result of a command: the table after it, its events, and their first and last version.
-
-    `replayed` is true when the command was stored earlier, under the same idempotency key.
-    """
+    """The result of a command. `replayed` is true when it was stored earlier, under the same idempotency key."""
 
     table: TableState
     first: int
@@ -43,14 +40,6 @@ CommandAt = Callable[[TableState], Command]
 """The command at this version of the table. Raises Illegal if it is not possible there."""
 
 
-def _publish_nowhere(table: TableState, recorded: tuple[Recorded, ...]) -> None:
-    pass
-
-
-def observe_nothing(outcome: Appended | Conflict) -> None:
-    pass
-
-
 def _key_owner(table: TableState, actor: Actor) -> str:
     """The owner of an idempotency key: the player, and not the number of the seat, because seats move."""
     player = table.chairs[actor].player if isinstance(actor, int) and 0 <= actor < len(table.chairs) else None
@@ -58,9 +47,8 @@ def _key_owner(table: TableState, actor: Actor) -> str:
 
 
 class CommandHandler:
-    """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000.
-
-    These may be stale: every append names the version it was decided on, and the store refuses an old one.
+    """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000. They may be
+    stale: every append names the version it was decided on, and the store refuses an old one.
 
     The id of a command is always new and never the client's idempotency key. A log that was imported or forked may
     contain that key without the store knowing it, and two commands with the same id would be read as one.
@@ -71,8 +59,8 @@ class CommandHandler:
         store: Store,
         rules: Rules,
         clock: Callable[[], Millis],
-        publish: Publish = _publish_nowhere,
-        observe: ObserveAppend = observe_nothing,
+        publish: Publish = lambda table, recorded: None,
+        observe: ObserveAppend = lambda outcome: None,
     ) -> None:
         self._store, self._rules, self._clock, self._publish, self._observe = store, rules, clock, publish, observe
         self._tables: OrderedDict[str, TableState] = OrderedDict()

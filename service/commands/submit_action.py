@@ -111,11 +111,10 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
     """The table at which the token is valid. Raises NoLongerSeated."""
     try:
         bearer.actor_at(table)
-        return table
     except NoLongerSeated:
-        newest = services.handler.newest(table.stream)  # another process may have seated this player just now
-        bearer.actor_at(newest)
-        return newest
+        table = services.handler.newest(table.stream)  # another process may have seated this player just now
+        bearer.actor_at(table)
+    return table
 
 
 def _decided(services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action) -> Handled:

@@ -143,10 +143,7 @@ class Channel:
             self._refresh_later(sent)
 
     def _refresh_later(self, sent: Millis) -> None:
-        """Plans an update for the next time at which legal actions change without an event.
-
-        `sent` is the time for which the newest update was computed.
-        """
+        """Plans an update for the next time, after that of the newest update, at which legal actions change."""
         self._stop_timer()
         moment = self._wakes(self.table)
         if moment is not None and moment > sent and not self.closed.is_set():

@@ -48,7 +48,7 @@ WORDS = Phrases(
         "game-exists": "Dieses Spiel oder ein anderes mit derselben Kennung ist schon auf diesem Server.",
         "internal-server-error": "Auf dem Server ist etwas schiefgegangen. Der Fehler wurde protokolliert.",
         "invalid-request": "Die Anfrage entspricht nicht dem Schema.",
-        "invitation-private": "Das Spiel läuft: Einladen können nur noch die Tischleitung und die, die mitspielen.",
+        "invitation-private": "Das Spiel läuft: Einladen können nur noch der Gastgeber und die, die mitspielen.",
         "job-failed": "Der Export ist fehlgeschlagen. Bitte versuch es noch einmal.",
         "job-not-done": "Der Export ist noch nicht fertig.",
         "jobs-unavailable": "Exporte sind gerade nicht möglich. Bitte versuch es gleich noch einmal.",

@@ -46,7 +46,7 @@ WORDS = Phrases(
         "game-exists": "Dit spel, of een ander met hetzelfde id, staat al op deze server.",
         "internal-server-error": "Er ging iets mis op de server. De fout is vastgelegd.",
         "invalid-request": "Het verzoek past niet bij het schema.",
-        "invitation-private": "Het spel is bezig: alleen de tafelleider en de spelers kunnen nog anderen uitnodigen.",
+        "invitation-private": "Het spel is bezig: alleen de host en de spelers kunnen nog anderen uitnodigen.",
         "job-failed": "Het exporteren is mislukt. Probeer het opnieuw.",
         "job-not-done": "De export is nog niet klaar.",
         "jobs-unavailable": "Exporteren kan nu even niet. Probeer het zo opnieuw.",

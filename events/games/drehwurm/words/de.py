@@ -21,7 +21,7 @@ WORDS = DrehwurmWords(
     ),
     end=(
         "Die Partie ist sofort vorbei, wenn jemand keine Karte mehr hat, wenn alle Hühner gefressen haben oder wenn "
-        "die letzte Karte des Ziehstapels weg ist. Nach dem zweiten Huhn der Partie liegen vier Stapel aus, nach "
+        "die letzte Karte des Nachziehstapels weg ist. Nach dem zweiten Huhn der Partie liegen vier Stapel aus, nach "
         "dem vierten fünf. Ihr spielt so viele Partien, wie ihr Leute seid; jedes Mal beginnt die nächste Person "
         "links."
     ),
@@ -33,7 +33,7 @@ WORDS = DrehwurmWords(
     variants=(
         "Zum Einsteigen: Beim ersten Mal geht es leichter ganz ohne Zwischenwerfen. Für Geübte: Zwischengeworfene "
         "Karten müssen dieselbe Farbe haben wie die Karte, auf der sie landen; für normale Züge ändert sich nichts. Zu "
-        "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Ziehstapel leer."
+        "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
     ),
     options={
         "throw_in": "Wird zwischengeworfen? Für den Einstieg gar nicht, für Geübte nur mit derselben Farbe.",
@@ -61,7 +61,7 @@ WORDS = DrehwurmWords(
         "b": "Blau",
         "r": "Rot",
         "pile": "Drehwurm",
-        "draw_pile": "Ziehstapel",
+        "draw_pile": "Nachziehstapel",
         "hand": "Hand",
         "window": "Zwischenwerfen",
         "match": "Partie",
@@ -101,7 +101,7 @@ WORDS = DrehwurmWords(
         "hidden_dealt_anew": "Alles Verdeckte ist neu gemischt",
         "hand-empty": "Jemand hat keine Karten mehr.",
         "all-hens": "Alle Hühner haben gefressen.",
-        "draw-pile-empty": "Der Ziehstapel ist leer.",
+        "draw-pile-empty": "Der Nachziehstapel ist leer.",
         "matches-played": "Alle Partien sind gespielt.",
     },
     illegal={
@@ -141,7 +141,7 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} dreht Drehwurm {pile+1} um: Oben liegt jetzt {top}.",
         "hen_played": "{seat} spielt {card} und frisst Drehwurm {pile+1}, {cards} {cards:Wurm|Würmer}.",
         "pile_laid_out": "Ein neuer Drehwurm {pile+1} liegt aus, oben: {top}.",
-        "pile_laid_out?top": "Drehwurm {pile+1} wird nur begonnen: Nach einer Karte ist der Ziehstapel leer.",
+        "pile_laid_out?top": "Drehwurm {pile+1} wird nur begonnen: Nach einer Karte ist der Nachziehstapel leer.",
         "card_drawn": "{seat} zieht {card}.",
         "card_drawn?card": "{seat} zieht eine Karte.",
         "window_opened": "Wer wirft auf Drehwurm {pile+1} dazwischen? Alle dürfen, nur {turner} nicht.",

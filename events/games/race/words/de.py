@@ -103,7 +103,7 @@ ILLEGAL = {
     ),
     "time-not-up": "Die Zeit zum Bieten ist noch nicht um.",
     "clock-only": "Das löst nur die Uhr aus.",
-    "referee-only": "Das kann nur die Tischleitung oder die Spielleitung eintragen.",
+    "referee-only": "Das kann nur der Gastgeber oder die Spielleitung eintragen.",
     "number-not-free": "Die {number} kannst du nicht wählen. Frei ist noch: {free}.",
     "post-first": "Jetzt geht es um die Pfosten: Versetz einen oder lass beide stehen.",
     "worm-first": "Zuerst kriecht der Wurm, dann geht es um die Pfosten.",

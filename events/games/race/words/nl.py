@@ -101,7 +101,7 @@ ILLEGAL = {
     "race-stalled": "Al {idle} {idle:ronde|rondes} heeft geen worm bewogen: meet de afstanden of deel de winst.",
     "time-not-up": "Er is nog tijd om te bieden.",
     "clock-only": "Dat kan alleen de klok.",
-    "referee-only": "Dat kan alleen de tafelleider of de spelleider invoeren.",
+    "referee-only": "Dat kan alleen de host of de spelleider invoeren.",
     "number-not-free": "De {number} kun je niet kiezen. Nog vrij: {free}.",
     "post-first": "Nu gaat het om de paaltjes: verzet er een of laat ze allebei staan.",
     "worm-first": "Eerst kruipt de worm, daarna komen de paaltjes.",

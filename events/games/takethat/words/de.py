@@ -13,7 +13,7 @@ WORDS = TakeThatWords(
         "eine neue an. Am Ende deines Zugs ziehst du eine Karte nach."
     ),
     end=(
-        "Ist der Ziehstapel leer, wird ohne Nachziehen weitergespielt. Sobald dann jemand die Reihe nimmt oder ihre "
+        "Ist der Nachziehstapel leer, wird ohne Nachziehen weitergespielt. Sobald dann jemand die Reihe nimmt oder ihre "
         "letzte Karte wegtwistet, ist die Runde vorbei."
     ),
     scoring=(
@@ -23,11 +23,11 @@ WORDS = TakeThatWords(
     ),
     variants=(
         "Für Profis, vor allem zu zweit: Wer eine Reihe aus nur einer Karte nimmt, muss auch die oberste Karte vom "
-        "Ziehstapel nehmen, verdeckt."
+        "Nachziehstapel nehmen, verdeckt."
     ),
     options={
         "rounds": "So viele Runden spielt ihr.",
-        "pro": "Profi-Regel: Wer eine einzelne Karte nimmt, muss auch die oberste Karte vom Ziehstapel nehmen.",
+        "pro": "Profi-Regel: Wer eine einzelne Karte nimmt, muss auch die oberste Karte vom Nachziehstapel nehmen.",
         "end_if_row_empty_at_exhaustion": (
             "Ist die Reihe nach dem Zug leer, in dem die letzte Karte gezogen wird, ist die Runde sofort vorbei."
         ),
@@ -40,7 +40,7 @@ WORDS = TakeThatWords(
         "twin": "Zwilling",
         "row": "Reihe",
         "hand": "Hand",
-        "draw": "Ziehstapel",
+        "draw": "Nachziehstapel",
         "plus": "Pluskarten",
         "minus": "Minuskarten",
         "round": "Runde",
@@ -59,7 +59,7 @@ WORDS = TakeThatWords(
         "penalty_drawn": "muss eine Strafkarte nehmen",
         "card_drawn": "zieht nach",
         "round_ended": "Die Runde ist vorbei",
-        "draw_pile_shuffled": "Der Ziehstapel ist neu gemischt",
+        "draw_pile_shuffled": "Der Nachziehstapel ist neu gemischt",
         "row-taken": "Die letzte Reihe wurde genommen.",
         "row-twisted-away": "Die letzte Reihe ist leer.",
         "rounds-played": "Alle Runden sind gespielt.",
@@ -78,12 +78,12 @@ WORDS = TakeThatWords(
         "card_appended": "{seat} legt die {card} an.",
         "card_twisted": "{seat} zeigt die {card} und twistet die {mirror} aus der Reihe.",
         "row_taken": "{seat} nimmt die Reihe: {cards}.",
-        "penalty_drawn": "{seat} muss auch die oberste Karte vom Ziehstapel nehmen: {card}.",
-        "penalty_drawn?card": "{seat} muss auch die oberste Karte vom Ziehstapel nehmen: {shown}.",
-        "penalty_drawn?card?shown": "{seat} muss auch die oberste Karte vom Ziehstapel nehmen, verdeckt.",
+        "penalty_drawn": "{seat} muss auch die oberste Karte vom Nachziehstapel nehmen: {card}.",
+        "penalty_drawn?card": "{seat} muss auch die oberste Karte vom Nachziehstapel nehmen: {shown}.",
+        "penalty_drawn?card?shown": "{seat} muss auch die oberste Karte vom Nachziehstapel nehmen, verdeckt.",
         "card_drawn": "{seat} zieht die {card} nach.",
         "card_drawn?card": "{seat} zieht eine Karte nach.",
         "round_ended": "Runde {round} ist vorbei. {cause} Punkte: {scores/seat}.",
-        "draw_pile_shuffled": "Der Ziehstapel wird neu gemischt.",
+        "draw_pile_shuffled": "Der Nachziehstapel wird neu gemischt.",
     },
 )

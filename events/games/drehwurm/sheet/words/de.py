@@ -25,7 +25,7 @@ WORDS = SheetWords(
     ),
     variants=(
         "Der Zettel passt zu jeder Variante. Zu sechst können höchstens zehn Hühner fressen, dann ist "
-        "der Ziehstapel leer."
+        "der Nachziehstapel leer."
     ),
     options={
         "matches": "So viele Partien spielt ihr; 0 heißt: so viele, wie ihr seid.",
@@ -60,7 +60,7 @@ WORDS = SheetWords(
         ),
         "too-many-hens": "Hühner in einer Farbe ({colour}) gibt es nur {most}, hier sind es {hens}.",
         "draw-pile-too-short": (
-            "{hens} Hühner sind nicht möglich: Nach höchstens {most} ist der Ziehstapel leer und die Partie vorbei."
+            "{hens} Hühner sind nicht möglich: Nach höchstens {most} ist der Nachziehstapel leer und die Partie vorbei."
         ),
         "too-many-jokers": "Joker gibt es nur {most}, hier sind es zusammen {jokers}.",
         "too-many-of-colour": "Würmer in einer Farbe ({colour}) gibt es nur {most}, hier sind es zusammen {worms}.",
