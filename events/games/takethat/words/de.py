@@ -13,8 +13,8 @@ WORDS = TakeThatWords(
         "eine neue an. Am Ende deines Zugs ziehst du eine Karte nach."
     ),
     end=(
-        "Ist der Nachziehstapel leer, wird ohne Nachziehen weitergespielt. Sobald dann jemand die Reihe nimmt oder ihre "
-        "letzte Karte wegtwistet, ist die Runde vorbei."
+        "Ist der Nachziehstapel leer, wird ohne Nachziehen weitergespielt. Sobald dann jemand die Reihe nimmt oder "
+        "ihre letzte Karte wegtwistet, ist die Runde vorbei."
     ),
     scoring=(
         "Jede Zwillingskarte vor dir bringt 1 Punkt. Jede genommene Karte kostet 1 Punkt, jede Kröte (22, 33 bis 88) "
