@@ -41,7 +41,7 @@ class Play(Value):
     """
 
 
-class Undo(Value):
+class RedoableUndo(Value):
     """An undo that can still be redone."""
 
     back_to: int

@@ -119,7 +119,7 @@ def _create_on_server(
     name: str | None,
 ) -> NewSheet:
     """The server knows tables by their ids only; the sheet's name is saved on this machine, with the token."""
-    from cli.client import Problem, Server
+    from cli.client import Server, ServerProblem
     from cli.referee.saved_tables import SavedTable, forget_table, save_table, saved_tables
     from cli.referee.server_sheet import errors_as_messages
 
@@ -135,7 +135,7 @@ def _create_on_server(
             host = server.table(table.game, table.host_token)
             try:
                 host.start()
-            except Problem:
+            except ServerProblem:
                 forget_table(saved)  # so that its name can be used again
                 host.abandon()
                 raise

@@ -97,14 +97,14 @@ def _in_file(name: str, stream: str | None) -> Log:
 def _show_from_server(
     server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool
 ) -> None:
-    from cli.client import Problem, Server, Unreachable
+    from cli.client import Server, ServerProblem, Unreachable
     from cli.connection_errors import connection_error_message
     from cli.replay.server_recording import ServerRecording
 
     try:
         with Server(server, language=current_language().value) as remote:
             _show(ServerRecording(remote.table(name, token)), seen_as, version, as_json)
-    except Problem as why:
+    except ServerProblem as why:
         raise BadInput(why.sentence) from None
     except Unreachable as why:
         raise Failed(connection_error_message(why)) from None

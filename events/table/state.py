@@ -6,7 +6,7 @@ from typing import Any
 from events.chance import NoChance, SeededChance
 from events.decider import Illegal, Seat
 from events.table.events import Origin
-from events.timeline import Play, Undo
+from events.timeline import Play, RedoableUndo
 from events.value import Value
 
 
@@ -86,7 +86,7 @@ class TableState(Value):
     play: Play | None
     floor: int
     """The version of the first deal or of the fork. Nothing up to it can be undone."""
-    undos: tuple[Undo, ...]
+    undos: tuple[RedoableUndo, ...]
     """The undos that can be redone, newest last."""
     request: Request | None
     seat_request: SeatRequest | None
