@@ -34,7 +34,7 @@ class Recorded(Value, forbid_unknown_fields=True):
 
 
 class Unsealed(Value):
-    """A recorded event without its hash: exactly what the hash covers."""
+    """A recorded event without its hash: the hash is computed from exactly these fields."""
 
     actor: str
     at: int

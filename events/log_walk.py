@@ -1,4 +1,4 @@
-"""Walking through a whole log command by command, with the table before or after each."""
+"""Reads a whole log command by command, with the table before or after each command."""
 
 from collections.abc import Iterator, Sequence
 

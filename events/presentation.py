@@ -1,4 +1,4 @@
-"""How people see a game: words, a picture for the terminal, a sensible move, a referee's notation. No rules."""
+"""How a game is presented: its words, a picture for the terminal, advice, and a referee's notation. No rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
