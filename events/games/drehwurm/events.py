@@ -60,7 +60,7 @@ class PileLaidOut(Event):
     pile: Public[int]
     under: Secret[Card]
     top: Public[Card | None]
-    """None if the draw pile ended with the card below it (R6)."""
+    """None if the card below it was the last of the draw pile (R6)."""
 
 
 class CardDrawn(Event):
@@ -132,7 +132,7 @@ class ThrowInTooLate(Event):
     window: Public[int]
     winner: Public[Seat]
     behind_ms: Public[int]
-    """How much later than the winner."""
+    """Milliseconds after the winner's throw."""
     card: Owner[Card]
 
 
@@ -142,16 +142,16 @@ class MatchEnded(Event):
     match: Public[int]
     cause: Public[MatchEnd]
     eaten: Public[tuple[tuple[Eaten, ...], ...]]
-    """By seat, with all their cards, for counting."""
+    """By seat: the eaten piles with all their cards, for counting."""
     left: Public[tuple[int, ...]]
     """How many cards each seat still held."""
     scores: Public[tuple[int, ...]]
 
 
 class HiddenDealtAnew(Event):
-    """After an undo, all cards that nobody may know are shuffled and put back where such cards lay.
+    """After an undo, all cards that nobody may know are shuffled among their places.
 
-    Collected throws may have been seen: they go back to their owners, who answer again.
+    Players may have seen the collected throws, so these cards go back to their owners, who answer again.
     """
 
     drawn = True

@@ -112,7 +112,7 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
 
 
 def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
-    """R6: the eaten pile counts in any case. A pile that is only begun when the draw pile runs out is nobody's."""
+    """R6: the eaten pile counts in any case. A pile left incomplete by an empty draw pile belongs to nobody."""
     positions = [eaten]
     if hens_played(state) in ANOTHER_PILE_AFTER:
         positions.append(len(state.piles) + 1)
@@ -128,7 +128,7 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
 
 
 def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis, chance: Chance) -> Events:
-    """R20: the pile is chosen after seeing the card, so that is a second action. The card is not played this turn."""
+    """R20: the player sees the card before choosing a pile, so turning is a second action. The card stays in hand."""
     drawn = e.CardDrawn(seat, state.draw[-1])
     state = _after(state, (drawn,))
     if not state.draw:
@@ -223,7 +223,7 @@ def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
 
 
 def bound(setup: Setup) -> int:
-    """Every turn draws a card or plays one. So a match has at most 12 turns per seat, and two more per card to draw.
+    """Each turn draws or plays a card. So a match has at most 12 turns per seat and two per card of the draw pile.
 
     A turn has at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
     throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.

@@ -28,7 +28,7 @@ def _pile(place: int, pile: PileView) -> Line:
 
 
 def _window(window: WindowView) -> Line:
-    """The card that a throw-in has to fit, and who has won it."""
+    """The card that a throw-in has to fit, and who has won the throw-in."""
     winner = () if window.winner is None else (Piece("←", Tone.QUIET), Piece(seat=window.winner, tone=Tone.GOOD))
     return Line("window", (_card(window.top), *winner), number=window.pile + 1)
 

@@ -34,7 +34,7 @@ class Window(Value):
     collecting: bool
     """Whether throws are kept secret until they are settled."""
     open: bool = True
-    """Whether the game has not gone on yet."""
+    """False once the game has gone on, so that throws are too late."""
     passed: tuple[Seat, ...] = ()
     answers: tuple[ThrowInAnswer, ...] = ()
     """In the order of arrival. The last answer of a player counts."""
@@ -75,7 +75,7 @@ class DrehwurmState(Value):
     highest_window: int = 0
     """The highest number that a window ever had. An undo does not reset it, so no number is used twice."""
     ruleset_version: int = NEWEST_RULESET
-    """In version 1 an undo also resets the window numbers, and repeating an answer uses up the one change."""
+    """In version 1 an undo also resets the window numbers, and repeating an answer counts as its one change."""
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:

@@ -12,7 +12,7 @@ class PileView(Value):
     top: Card
     cards: int
     underside: Card | None
-    """R19: None unless the option shows it and it has been turned up before."""
+    """The bottom card. R19: None unless the option shows it and the card has been on top before."""
 
 
 class EatenView(Value):
@@ -31,7 +31,7 @@ class DrehwurmPlayerView(Value):
 
 
 class WindowView(Value):
-    """Everybody sees the same window, whether or not they could use it."""
+    """The window for throw-ins. Everybody sees the same, even players who may not throw in."""
 
     number: int
     pile: int

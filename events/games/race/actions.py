@@ -15,7 +15,7 @@ class Bid(Action, tag="bid"):
 
     face: Face
     bidding: Annotated[int, Meta(ge=1)] | None = None
-    """The number of the bidding that it is meant for, from the view. None means the one that is open."""
+    """The number of the bidding that this bid is meant for, as in the view; None for the open bidding."""
 
 
 class RecordBids(Action, tag="record_bids"):
@@ -50,7 +50,7 @@ class KeepPosts(Action, tag="keep_posts"):
 
 
 class ShareWin(Action, tag="share_win"):
-    """In a race that stands still, a player agrees that everybody shares the win."""
+    """A player agrees that everybody shares the win, when no worm has moved for many rounds."""
 
 
 class RecordFinish(Action, tag="record_finish"):
@@ -68,7 +68,7 @@ class RecordDistances(Action, tag="record_distances"):
 
 
 class TimeUp(Action, tag="time_up"):
-    """The time for bidding is over: chance bids for everybody who has not."""
+    """The time for bidding is over: chance bids for every player who has not bid."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -28,7 +28,7 @@ class RoundView(Value, Generic[R]):
 
 class SheetView(Value, Generic[R]):
     round: int | None
-    """The open round, counted from 1; None if all are entered."""
+    """The open round, counted from 1; None if all rounds are entered."""
     planned: int
     dealer: Seat | None
     starter: Seat | None

@@ -42,7 +42,7 @@ class DrehwurmRecord(Value, forbid_unknown_fields=True):
 
 
 def counted(pile: Pile) -> CountedPile:
-    """The worms of the pile, counted by whether they have the colour of the hen."""
+    """The same pile as numbers of worms: of the hen's colour, jokers and others."""
     if isinstance(pile, CountedPile):
         return pile
     colours = [LETTERS[letter] for letter in pile.worms]

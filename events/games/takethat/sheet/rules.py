@@ -88,7 +88,7 @@ def _written_check_cards(records: Records) -> dict[Card, int]:
 
 
 def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """A turn twists at most once and uses up a card, and the first turn cannot twist. That limits twisted cards."""
+    """Limits twisted cards: every turn uses up a card and twists at most one pair, and the first turn cannot twist."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)
