@@ -19,8 +19,8 @@ def backoff_seconds(failures: int) -> float:
 class FollowerThread:
     """One thread serves all followers. The function it runs has to return soon after `needed` becomes false.
 
-    If that function raises, it is run again after a pause, until nobody follows or the store is closed. The log gets
-    one line when it begins to fail and one when it works again.
+    If that function raises, it is run again after a pause, until nobody follows or the store is closed. A line is
+    logged when it begins to fail, and another when it works again.
     """
 
     def __init__(self, run: Callable[[], None], name: str) -> None:

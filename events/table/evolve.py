@@ -15,7 +15,7 @@ from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 replace = msgspec.structs.replace
 
 EventHeader = Recorded | Batch
-"""What has the actor, command, hash and version of an event. A batch has those of its first event."""
+"""Has the actor, command, hash and version of an event. A batch has the version of its first event."""
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
@@ -63,7 +63,7 @@ def apply_steps(
 
 
 def _newest_steps(headers: Sequence[EventHeader], events: Sequence[Event], before: list[Any]) -> list[Step]:
-    """The newest steps, one more than can be remembered: the extra one shows that not all of them are."""
+    """The newest steps, up to one more than are remembered. The extra one shows that older steps have to be dropped."""
     steps: list[Step] = []
     discloses = False
     for place in reversed(range(len(events))):

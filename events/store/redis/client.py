@@ -48,7 +48,7 @@ _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive
 
 
 def connect(url: str) -> Client:
-    """A client that never repeats a command by itself. Only `retry` does, and passes the number of tries."""
+    """A client that never repeats a command by itself. Only `retry` repeats one, and passes the number of tries."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
     try:
@@ -135,7 +135,7 @@ def _connect_cluster(url: str) -> RedisCluster:
             username=unquote(username) or None,
             password=unquote(password) or None,
             retry=_no_retry(),
-            # One missing master must not stop games whose slots are elsewhere; Redis itself decides on that.
+            # If one master is missing, games in the slots of other masters go on, unless Redis itself refuses.
             require_full_coverage=False,
             **_OPTIONS,
             **_TCP_OPTIONS,

@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many names are tried per server of a cluster to find a key that it holds. A server may hold none at all."""
+"""How many names are tried per server of a cluster to find a key that belongs to it. A server may have no keys."""
 
 
 class RedisStore:
@@ -240,7 +240,7 @@ class RedisStore:
         return [name for name, there in zip(names, retry(ask), strict=True) if there]
 
     def _missing_keys(self) -> list[str]:
-        """For each server, one key that does not exist and that this server would hold."""
+        """For each server, one key that does not exist but would belong to this server."""
         if not self._clustered:
             return [keys.MISSING_KEY]
         found: dict[str, str] = {}
