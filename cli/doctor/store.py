@@ -1,4 +1,4 @@
-"""Checks of the store: whether it opens, can be written, has free space, and its games verify."""
+"""Checks of the store: whether it opens, can be written and has free space, and whether its games verify."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ WARN_BELOW_MEGABYTES, FAIL_BELOW_MEGABYTES = 500, 50
 VERIFIED_GAMES = 20
 """How many games are verified, the newest first."""
 MAX_STREAMS = 5000
-"""How many games are looked at to find the newest."""
+"""How many games are read to find the newest."""
 
 
 class StoreCheck:
