@@ -12,7 +12,7 @@ from events.words import Language, filled
 
 
 def current_language(context: click.Context | None = None) -> Language:
-    """The language of the running command, or of the one that this context belongs to."""
+    """The language of the running command, or of the command that this context belongs to."""
     return Language(language_code(context))
 
 

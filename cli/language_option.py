@@ -49,7 +49,7 @@ def store_language_early(context: click.Context, args: list[str]) -> None:
 
 
 def language_code(context: click.Context | None = None) -> str:
-    """The language of the running command, or of the one that this context belongs to."""
+    """The language of the running command, or of the command that this context belongs to."""
     context = context or click.get_current_context(silent=True)
     asked = None if context is None else context.meta.get(META_KEY)
     return environment_language_code({"LANG": asked} if asked else os.environ)

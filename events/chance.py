@@ -36,7 +36,7 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 
 
 class SeededChance:
-    """The draws of one command. `number` counts the earlier commands of this game that drew.
+    """The draws of one command. `number` counts the commands of this game that draw, from 1.
 
     The version of the log would be unsafe: somebody who knows the secret could send harmless commands until the version
     gives a deal that suits them.

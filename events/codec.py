@@ -1,4 +1,4 @@
-"""Events and actions to and from JSON. Old events are upcast to the current schema when they are read."""
+"""Converts events and actions to and from JSON. Old events are upcast to the current schema when they are read."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence

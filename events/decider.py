@@ -29,7 +29,7 @@ class Role(Enum):
     """The table itself, which acts when a deadline has passed."""
     SPECTATOR = "spectator"
     EVERYONE = "everyone"
-    """Sees everything: what a replay shows once the game is over."""
+    """Sees everything. Replays use this role once the game is over."""
 
 
 Actor = Seat | Role
@@ -72,7 +72,7 @@ class Event(Value, forbid_unknown_fields=True):
     """Something that happened. Fields are declared Public, Owner, EachOwn or (undeclared) secret: see visibility."""
 
     schema: ClassVar[int] = 1
-    """The version of this event's own layout; older ones are upcast on reading."""
+    """The version of this event's layout. Older layouts are upcast when they are read."""
     discloses: ClassVar[bool] = False
     """Whether the event shows a player something hidden. If it could be undone without consent, players could peek."""
     drawn: ClassVar[bool] = False
@@ -139,7 +139,7 @@ class Decider(ABC, Generic[A, E, S]):
     event_types: tuple[type[Event], ...]
     state_type: type[msgspec.Struct]
     view_type: Any
-    """What `view` returns: a struct class, or one with its type arguments filled in."""
+    """The type that `view` returns: a struct class, with its type arguments if it has any."""
     presentation: "Presentation"
 
     @abstractmethod
@@ -148,7 +148,7 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def begin(self, state: S, chance: Chance) -> tuple[E, ...]:
-        """What happens when the table starts: the first deal."""
+        """The events at the start of the table, such as the first deal."""
 
     @abstractmethod
     def decide(self, state: S, actor: Actor, action: A, now: Millis, chance: Chance) -> tuple[E, ...]:
@@ -190,7 +190,7 @@ class Decider(ABC, Generic[A, E, S]):
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     """From (event class name, schema version) to the function that converts its data to the next version."""
     refereed: bool = False
-    """Whether a referee enters what happens with real pieces. Then nothing is secret, and the referee undoes alone."""
+    """Whether a referee enters what happens with real pieces. Then nothing is secret, and undo needs no consent."""
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
 
@@ -209,8 +209,8 @@ class Decider(ABC, Generic[A, E, S]):
     def resume(self, restored: S, left: S) -> S:
         """The state to continue with after an undo or a redo, where `restored` replaces `left`.
 
-        It is `restored` with counters that must never repeat taken from `left`. An action names the number of its
-        throw-in window or bidding: if it arrives late, no newer window or bidding may have the same number.
+        Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
+        number of its throw-in window or bidding: if it arrives late, no newer one may have the same number.
         """
         return restored
 

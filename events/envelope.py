@@ -1,4 +1,4 @@
-"""A recorded event and the hash chain that makes a log prove its own integrity."""
+"""A recorded event, and the hash chain that shows whether a log was changed."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -90,7 +90,7 @@ def to_line(event: Recorded) -> bytes:
 
 
 from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
-"""Decodes what `to_line` wrote, without checks. For input from outside the store use `check_line`."""
+"""Decodes a line written by `to_line`, without checks. For input from outside the store use `check_line`."""
 
 
 def check_line(line: bytes) -> Recorded:

@@ -40,7 +40,7 @@ def fork(
     actor: Actor,
     imported: bool = False,
 ) -> Decision:
-    """The log of a new stream: a copy of the events up to `version`, the last one of a command, and then the fork.
+    """The log of a new stream: copies of the events up to `version`, which must end a command, and then the fork.
 
     The caller has checked that the requester may see everything: the game is over or has no secrets, or the log is the
     requester's own. `imported` says that the log was imported; a fork of such a fork counts as imported too.

@@ -59,7 +59,7 @@ def open_table(
 def run(
     rules: Rules, before: TableState, actor: Actor, command: Command, *, at: Millis, command_id: str, recall: Recall
 ) -> Decision:
-    """Decide a command and seal what it causes; raises Illegal."""
+    """Decide a command and seal its events. Raises Illegal if it is not allowed."""
     has_name = isinstance(command, names.COMMANDS_WITH_NAME)
     if has_name:
         names.check_characters(before, command)

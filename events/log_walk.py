@@ -10,7 +10,7 @@ from events.timeline import Play
 
 
 class LogWalk:
-    """For callers that look at a command before it is applied."""
+    """Walks through a log, for callers that need each command before it is applied."""
 
     def __init__(self, rules: Rules, log: Sequence[Recorded]) -> None:
         self._log = log

@@ -69,7 +69,7 @@ def _missing(source: Store, store: Store) -> tuple[list[str], int]:
 
 
 def _hash(store: Store, stream: str, version: int) -> str:
-    """Each hash covers all events before it."""
+    """The hash of the event at this version. It covers all events before it."""
     return next(store.read(stream, after=version - 1, upto=version)).hash
 
 

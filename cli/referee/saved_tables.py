@@ -44,7 +44,7 @@ def save_table(table: SavedTable, texts: Messages) -> None:
 
 
 def forget_table(table: SavedTable) -> None:
-    """Ignores a file that cannot be written: then the list only contains a table that no longer exists."""
+    """Does nothing if the file cannot be written: then the list contains a table that no longer exists."""
     with suppress(OSError):
         _write(_others(table))
 

@@ -65,7 +65,7 @@ def _move(recording: Recording, now: Position, key: str) -> Position:
 
 
 def _choose_viewer(recording: Recording, now: Position, key: str) -> Position:
-    """Tab is the next viewer, a digit a seat, t the table, a everyone."""
+    """Tab chooses the next viewer, a digit a seat, `t` the table, `a` everyone."""
     if len(recording.viewers) == 1 and (key in ("tab", "t", "a") or key.isdecimal()):
         return replace(now, message="one-viewer")
     if key == "tab":

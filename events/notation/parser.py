@@ -95,7 +95,7 @@ def _named(typed: str, players: Sequence[str]) -> list[Seat]:
 
 
 def verb(word: str, verbs: Mapping[str, Sequence[str]]) -> str | None:
-    """The code of the verb that this word is in any language; None if it is not a verb."""
+    """The code of the verb that this word means in any language; None if it is not a verb."""
     typed = _spellings(word)
     return next((code for code, words in verbs.items() if any(typed & _spellings(each) for each in words)), None)
 

@@ -41,7 +41,7 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
 
 
 def _throwing(view: DrehwurmView) -> float:
-    """A throw-in gets rid of a card at no cost, unless somebody else was quicker."""
+    """The value of a throw-in. It gets rid of a card at no cost, unless somebody else was quicker."""
     return 100.0 if view.window is not None and view.window.winner is None else 0.0
 
 
@@ -51,7 +51,7 @@ def _eating(view: DrehwurmView, pile: PileView) -> float:
 
 
 def _laying(pile: PileView, hand: Cards) -> float:
-    """A large pile that our own hen could eat now is better left alone."""
+    """The value of laying a worm. A large pile that our own hen could eat now is better left alone."""
     return 10.0 - _appetite(pile, hand)
 
 

@@ -73,7 +73,7 @@ class WindowOpened(Event):
     """A pile was turned: everybody but the turner may throw in."""
 
     window: Public[int]
-    """Counted over the whole game. No number is used twice, even after an undo."""
+    """The number of the window, counted over the whole game. No number is used twice, even after an undo."""
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
@@ -94,7 +94,7 @@ class ThrowInAnswered(Event):
     seat: Public[Seat]
     window: Public[int]
     after_ms: Public[int]
-    """Since the window opened."""
+    """Milliseconds since the window opened."""
     card: Owner[Card | None]
     """None if the player passes."""
 
@@ -122,7 +122,7 @@ class ThrowInWon(Event):
     pile: Public[int]
     card: Public[Card]
     after_ms: Public[int]
-    """Since the window opened."""
+    """Milliseconds since the window opened."""
 
 
 class ThrowInTooLate(Event):
@@ -149,7 +149,7 @@ class MatchEnded(Event):
 
 
 class HiddenDealtAnew(Event):
-    """After an undo, all cards that nobody may know are shuffled among their places.
+    """After an undo, all cards that nobody may know are shuffled and dealt to the same places.
 
     Players may have seen the collected throws, so these cards go back to their owners, who answer again.
     """

@@ -77,14 +77,14 @@ def decide(state: DrehwurmState, actor: Actor, action: Action, now: Millis, chan
 
 
 def _lay(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis, chance: Chance) -> Events:
-    """A worm of another colour and a neighbouring number; then the whole pile is turned."""
+    """Lays a worm of another colour and a neighbouring number, and turns the whole pile."""
     window = first_worm(state, seat, action.card, action.pile)
     if window is not None:
         return _throw(state, seat, a.ThrowIn(action.card, window.number), now, chance)
     laid = e.WormLaid(seat, action.card, action.pile)
     state = _after(state, (laid,))
     if not state.hands[seat]:
-        return (laid, *_end(state, "hand-empty", chance))  # R7: before the pile is turned
+        return (laid, *_end(state, "hand-empty", chance))  # R7: the match ends before the pile is turned
     return (laid, *_turned(state, seat, action.pile, now))
 
 
@@ -107,7 +107,7 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
     if not state.hands[seat]:
         return (played, *_end(state, "hand-empty", chance))
     if hens_played(state) == HENS_IN_HAND * state.seats:
-        return (played, *_end(state, "all-hens", chance))  # R22: never with six players, whose draw pile runs out first
+        return (played, *_end(state, "all-hens", chance))  # R22: not with six players: the draw pile runs out first
     return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
 
 
@@ -123,7 +123,7 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: as soon as its last card is gone
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: ends with the last card
     return events
 
 
@@ -146,7 +146,7 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
 
 
 def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
-    """One worm on the pile just turned. It has to fit the card that came up."""
+    """Throws one worm on the pile just turned. It has to fit the card that came up."""
     window = _known_window(state)
     if window.winner is not None:
         behind = max(0, now - window.won)
@@ -162,7 +162,7 @@ def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Ch
     won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
     state = _after(state, (won,))
     if not state.hands[seat]:
-        return (won, *_end(state, "hand-empty", chance))  # R16: even if it is this player's turn next
+        return (won, *_end(state, "hand-empty", chance))  # R16: ends even if it is this player's turn next
     return (won,)
 
 

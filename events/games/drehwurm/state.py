@@ -79,7 +79,7 @@ class DrehwurmState(Value):
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
-    """As many matches as players, so that everybody starts once, unless agreed otherwise."""
+    """There are as many matches as players, so that everybody starts once, unless agreed otherwise."""
     seats, options = setup.seats, setup.options
     return DrehwurmState(
         options=options,
@@ -103,7 +103,7 @@ def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
 
 
 def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
-    """A window that an undo or redo restores is the same turning and keeps its number; a new one gets a new number."""
+    """An undo or redo restores a window with its number, because it is the same turning. New windows get new numbers."""
     if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
         return restored
     return replace(restored, highest_window=left.highest_window)

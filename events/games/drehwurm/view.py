@@ -76,7 +76,7 @@ def view(state: DrehwurmState, viewer: Viewer) -> DrehwurmView:
         dealer=state.dealer,
         turn=state.turn if state.running else None,
         must_turn=state.must_turn,
-        # R6: a pile that was only begun when the draw pile ran out is not shown
+        # R6: a pile left incomplete by an empty draw pile is not shown
         piles=tuple([_pile(state, pile, viewer) for pile in state.piles if len(pile.cards) > 1]),
         draw=len(state.draw),
         hens_played=hens_played(state),

@@ -76,7 +76,7 @@ def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card 
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Throws are settled when the hold ends, even if there are none, so that nobody can tell from the wait."""
+    """Settles when the hold ends, even without throws, so that the wait does not show whether anybody threw."""
     window = state.window
     if window is None or not window.collecting:
         return None

@@ -22,7 +22,7 @@ class RecordBids(Action, tag="record_bids"):
     """On a race sheet the referee enters the bids that all players have shown."""
 
     faces: tuple[Face, ...]
-    """By seat."""
+    """The bid of each seat."""
 
 
 class Declare(Action, tag="declare"):
@@ -32,7 +32,7 @@ class Declare(Action, tag="declare"):
 
 
 class Move(Action, tag="move"):
-    """The worm has crawled these steps on the table. `crossed` says that it reached the line with the last one."""
+    """The worm has crawled these steps on the table. `crossed` says that it reached the line with the last step."""
 
     steps: int
     direction: Direction = Direction.FORWARD
@@ -63,7 +63,7 @@ class RecordDistances(Action, tag="record_distances"):
     """The referee has measured how far each head is from the line."""
 
     distances: tuple[Distance, ...]
-    """By seat."""
+    """The distance of each seat\'s worm."""
     unit: Unit = Unit.MILLIMETRES
 
 

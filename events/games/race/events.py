@@ -79,7 +79,7 @@ class BidsRevealed(Event):
     discloses = True
     round: Public[int]
     faces: Public[tuple[Face, ...]]
-    """By seat."""
+    """The revealed face of each seat."""
     valid: Public[tuple[Seat, ...]]
     """The seats whose face nobody else showed."""
     locked: Public[tuple[Face | None, ...]]
@@ -107,7 +107,7 @@ class Moved(Event):
     steps: Public[int]
     direction: Public[Direction]
     blocked: Public[bool]
-    """Whether it could not go further (R49)."""
+    """Whether the worm could not go further (R49)."""
     crossed: Public[bool]
     next: Public[RaceTurn | None]
     path: Public[Path | None] = None

@@ -15,7 +15,7 @@ from events.games.race.rounds import Events, then_next_round
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
-"""A worm that does not move counts as FORWARD, and MIXED needs a step in each direction."""
+"""The fewest steps for each direction. No step counts as FORWARD, and MIXED needs a step each way."""
 
 
 def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
@@ -107,7 +107,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm, but both are left alone only after it."""
+    """R44: with EITHER a post may be moved before or after the worm, but to leave both is only possible after it."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (

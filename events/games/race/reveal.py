@@ -8,7 +8,7 @@ from events.games.race.options import LockRule, RaceOptions, XOrder
 from events.games.race.pieces import Face, numbers
 
 Faces = tuple[Face, ...]
-"""By seat."""
+"""One face for each seat."""
 
 ALWAYS_LOCKED = (Face.SEVEN, Face.X)
 """Faces that every LockRule locks after a valid bid."""

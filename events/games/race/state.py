@@ -113,7 +113,7 @@ def renumbered(state: RaceState) -> RaceState:
 
 
 def resume(restored: RaceState, left: RaceState) -> RaceState:
-    """If an undo or redo reopens a bidding, it gets a new number. A bidding that was already open keeps its number."""
+    """A bidding that an undo or redo reopens gets a new number. A bidding that was already open keeps its number."""
     carried = replace(restored, biddings=max(restored.biddings, left.biddings))
     same = restored.phase is left.phase and restored.bidding == left.bidding
     return carried if same or restored.phase is not RacePhase.BIDDING else renumbered(carried)

@@ -37,7 +37,7 @@ class SheetView(Value, Generic[R]):
     closed: bool
     rounds: tuple[RoundView[R], ...]
     totals: tuple[int, ...]
-    """Over complete rounds only."""
+    """The totals of complete rounds only."""
     ranks: tuple[int, ...]
     notes: tuple[Remark, ...] = ()
 

@@ -68,7 +68,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) Lay a card to the right of the row that is at most ten higher or lower than the rightmost card."""
+    """A) Lay a card that is at most ten higher or lower than the rightmost card at the right end of the row."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)

@@ -1,6 +1,6 @@
 """Refuses records that no match of Drehwurm can end with.
 
-Only rules of all variants are checked: with same-colour throw-ins a pile can have any mixture of colours.
+Checks only rules that hold in all variants: with same-colour throw-ins a pile can have any mixture of colours.
 """
 
 from msgspec.structs import replace
