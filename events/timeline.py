@@ -1,8 +1,8 @@
 """The effective history of a game, without undone steps, and how undo and redo move in it.
 
-The log only grows: `undone` and `redone` are events that say to which version play returns. The newest steps hold the
-state from before them, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that neither
-memory nor the cost of an action grows with the length of a game.
+The log only grows: `undone` and `redone` are events that say to which version play returns. Each of the newest steps
+holds the state before it, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that
+neither memory nor the cost of an action grows with the length of a game.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ class Step(Value):
     actor: str
     discloses: bool
     before: Any
-    """The game's state before it."""
+    """The game's state before the step."""
 
 
 class Play(Value):

@@ -34,7 +34,7 @@ class Phrases(Value, kw_only=True):
     seat_facts: ClassVar[tuple[str, ...]] = ()
     """Names of facts whose value is a seat or several seats, in this game only. SEAT_FACTS has those of every table."""
     names: Mapping[str, str]
-    """Cards, tiles, actions, events, phases and end causes, by their stable codes (`card_appended`, `row-taken`)."""
+    """Names of cards, tiles, actions, events, phases and end causes, by stable code (`card_appended`, `row-taken`)."""
     illegal: Mapping[str, str]
     """The sentence for each code of a refusal, with the facts in braces."""
     happened: Mapping[str, str] = {}
@@ -61,7 +61,7 @@ SEAT_LISTS = frozenset({"seats"})
 """Names of facts that are either a list of seats or the number of seats."""
 
 FREE_TEXT = frozenset({"name", "why", "text"})
-"""Facts that are free text and must not be looked up as codes."""
+"""Names of facts that are free text and must not be looked up as codes."""
 
 PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<format>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
 
@@ -102,7 +102,7 @@ def happened(
 
 
 def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, object]) -> list[str]:
-    """The facts that this event lacks and that the sentences have an alternative for."""
+    """The facts that this event lacks and for which there is an alternative sentence."""
     alternatives = [name.removeprefix(f"{key}?") for name in sentences if name.startswith(f"{key}?")]
     return [fact for fact in alternatives if "?" not in fact and _is_missing(data.get(fact))]
 

@@ -28,7 +28,7 @@ MAX_STREAMS = 5000
 
 
 class StoreCheck:
-    """Once all `results` have been read, `newest` is the time of the newest event, which the check of the clock uses."""
+    """Once all `results` have been read, `newest` is the time of the newest event, for the check of the clock."""
 
     def __init__(self, url: str) -> None:
         self._url = url

@@ -51,7 +51,7 @@ class FollowerThread:
             return self._running
 
     def succeeded(self) -> None:
-        """The function that runs calls this each time it has succeeded."""
+        """The function that the thread runs calls this after each success."""
         if self._failures:
             self._failures = 0
             _log.info("%s: works again", self._name)
@@ -80,6 +80,6 @@ class FollowerThread:
     def _failed(self, why: Exception) -> None:
         self._failures += 1
         if self._failures == 1:
-            # Only the type: the message may contain text from outside.
+            # Log only the type: the message may contain text from outside.
             _log.warning("%s: failed with %s, retrying until it works", self._name, type(why).__name__)
         self.pause(backoff_seconds(self._failures))

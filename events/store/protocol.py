@@ -105,7 +105,7 @@ class WholeLogs(Protocol):
     """Moves whole logs between stores, and removes them."""
 
     def idempotency_records(self, stream: str) -> list[IdempotencyRecord]:
-        """The used idempotency keys of a stream, sorted by the version that they wrote first."""
+        """The used idempotency keys of a stream, sorted by the first version that each of them wrote."""
 
     def ingest(self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord]) -> None:
         """Write a whole log from another store as a new stream, with its idempotency records, atomically.
@@ -133,7 +133,7 @@ class Operations(Protocol):
 
 
 class TableSource(EventReader, SnapshotReader, ValueReader, Protocol):
-    """What loading a table reads: its events, its snapshots and whether it was imported."""
+    """The data from which a table is loaded: its events, its snapshots and whether it was imported."""
 
 
 class Store(EventLog, Snapshots, KeyValues, WholeLogs, Operations, Protocol):

@@ -26,7 +26,7 @@ def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall)
 
 
 def _apply_player_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A player's action, which may also end the game."""
+    """Applies a player's action, which may also end the game."""
     ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
     moves = batch.events[: len(batch.events) - len(ends)]
     table = replace(apply_steps(rules, table, [batch] * len(moves), moves), version=batch.last)
@@ -85,7 +85,7 @@ def _command_start(headers: Sequence[EventHeader], place: int) -> int:
 
 
 def _apply_table_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A command of the table itself. Cards that it deals (start, fork, undo) belong to it and are no separate step."""
+    """Applies a command of the table itself. The cards that it deals (start, fork, undo) are not a separate step."""
     for event in batch.events:
         if isinstance(event, t.TableEvent):
             table = APPLY[type(event)](rules, table, event, batch, recall)

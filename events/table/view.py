@@ -13,7 +13,7 @@ from events.value import Value
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
 """The ids of games that the service serves. A log with another name is not served."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""SHA-256."""
+"""A SHA-256 hash in hexadecimal digits."""
 
 
 class ChairView(Value):

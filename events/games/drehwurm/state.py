@@ -103,7 +103,7 @@ def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
 
 
 def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
-    """An undo or redo restores a window with its number, because it is the same turning. New windows get new numbers."""
+    """An undo or redo restores a window with its number: it is the same turning. A new window gets a new number."""
     if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
         return restored
     return replace(restored, highest_window=left.highest_window)

@@ -14,7 +14,7 @@ from events.store.errors import StoreError, Unavailable
 from events.store.masked_url import masked_url, may_contain_password
 
 Client: TypeAlias = Any
-"""A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types a strict checker accepts."""
+"""A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types that mypy accepts."""
 
 Result = TypeVar("Result")
 
@@ -68,7 +68,7 @@ def connect(url: str) -> Client:
 
 
 def retry(action: Callable[[int], Result]) -> Result:
-    """Run the action, and again after a lost connection, for RETRY_SECONDS. Passes it the number of earlier tries."""
+    """Run the action, and repeat it after lost connections for RETRY_SECONDS. It gets the number of earlier tries."""
     deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:

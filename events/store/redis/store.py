@@ -38,8 +38,8 @@ class RedisStore:
     ) -> Appended:
         check_batch(stream, events, expected)
         if expected == 0:
-            # On a cluster another server may hold the index, so one script cannot write both. Written first, the index
-            # holds at least every existing stream, and `streams` leaves out names whose stream was never written.
+            # On a cluster another server may hold the index, so one script cannot write index and stream. The index is
+            # written first, so it has every existing stream. `streams` leaves out names that have no stream.
             self._command("ZADD", keys.INDEX, 0, stream)
         pairs = [field for event in events for field in (event.version, to_line(event))]
         keyed = key is not None

@@ -32,7 +32,7 @@ WORDS = Phrases(
         "bidding-some": "Round {round}: no bid yet from {seats}.",
         "declaring": "{seat} has the only X and chooses one of {free}.",
         "crawls": "{seat} crawls {number}.",
-        "posts-now": "{seat} may move a post. Write: post left, post right, or posts if both stay.",
+        "posts-now": "{seat} may move a post. Write post left or post right, or posts if both stay.",
         "stalled-now": (
             "No worm has moved for {idle} {idle:round|rounds}: measure (distances) or share the win (share)."
         ),
