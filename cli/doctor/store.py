@@ -101,7 +101,6 @@ def _check_file(path: Path) -> Iterator[CheckResult]:
 
 
 def check_disk(free: int) -> Iterator[CheckResult]:
-    """Checks the free space."""
     if free < FAIL_BELOW_MEGABYTES:
         yield failure("disk", "disk-full", free=free)
     elif free < WARN_BELOW_MEGABYTES:

@@ -25,7 +25,6 @@ class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
 class Opened(TableEvent):
     schema = 2
     ruleset: Public[str]
-    """The id of the ruleset."""
     ruleset_version: Public[int]
     options: Public[dict[str, OptionValue]]
     names: Public[tuple[str, ...]]

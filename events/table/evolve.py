@@ -19,7 +19,6 @@ EventHeader = Recorded | Batch
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """The table after this command."""
     if isinstance(batch.events[0], t.TableEvent):
         return _apply_table_command(rules, table, batch, recall)
     return _apply_player_command(rules, table, batch, recall)

@@ -44,7 +44,6 @@ class WindowView(Value):
     passed: tuple[Seat, ...]
     """Players who passed; while throws are collected, players who threw or passed."""
     thrown: tuple[Seat, ...]
-    """Players whose throw was decided."""
     winner: Seat | None
     won_after_ms: int | None
     """Milliseconds from the turning to the winning throw."""

@@ -73,7 +73,6 @@ class RaceState(Value):
     board: tuple[Path, ...] | None = None
     """Where the worms lie. Races are played on real tables, so it is always None."""
     notes: tuple[Remark, ...] = ()
-    """The notes of the referee."""
 
 
 def initial(setup: Setup) -> RaceState:

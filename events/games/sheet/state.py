@@ -86,7 +86,6 @@ def _record_written(state: S, event: e.RecordEntered[Any] | e.RecordCorrected[An
 
 
 def with_entry(one: Round[R], seat: Seat, entry: Entry[R]) -> Round[R]:
-    """The round with this entry for this player."""
     return replace(one, entries=(*one.entries[:seat], entry, *one.entries[seat + 1 :]))
 
 
