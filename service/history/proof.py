@@ -10,7 +10,7 @@ from service.words import service_words
 
 
 def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
-    """`language` is the language of the sentence."""
+    """`language` is the language of the sentence about the result."""
     return proof_with(table, log, verified(rules, log), language)
 
 

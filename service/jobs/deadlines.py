@@ -1,4 +1,4 @@
-"""Deadlines: commands that the server gives when the players have not acted in time.
+"""Deadlines: commands that the server issues when the players have not acted in time.
 
 A deadline is never stored, because it follows from the log, and so a restart loses none. A job only triggers the check.
 """
@@ -44,7 +44,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the command that is due at this table if nobody acts before, and its time."""
+        """Returns the next command that will be due at this table if nobody acts before, and the time."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
@@ -70,7 +70,7 @@ class Deadlines:
             _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
 
     def enforce(self, game: str) -> None:
-        """Gives the command that is due at this table now, if any. Repeated calls, in any process, give it once."""
+        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)

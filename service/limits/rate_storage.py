@@ -59,7 +59,7 @@ class InProcessStorage(Storage):
         return self._windows.count(key)
 
     def get_expiry(self, key: str) -> float:
-        """By the system's clock, as the library expects it."""
+        """Returns when the window ends, by the system clock, as the library expects."""
         return time.time() + self._windows.seconds_left(key)
 
     def check(self) -> bool:

@@ -93,7 +93,7 @@ def _keys(node: ast.AST | None) -> Iterator[str]:
 
 
 def _in_sentence(code: str) -> set[str]:
-    """The facts in the sentence of a code, which include those that the source adds elsewhere."""
+    """Returns the facts in the sentence of a code. They include facts that the source adds in another place."""
     fields = (field for text in sentences(code) for _, field, *_ in string.Formatter().parse(text))
     return {field.partition("?")[0] for field in fields if field}
 
