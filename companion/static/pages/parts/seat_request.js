@@ -32,12 +32,12 @@ function textFor(room, asked, { mine, answering }) {
   const who = asked.by === null ? t("request.host") : room.names[asked.by];
   if (asked.seat === room.you) return t("release.yours", { who });
   if (answering) return t("release.asked", { who, name });
-  const open = t("release.open", { who, name }); // no question to somebody who has no buttons to answer it with
+  const open = t("release.open", { who, name }); // not a question, because this viewer cannot answer
   return missing.length > 0 ? `${open} ${t("release.missing", { names: namesOf(room, missing) })}` : open;
 }
 
 /**
- * With buttons for those who have to answer and for the one who asked.
+ * The request, with buttons for those who have to answer and for the one who asked.
  * @param {PageRoom} room
  */
 export function seatRequest(room) {
