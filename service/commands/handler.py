@@ -95,7 +95,7 @@ class CommandHandler:
     ) -> TableState:
         """Stores a whole new log. `table` is the table after it, which the caller has folded off the event loop.
 
-        Returns the table that is in the store now: with a repeated key, the one that was written first.
+        Returns the table that is in the store now: after a repeated request, that of the first request.
         """
         appended = self._append(table.stream, recorded, 0, key, fingerprint)
         if appended.repeated:

@@ -34,7 +34,7 @@ class _Envelope(Value):
     data: msgspec.Raw
     hash: _Short
     prev: _Short
-    stream: str  # its length is checked with a message of its own
+    stream: str  # its length is checked separately, with its own message
     type: _Short
 
 

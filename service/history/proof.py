@@ -21,7 +21,7 @@ def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Lang
 
 
 def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
-    """Returns the error of a log that does not verify, otherwise None."""
+    """Returns the error if the log is invalid, otherwise None."""
     try:
         verify(rules, log)
     except Broken as why:

@@ -24,7 +24,7 @@ MAX_REPEATED = 64
 
 class Tag(Value):
     text: str
-    """Without the quotes."""
+    """The tag without its quotation marks."""
     weak: bool = False
 
     def __str__(self) -> str:

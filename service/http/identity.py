@@ -34,7 +34,7 @@ class Identity(Value):
 
     @property
     def viewer(self) -> Viewer:
-        """Valid for `table` only, not for a later version of it."""
+        """The viewer at `table`, which may differ at a later version of the table."""
         return self.actor
 
 
@@ -162,7 +162,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """The problem for a refusal by the rules, with the legal actions of the viewer. None: the player has left."""
+    """The problem for a refusal by the rules, with the legal actions. `viewer` is None if the player has left."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)

@@ -20,7 +20,7 @@ PREFIX = "guess"
 class Exhausted(Value):
     limit: str
     wait: int
-    """Seconds."""
+    """The seconds to wait."""
 
 
 class GuessBudget:

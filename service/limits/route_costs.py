@@ -133,7 +133,7 @@ class Rates:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # a CORS preflight request of a browser
+        elif request.method != "OPTIONS":  # OPTIONS is the preflight request of a browser
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 

@@ -1,4 +1,4 @@
-"""How many live streams there may be: of spectators at one game, of one player, and from one network.
+"""Limits the number of live streams: of the spectators of one game, of one player, and of one network.
 
 Spectators and players are counted separately, so that spectators can never use up the streams of players.
 """

@@ -60,7 +60,7 @@ class Watcher(Protocol):
         """The actor name of the viewer; empty before the first frame."""
 
     def offer(self, what: LiveUpdate | StreamEnd) -> bool:
-        """Never blocks. Returns whether the watcher stays."""
+        """Delivers an update without blocking. Returns whether the watcher stays."""
 
     def drop(self) -> None:
         """Ends the stream. Its reader may reconnect."""

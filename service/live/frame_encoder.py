@@ -56,7 +56,7 @@ class EncodedUpdate:
     def __init__(self, rules: Rules, table: TableState, recorded: Sequence[Recorded], now: Millis) -> None:
         self.table, self.recorded, self.now = table, recorded, now
         codec = codec_for(rules(table.ruleset, table.ruleset_version))
-        # Events that everybody may see whole are redacted once for all viewers, the others for each viewer.
+        # Events without hidden fields are prepared once for all viewers, other events for each viewer.
         self._events: list[dict[str, object] | tuple[Recorded, str, Event]] = []
         for each in recorded:
             event = codec.read(each)

@@ -2,9 +2,9 @@
 
 The seat of an absent player can be freed with the consent of fewer players (events/table/seat_release.py). Each process
 keeps the presence in its own memory, and only a process that knows all connections of a table calls a player absent. A
-`PresenceScope` says whether a process does:
+`PresenceScope` says whether a process knows them:
 
-- One process, as `wurm serve` is, knows all connections. - Workers of one gunicorn server
+- A single process, such as `wurm serve`, knows all connections. - Workers of one gunicorn server
 (service/server/gunicorn_worker.py) hand a table's connections off to the worker that serves it
 (service/server/connection_handoff.py). If that worker is busy or gone, another worker answers and writes a note to a
 file. The serving worker reads this file before it calls a player absent. - Every other process, such as a stock
@@ -157,7 +157,7 @@ class Presence:
             self._count_stream(token, 1)
 
     def stream_closed(self, token: TokenClaims | None) -> None:
-        """From now on, the time counts after which the player is absent."""
+        """The time until the player counts as absent starts now."""
         if token is not None and token.kind == "seat":
             self._count_stream(token, -1)
             self.scope.stream_closed(token.game, self._steady())

@@ -23,7 +23,7 @@ FILE = Path(__file__).with_suffix(".json")
 SOURCES = ("events", "service")
 ROOT = Path(__file__).parent.parent.parent
 VERIFICATION = ROOT / "events" / "verify.py"
-"""Left out, because every error that it raises becomes the problem `broken-log`."""
+"""This module is left out, because all its errors become the problem `broken-log`."""
 CLASSES_WITH_STATUS = frozenset({"Problem"})
 CLASSES_WITHOUT_STATUS = frozenset({"Illegal"})
 

@@ -35,7 +35,7 @@ SEND_BUFFER_BYTES = 128 * 1024
 
 class GeventServer(WSGIServer):
     handoff: ConnectionHandoff | None = None
-    """None if the server has a single process."""
+    """None in `wurm serve`, which has a single process, and with TLS."""
 
     def __init__(
         self, listener: Any, app: Flask, pool: Pool | None = None, *, fast_path: bool = True, **tls: Any
