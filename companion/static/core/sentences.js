@@ -16,7 +16,7 @@ export function nameOf(code, phrases) {
 }
 
 /**
- * Whether a number under this name is a seat.
+ * Whether a fact with this name is a seat number.
  * @param {string} fact
  * @param {Phrases[]} phrases
  */

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
 /**
- * Who has not answered yet. If the seat's player is away, nobody waits for others who are away.
+ * The seats that have not answered yet. If the seat's player is away, others who are away need not answer.
  * @param {TableView} table
  * @param {SeatRequest} asked
  */

@@ -57,7 +57,7 @@ export class Recording {
   }
 
   /**
-   * The events of a step, as this viewer knows them.
+   * The events of a step, as this viewer saw them.
    * @param {number} place
    * @param {string} eyes
    */
