@@ -1,4 +1,4 @@
-"""Connections that are held without need are let go, and nobody writes a word about it."""
+"""The server closes idle, slow and unread connections, and logs nothing about them."""
 
 import struct
 import time
@@ -24,27 +24,27 @@ def door() -> Door:
     return Door(idle=IDLE_SECONDS, log_level="warning", act_rate="1000000 per second")
 
 
-def let_go(answering: Any) -> None:
+def assert_closed(answering: Any) -> None:
     answering.join(WAIT_SECONDS)
-    assert answering.dead, "it is still waited for"
+    assert answering.dead, "the connection is still open"
     assert answering.exception is None
 
 
-def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
+def test_a_connection_that_sends_its_head_byte_by_byte_is_closed(
     door: Door, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
         while not answering.dead:
-            with suppress(BrokenPipeError):  # hung up on, which is the point
+            with suppress(BrokenPipeError):  # the server has closed the connection, as it should
                 phone.send(b"x")
             answering.join(0.1)
-        let_go(answering)
+        assert_closed(answering)
     assert capsys.readouterr().err == ""
 
 
-def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) -> None:
-    """Every pause is shorter than the idle timeout, all of them together are longer."""
+def test_pauses_shorter_than_the_idle_timeout_keep_a_connection_open(door: Door) -> None:
+    """Each pause is shorter than the idle timeout, but their sum is longer."""
     while (answered := answers_after_pauses(door)) is None:
         pass
     assert answered == [True] * 4
@@ -65,18 +65,18 @@ def answers_after_pauses(door: Door) -> list[bool] | None:
     return answered
 
 
-def acted(door: Door) -> bytes:
-    """An action that can be sent again and again, and always has the same answer."""
+def keyed_action(door: Door) -> bytes:
+    """An action with an idempotency key, which gets the same answer whenever it is sent."""
     return action_request(door.table, None, "Idempotency-Key: again-and-again")
 
 
 @pytest.mark.parametrize("others", [0, 1])
-@pytest.mark.parametrize("way", ["short", "long"])
+@pytest.mark.parametrize("path", ["fast", "flask"])
 def test_a_client_that_never_reads_responses_is_disconnected(
-    door: Door, capsys: pytest.CaptureFixture[str], way: str, others: int
+    door: Door, capsys: pytest.CaptureFixture[str], path: str, others: int
 ) -> None:
     door.server.write_batcher.answering += others
-    said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
+    said = keyed_action(door) if path == "fast" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.settimeout(0.1)
         while not answering.dead:
@@ -85,24 +85,24 @@ def test_a_client_that_never_reads_responses_is_disconnected(
             except TimeoutError:
                 answering.join(0.1)
             except OSError:
-                break  # hung up on, which is the point
-        let_go(answering)
+                break  # the server has closed the connection, as it should
+        assert_closed(answering)
     assert door.server.write_batcher.answering == others
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("others", [0, 1])
 def test_pipelined_responses_come_in_the_order_of_their_requests(door: Door, others: int) -> None:
-    """By the short way, which may leave an answer for later, and by the long one, which does not."""
-    action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
+    """The fast path may delay its responses; Flask does not."""
+    action, look = keyed_action(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
     door.server.write_batcher.answering += others
     assert door.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
-    assert door.statuses(action) == [201], "also if nothing follows"
+    assert door.statuses(action) == [201], "also when no request follows"
     assert door.server.write_batcher.answering == others
 
 
-def test_a_client_that_sends_garbage_and_disconnects_leaves_no_trace(
+def test_a_client_that_sends_garbage_and_disconnects_is_not_logged(
     door: Door, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with green.create_server(("127.0.0.1", 0)) as listener:
@@ -112,15 +112,15 @@ def test_a_client_that_sends_garbage_and_disconnects_leaves_no_trace(
         phone.setsockopt(green.SOL_SOCKET, green.SO_LINGER, struct.pack("ii", 1, 0))
         read = connection.makefile("rb", -1)
         assert read.peek(1)
-        phone.close()  # rudely
+        phone.close()  # with a reset, because of SO_LINGER
         with connection:
             answering = gevent.spawn(door.server.handle, connection, address, read.peek(1))
-            let_go(answering)
+            assert_closed(answering)
     assert capsys.readouterr().err == ""
 
 
-def take_a_while(door: Door, seconds: float) -> None:
-    """As with a store that is not in this process."""
+def answer_after(door: Door, seconds: float) -> None:
+    """Makes every answer take so long, as a slow store would."""
 
     def answer(*request: Any) -> Any:
         gevent.sleep(seconds)
@@ -130,7 +130,7 @@ def take_a_while(door: Door, seconds: float) -> None:
 
 
 def test_a_request_that_arrived_just_before_shutdown_is_answered(door: Door) -> None:
-    take_a_while(door, 0.2)
+    answer_after(door, 0.2)
     door.server.start()
     address = ("127.0.0.1", door.server.server_port)
     with green.create_connection(address) as phone, green.create_connection(address) as silent:
@@ -139,11 +139,11 @@ def test_a_request_that_arrived_just_before_shutdown_is_answered(door: Door) -> 
         phone.sendall(ASKED)
         door.server.end()
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        assert silent.recv(1) == b"", "whoever only waits holds nobody up"
+        assert silent.recv(1) == b"", "an idle connection does not delay the shutdown"
 
 
 def test_shutdown_waits_longer_for_running_requests_than_gevent(door: Door) -> None:
-    take_a_while(door, 1.5)
+    answer_after(door, 1.5)
     serving = gevent.spawn(door.server.serve_forever)
     with gevent.Timeout(WAIT_SECONDS):
         while not door.server.started:
@@ -154,11 +154,11 @@ def test_shutdown_waits_longer_for_running_requests_than_gevent(door: Door) -> N
                 gevent.sleep(0)
             gevent.spawn(door.server.end)
             assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        let_go(serving)
+        assert_closed(serving)
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: wurm\r\n\r\n", b"\x16\x03\x01"])
-def test_a_plain_http_client_on_a_tls_port_is_disconnected(
+def test_a_client_without_tls_on_a_tls_port_is_disconnected(
     door: Door, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:
     server = GeventServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
