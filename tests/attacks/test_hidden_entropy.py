@@ -13,7 +13,7 @@ from events.table.commands import Leave, Sit
 from tests.http.play.two_worlds import Pair
 from tests.http.tables import Table, bearer
 from tests.http.test_exports import export
-from tests.http.test_no_interference import ask, frames, looking, token, two_servers
+from tests.http.test_no_interference import ask, frames, read_requests, token, two_servers
 from tests.kernel.tables import Table as Log
 
 ENTROPY = ("entropy of the first phone", "entropy of the second phone")
@@ -38,7 +38,7 @@ def test_two_lobbies_that_differ_in_entropy_only_look_the_same_to_everybody(
     pair = Pair("table", viewer, (worlds[0].log, worlds[1].log), worlds[0].state, [])
     with two_servers([pair], tmp_path) as servers:
         bearing = token(pair, viewer)
-        for request in (*looking(pair), ("GET", "games/table/replay", {})):
+        for request in (*read_requests(pair), ("GET", "games/table/replay", {})):
             one, other = (ask(server, bearing, request) for server in servers)
             assert one == other, f"{viewer} can tell them apart by {request}"
         for after in (None, 0, 1, 2):
