@@ -140,7 +140,7 @@ class Phone:
             self.taps -= 1  # the control disappeared before it was tapped
 
     def _click(self, target: Locator) -> None:
-        """Repeats the click while the page is unchanged. Raises PlaywrightTimeout if it changes or no click succeeds."""
+        """Repeats the click while the page is unchanged. Raises PlaywrightTimeout if it changes or no click works."""
         for remaining in reversed(range(TAP_TIMEOUT_MILLISECONDS // CLICK_TIMEOUT_MILLISECONDS)):
             try:
                 target.click(timeout=CLICK_TIMEOUT_MILLISECONDS)
