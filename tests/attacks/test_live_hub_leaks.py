@@ -186,7 +186,7 @@ class TestHub:
         assert table.version
 
 
-class InProcessServer:
+class FaultyStoreServer:
     """Our server in this process, on a store that can be made to fail."""
 
     def __init__(self, store: Store) -> None:
@@ -223,10 +223,10 @@ def until(condition: Callable[[], bool]) -> None:
 
 class TestConnection:
     @pytest.fixture
-    def server(self, store: FaultyStore) -> InProcessServer:
-        return InProcessServer(store)
+    def server(self, store: FaultyStore) -> FaultyStoreServer:
+        return FaultyStoreServer(store)
 
-    def test_a_closed_connection_leaves_no_file_and_no_count(self, server: InProcessServer) -> None:
+    def test_a_closed_connection_leaves_no_file_and_no_count(self, server: FaultyStoreServer) -> None:
         table = Table(server.app.test_client()).started(2)
         before, counts = files(), server.open_streams()
         said, phone = server.watch(table)
@@ -238,7 +238,7 @@ class TestConnection:
 
     @pytest.mark.parametrize("error", [StoreError("away"), RuntimeError("a bug")])
     def test_a_connection_that_cannot_join_leaves_no_file_count_or_follower(
-        self, server: InProcessServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
+        self, server: FaultyStoreServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
         before, counts = files(), server.open_streams()
@@ -257,7 +257,7 @@ class TestConnection:
         wait_until(lambda: not followers(), "no follower is left")
 
     def test_a_connection_without_a_free_file_descriptor_leaves_no_count(
-        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+        self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
@@ -271,7 +271,7 @@ class TestConnection:
         until(lambda: server.open_streams() == counts)
 
     def test_a_connection_whose_first_frame_cannot_be_read_leaves_no_count(
-        self, server: InProcessServer, store: FaultyStore
+        self, server: FaultyStoreServer, store: FaultyStore
     ) -> None:
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
@@ -283,7 +283,7 @@ class TestConnection:
         until(lambda: server.open_streams() == counts)
 
     def test_a_connection_that_fails_after_it_was_counted_leaves_no_count(
-        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+        self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """The failure is between the view and the socket takeover, so the stream is neither begun nor closed."""
         table = Table(server.app.test_client()).started(2)

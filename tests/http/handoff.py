@@ -7,7 +7,7 @@ from zlib import crc32
 from tests.bench.driver.processes import children
 
 
-def at_home(folder: Path) -> int:
+def workers_accepting_hand_offs(folder: Path) -> int:
     """How many workers accept connections from each other. `folder` is the server's TMPDIR."""
     return sum(map(_answers, folder.glob("wurmtisch-*/*.socket")))
 

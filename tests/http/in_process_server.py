@@ -16,22 +16,24 @@ from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
 
-class Door:
+class InProcessServer:
+    """A server with one table of two players; the test passes connections to it."""
+
     def __init__(self, **config: Any) -> None:
         self.app = create_app(MemoryStore(), Config(**config))
-        self.server = GeventServer(("127.0.0.1", 0), self.app)
+        self.gevent_server = GeventServer(("127.0.0.1", 0), self.app)
         self.table = Table(self.app.test_client()).started(2)
 
     @contextmanager
-    def knocking(self) -> Iterator[tuple[Any, Any]]:
+    def connection(self) -> Iterator[tuple[Any, Any]]:
         """A phone's end of a new connection, and the greenlet that serves the other end."""
         phone, connection = green.socketpair()
         with closing(phone), closing(connection):
-            yield phone, gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
+            yield phone, gevent.spawn(self.gevent_server.handle, connection, ("192.0.2.1", 1))
 
-    def heard(self, *said: bytes) -> bytes:
+    def exchange(self, *said: bytes) -> bytes:
         """Sends these parts, closes the connection for writing, and returns everything that is answered."""
-        with self.knocking() as (phone, answering):
+        with self.connection() as (phone, answering):
             for part in said:
                 with suppress(OSError):  # refused already
                     phone.sendall(part)
@@ -43,4 +45,4 @@ class Door:
 
     def statuses(self, said: bytes) -> list[int]:
         """Sends these bytes, closes the connection for writing, and returns the statuses of all answers."""
-        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", self.heard(said))]
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", self.exchange(said))]

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.driver.processes import children
-from tests.http.handoff import at_home
+from tests.http.handoff import workers_accepting_hand_offs
 from tests.http.servers import TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
@@ -28,7 +28,7 @@ def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
     redis_server.ensure_running()
     url = redis_server.url
     with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
+        wait_until(lambda: workers_accepting_hand_offs(tmp_path) == 2, "both workers accept hand-offs")
         yield server
 
 
@@ -131,6 +131,6 @@ def test_a_table_moves_to_another_worker_when_its_worker_dies(server: Server) ->
 def test_a_stopped_server_leaves_no_hand_off_files_behind(redis_server: RedisServer, tmp_path: Path) -> None:
     redis_server.ensure_running()
     with Server(redis_server.url, command=TWO_WORKERS, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
+        wait_until(lambda: workers_accepting_hand_offs(tmp_path) == 2, "both workers accept hand-offs")
         assert server.stop() == 0
     assert list(tmp_path.glob("wurmtisch-*")) == []

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.http.in_process_server import Door
+from tests.http.in_process_server import InProcessServer
 from tests.http.tables import Table
 
 SECRET = b"K7XQ9"
@@ -12,8 +12,8 @@ SECRET = b"K7XQ9"
 
 
 @pytest.fixture
-def door() -> Door:
-    return Door()
+def server() -> InProcessServer:
+    return InProcessServer()
 
 
 @pytest.mark.parametrize(
@@ -30,13 +30,13 @@ def door() -> Door:
     ],
 )
 def test_a_malformed_request_is_refused_and_not_copied_into_the_log(
-    door: Door, capsys: pytest.CaptureFixture[str], said: bytes
+    server: InProcessServer, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:
-    assert door.statuses(said) == [400]
+    assert server.statuses(said) == [400]
     logged = capsys.readouterr().err
     assert SECRET.decode() not in logged
     assert [json.loads(line)["status"] for line in logged.splitlines()][-1] == 400, "logged like every other request"
-    assert 'wurm_requests_total{method="-",route="-",status="400"} 1.0' in door.app.test_client().get("/metrics").text
+    assert 'wurm_requests_total{method="-",route="-",status="400"} 1.0' in server.app.test_client().get("/metrics").text
 
 
 NEXT = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
@@ -61,23 +61,23 @@ def action_head(table: Table, headers: str) -> bytes:
 
 
 @pytest.mark.parametrize(("headers", "body"), BODIES_WITHOUT_A_CLEAR_END)
-def test_a_request_with_ambiguous_body_length_is_refused(door: Door, headers: str, body: bytes) -> None:
+def test_a_request_with_ambiguous_body_length_is_refused(server: InProcessServer, headers: str, body: bytes) -> None:
     """The bytes after its head are not read as another request."""
-    assert door.statuses(action_head(door.table, headers) + body) == [400]
+    assert server.statuses(action_head(server.table, headers) + body) == [400]
 
 
-def test_a_protocol_upgrade_is_ignored_and_the_next_request_is_answered(door: Door) -> None:
+def test_a_protocol_upgrade_is_ignored_and_the_next_request_is_answered(server: InProcessServer) -> None:
     body = b'{"type": "nonsense"}'
-    head = action_head(door.table, f"Upgrade: websocket\r\nContent-Length: {len(body)}")
-    assert door.statuses(head + body + NEXT) == [422, 200]
+    head = action_head(server.table, f"Upgrade: websocket\r\nContent-Length: {len(body)}")
+    assert server.statuses(head + body + NEXT) == [422, 200]
 
 
-def test_a_truncated_request_is_refused_and_changes_nothing(door: Door) -> None:
+def test_a_truncated_request_is_refused_and_changes_nothing(server: InProcessServer) -> None:
     """The missing part could be a condition such as If-Match."""
-    door.table.step()
-    before = door.table.view()["version"]
-    turn = f"POST {door.table.url('/undo')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.host}\r\n"
+    server.table.step()
+    before = server.table.view()["version"]
+    turn = f"POST {server.table.url('/undo')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {server.table.host}\r\n"
     whole = f'{turn}If-Match: "{before}"\r\n\r\n'.encode()
     for end in range(len(turn), len(whole)):
-        assert door.statuses(whole[:end]) == [400]
-    assert door.table.view()["version"] == before
+        assert server.statuses(whole[:end]) == [400]
+    assert server.table.view()["version"] == before

@@ -10,7 +10,7 @@ from tests.faults.load import TableLoad
 from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import Web, webs
 from tests.faults.scale import Scale
-from tests.http.handoff import at_home, worker_serving
+from tests.http.handoff import worker_serving, workers_accepting_hand_offs
 from tests.http.servers import TWO_WORKERS, Server
 from tests.redis_servers import RedisServer
 
@@ -38,7 +38,7 @@ def gunicorn_worker_killed(scale: Scale, folder: Path) -> Outcome:
         TableLoad([server.url], scale.tables) as load,
     ):
         for number in range(scale.rounds):
-            load.until(lambda: at_home(folder) == 2, "both workers accept hand-offs")
+            load.until(lambda: workers_accepting_hand_offs(folder) == 2, "both workers accept hand-offs")
             load.play_everywhere(2)  # by now connections have been handed off to the new worker
             load.play(scale.load)
             game = load.games[number % scale.tables]  # the other worker may serve no table at all
