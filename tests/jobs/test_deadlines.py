@@ -240,7 +240,9 @@ class TestAutomaticClosing:
             table = decided(app)
             frozen.tick(3600)
             services = services_of(app)
-            late = Interrupted(services.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
+            late = Interrupted(
+                services.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"})
+            )
             Deadlines(cast(CommandHandler, late), services.jobs, store, rules, services.clock, 60).enforce(table.id)
             assert late.interrupted
             assert by_the_clock(store, table) == []
