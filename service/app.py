@@ -16,6 +16,8 @@ from service.api.health import health
 from service.api.histories import histories
 from service.api.imports import imports
 from service.api.invitations import qr
+from service.api.local_https import local_https
+from service.api.local_https import register as register_local_https
 from service.api.rematches import rematches
 from service.api.replays import replays
 from service.api.rulesets import rulesets
@@ -55,7 +57,10 @@ RESOURCES = (
 _PAGE = Cost(cache=Cache.EVERYBODY)
 PAGES = {
     f"companion.{name}": _PAGE
-    for name in ("home", "join", "table", "phone", "replay", "script", "style", "catalogue", "manifest", "static")
+    for name in (
+        *("home", "join", "table", "phone", "replay", "https", "offline"),
+        *("script", "style", "catalogue", "manifest", "static", "worker"),
+    )
 }
 """The companion knows nothing of the service, so what its pages cost is declared here, one by one."""
 
@@ -85,8 +90,9 @@ def create_app(
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_services"] = AppServices(counted, config, clock, steady)
-    app.register_blueprint(create_pages(static))
+    app.register_blueprint(create_pages(static, config.https_port))
     app.register_blueprint(docs)
+    app.register_blueprint(local_https)
     api = DescribedApi(app)
     api.register_blueprint(health)
     for resource in RESOURCES:
@@ -95,6 +101,7 @@ def create_app(
     problems.register(app)
     server_options.register(app)
     headers.register(app, config)
+    register_local_https(app, config)
     lighter.register(app)
     header_limits.register(app)
     if config.trusted_proxies:

@@ -36,6 +36,8 @@ class Config(Value, kw_only=True):
     """The address phones use, where it differs from the one a request came to."""
     lan_url: str | None = None
     """Not from the environment: what `wurm serve` found out about itself, for when this machine's own browser asks."""
+    https_port: int | None = None
+    """Not from the environment: where `wurm serve --https` serves the same over HTTPS, with a local authority."""
     trusted_proxies: Annotated[int, number("WURM_TRUSTED_PROXIES", 0, 16)] = 0
     """So many proxies in front of us set X-Forwarded-* headers that can be believed."""
     cors_origins: Annotated[

@@ -8,11 +8,15 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """What phones can reach: the address a request came to, unless that is one only this machine knows."""
+    """What every phone can reach: the address a request came to, unless that is one only this machine knows.
+
+    With a local certificate authority it is plain HTTP, because a new phone does not trust the authority.
+    """
     config = current_services().config
     if config.public_url:
         return config.public_url
-    if config.lan_url and _is_loopback(request.host):
+    only_for_some = _is_loopback(request.host) or (config.https_port is not None and request.is_secure)
+    if config.lan_url and only_for_some:
         return config.lan_url
     return request.host_url.rstrip("/")
 

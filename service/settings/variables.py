@@ -67,6 +67,10 @@ OTHER_SETTINGS = (
     STORE,
     Setting("WURM_HOST", values.host, "a host name or an address such as '0.0.0.0'", "0.0.0.0"),  # noqa: S104
     number("WURM_PORT", 0, 65535, default=8700),
+    Setting("WURM_CERT", values.anything, "a file with a certificate in PEM format"),
+    Setting("WURM_KEY", values.anything, "a file with a private key in PEM format"),
+    Setting("WURM_HTTPS", values.flag, "0 or 1", 0),
+    number("WURM_HTTPS_PORT", 0, 65535, default=8743),
     choice("WURM_LANG", "de", "en", "nl"),
     Setting("WURM_DEBUG", values.flag, "0 or 1", 0),
     Setting("WURM_TOKEN", values.anything, "the token of a seat", private=True),
