@@ -75,6 +75,8 @@ OTHER_SETTINGS = (
     Setting("WURM_DEBUG", values.flag, "0 or 1", 0),
     Setting("WURM_TOKEN", values.anything, "the token of a seat", private=True),
     number("WURM_WEB_PROCESSES", 1, 1024, default=2),
+    Setting("WURM_TLS_HOST", values.anything, "a host name for Caddy in docker-compose.yml", "localhost"),
+    Setting("WURM_TLS_ISSUER", values.anything, "'internal' or an e-mail address", "internal"),
     Setting("WURM_REDIS_PASSWORD", values.anything, "the password of Redis in docker-compose.yml", private=True),
     number("WURM_CONFORMANCE_SEEDS", 1, 1_000_000, default=3),
     number("WURM_FUZZ", 1, 1_000_000, default=12),
