@@ -210,7 +210,7 @@ def test_the_worker_leaves_the_api_alone(visitor: Visitor, server: Server) -> No
     controlled = page.evaluate("navigator.serviceWorker.controller !== null")
     assert controlled
     answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - Playwright cannot call a built-in
     page.evaluate("fetch('/api/v1/rulesets?lang=en').then((answer) => answer.json()).then(() => null)")
     page.evaluate("fetch('/scripts/home.js').then((answer) => answer.text()).then(() => null)")
     assert [(urlsplit(each.url).path, each.from_service_worker) for each in answers] == [
