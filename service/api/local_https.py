@@ -53,7 +53,7 @@ def register(app: Flask, config: Config) -> None:
     @app.after_request
     def allow_probe(response: Response) -> Response:
         host = urlsplit(request.host_url).hostname or ""
-        if not request.is_secure and response.mimetype == "text/html" and _HOST.fullmatch(host):
+        if not request.is_secure and _HOST.fullmatch(host):  # also in a 304, which replaces the headers of a page
             address = f"https://{host}:{config.https_port}"
             policy = _POLICY.replace("connect-src 'self'", f"connect-src 'self' {address}")
             response.headers["Content-Security-Policy"] = policy

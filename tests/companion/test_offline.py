@@ -146,6 +146,8 @@ def test_only_a_few_tables_are_saved_and_one_that_is_forgotten_is_not(invite: In
         expect_saved(visitor.open(f"/games/{table.id}"), table)
     names = [key for key in cached(visitor.page) if key.startswith("wurm-tables")]
     assert names == [f"wurm-tables /offline/tables/{table.id}" for table in opened[1:]]
+    tables.step(opened[-1])  # the page notes what it has seen happen
+    expect_saved(visitor.page, opened[-1])
     visitor.open("/").get_by_role("button", name=visitor.text("home.forget", title="Take That")).first.click()
     gone = f"wurm-tables /offline/tables/{opened[-1].id}"
     wait_until(lambda: gone not in cached(visitor.page), "the forgotten table is gone")
@@ -169,9 +171,10 @@ def test_an_update_replaces_the_old_shell(browser: Browser, homebody: list[Visit
         first.stop()
     changed = (*SERVE[:-1], port)
     program = (
-        "import companion.site as s, companion.texts as t\n"
-        "original = t.catalogue\n"
-        "s.catalogue = lambda *a: original(*a) | {'offline.title': 'Offline since the update'}\n"
+        "import sys, companion\n"
+        "site = sys.modules['companion.site']\n"
+        "texts = site.catalogue\n"
+        "site.catalogue = lambda *given: texts(*given) | {'offline.title': 'Offline since the update'}\n"
         "from cli.main import main\nmain()"
     )
     with Server(store, command=(changed[0], "-c", program, *changed[3:])) as second:

@@ -111,6 +111,9 @@ def test_only_pages_on_plain_http_may_try_the_https_address(server: HttpsServer)
     own = f"connect-src 'self' https://127.0.0.1:{server.https_port};"
     assert own in fetch_plain(server.url, "/").headers["content-security-policy"]
     assert f'<meta name="https-port" content="{server.https_port}">' in fetch_plain(server.url, "/").body.decode()
+    again = fetch_plain(server.url, "/", headers={"If-None-Match": fetch_plain(server.url, "/").headers["etag"]})
+    assert again.status == 304
+    assert own in again.headers["content-security-policy"]
     secure = fetch_secure(server.https_port, server.trusting(), "/").headers["content-security-policy"]
     assert "connect-src 'self';" in secure
 
