@@ -146,9 +146,9 @@ def test_only_a_few_tables_are_saved_and_one_that_is_forgotten_is_not(invite: In
         expect_saved(visitor.open(f"/games/{table.id}"), table)
     names = [key for key in cached(visitor.page) if key.startswith("wurm-tables")]
     assert names == [f"wurm-tables /offline/tables/{table.id}" for table in opened[1:]]
-    tables.step(opened[-1])  # the page notes what it has seen happen
-    expect_saved(visitor.page, opened[-1])
-    visitor.open("/").get_by_role("button", name=visitor.text("home.forget", title="Take That")).first.click()
+    visitor.remember(opened[-1].id, host=opened[-1].host)
+    forget = visitor.text("home.forget", title=visitor.text("home.table"))
+    visitor.open("/").get_by_role("button", name=forget).click()
     gone = f"wurm-tables /offline/tables/{opened[-1].id}"
     wait_until(lambda: gone not in cached(visitor.page), "the forgotten table is gone")
 
@@ -216,7 +216,6 @@ def test_the_worker_leaves_the_api_alone(visitor: Visitor, server: Server) -> No
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - Playwright cannot call a built-in
     page.evaluate("fetch('/api/v1/rulesets?lang=en').then((answer) => answer.json()).then(() => null)")
     page.evaluate("fetch('/scripts/home.js').then((answer) => answer.text()).then(() => null)")
-    assert [(urlsplit(each.url).path, each.from_service_worker) for each in answers] == [
-        ("/api/v1/rulesets", False),
-        ("/scripts/home.js", False),
-    ]
+    paths = {urlsplit(each.url).path for each in answers}
+    assert {"/api/v1/rulesets", "/scripts/home.js"} <= paths
+    assert [each.url for each in answers if each.from_service_worker] == []

@@ -22,6 +22,9 @@ class HttpsServer(Server):
         super().__init__(store, command=command, **settings)
         wait_until(lambda: _FINGERPRINT.search(self.text) is not None, "the fingerprint has been printed")
 
+    def __enter__(self) -> "HttpsServer":
+        return self
+
     @property
     def text(self) -> str:
         return "".join(self.said)

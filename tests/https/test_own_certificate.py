@@ -18,7 +18,7 @@ ENGLISH = Messages("https", Language.ENGLISH)
 
 def serve(folder: Path, *arguments: str | Path, lang: str = "en", **settings: str) -> Ran:
     return wurm("serve", "--host", "127.0.0.1", "--port", "0", "--store", f"sqlite:///{folder}/log.db", "--lang", lang,
-                *arguments, **settings)  # fmt: skip
+                *arguments, **settings)  # type: ignore[arg-type] # fmt: skip
 
 
 def refused(folder: Path, *arguments: str | Path, **settings: str) -> str:

@@ -219,6 +219,9 @@ def test_an_own_certificate_is_served_on_the_port_itself(tmp_path: Path) -> None
 class OwnServer(Server):
     """A server that says only an https address."""
 
+    def __enter__(self) -> "OwnServer":
+        return self
+
     def _listen(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
