@@ -1,9 +1,9 @@
-# One image for web processes and workers; docker-compose.yml says which of the two.
+# One image for web processes and workers. docker-compose.yml sets the command of each.
 
 FROM python:3.12-slim AS built
 WORKDIR /source
 RUN python -m venv /wurmtisch
-# First what changes rarely: the dependencies, from the list alone.
+# Install the dependencies first, because they change rarely and Docker caches this layer.
 COPY pyproject.toml README.md LICENSE ./
 RUN mkdir events service companion cli && /wurmtisch/bin/pip install --no-cache-dir . && /wurmtisch/bin/pip uninstall --yes wurmtisch
 COPY . .

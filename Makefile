@@ -7,6 +7,9 @@ RUN_READY := $(VENV)/.ready-to-run
 DEV_READY := $(VENV)/.ready-to-develop
 PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
+# Without its bytecode cache Python compiles everything again in each of the many processes that tests start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
@@ -35,13 +38,19 @@ run: $(RUN_READY) ## start the service on this machine
 
 .PHONY: lint
 lint: $(DEV_READY) ## style and types
+	@$(MAKE) --no-print-directory --jobs=2 lint-types lint-pages lint-style
+
+.PHONY: lint-types lint-pages lint-style
+lint-types: $(DEV_READY)
+	$(BIN)/mypy
+lint-pages: $(DEV_READY) # JavaScript and CSS
+	$(BIN)/python -m tests.companion.lint
+lint-style: $(DEV_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/python -m tests.companion.lint # JavaScript and CSS
 
 # Test processes. More than two cores have, because many tests wait for a process or a browser to start.
-WORKERS    ?= 3
+WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
 UNIT_TESTS := tests/kernel tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
 

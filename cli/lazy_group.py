@@ -1,43 +1,35 @@
-"""A click group that imports its commands when they are called, so that `wurm --help` answers at once."""
+"""A click group that imports its commands when they are called, so that `wurm --help` starts quickly."""
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
+
+from cli.translated_help import TranslatedGroup
 
 BROKEN_PIPE = 141
 """The exit code that shells report for a program killed by SIGPIPE."""
 
 
-class LazyCommand(NamedTuple):
-    """Where a command is, as "module:attribute", and its line in the list of commands."""
+class LazyGroup(TranslatedGroup):
+    """`targets` says where each command is, as "module:attribute"."""
 
-    target: str
-    short_help: str
-
-
-class LazyGroup(click.Group):
-    def __init__(self, *args: Any, lazy_commands: Mapping[str, LazyCommand], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, targets: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._lazy_commands = lazy_commands
+        self._targets = targets
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self._lazy_commands)
+        return list(self._targets)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        found = self._lazy_commands.get(cmd_name)
-        if found is None:
+        target = self._targets.get(cmd_name)
+        if target is None:
             return None
-        module, _, attribute = found.target.partition(":")
+        module, _, attribute = target.partition(":")
         command = getattr(import_module(module), attribute)
         assert isinstance(command, click.Command)  # noqa: S101 - the table of commands is ours
         return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Replaces click's own method, which would import every command for its short help."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, lazy.short_help) for name, lazy in self._lazy_commands.items()])
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any

@@ -2,13 +2,13 @@
 
 import os
 import sys
-from itertools import pairwise
 from pathlib import Path
 from shutil import get_terminal_size
 
 import click
 
-from cli.lazy_group import BROKEN_PIPE, LazyCommand, LazyGroup
+from cli.language_option import store_language_early
+from cli.lazy_group import BROKEN_PIPE, LazyGroup
 from cli.settings import check_settings, is_debugging
 
 INTERRUPTED = 130
@@ -21,26 +21,24 @@ HELP_WANTED = "wurm.help"
 """The key in a context's `meta` that says whether the command line asks for help."""
 
 COMMANDS = {
-    "serve": LazyCommand("cli.commands.serve:serve", "Start the service for the phones around the table."),
-    "referee": LazyCommand("cli.referee.command:referee", "Keep the score sheet of a game with real pieces."),
-    "worker": LazyCommand("cli.commands.worker:worker", "Run the jobs of a service with several web processes."),
-    "simulate": LazyCommand("cli.simulation.command:simulate", "Play many games without people and sum them up."),
-    "replay": LazyCommand("cli.replay.command:replay", "Step through a game in the terminal, as any player saw it."),
-    "doctor": LazyCommand("cli.doctor.command:doctor", "Check this machine, the store and the network."),
-    "verify": LazyCommand("cli.commands.verify:verify", "Verify logs: nothing changed, legal moves, fair shuffles."),
-    "export": LazyCommand("cli.commands.export:export", "Write the logs of games to a file, exactly as recorded."),
-    "import": LazyCommand("cli.commands.import_logs:import_logs", "Verify log files and copy them into a store."),
-    "backup": LazyCommand("cli.commands.backup:backup", "Copy a whole store into one file, while games go on."),
-    "restore": LazyCommand("cli.commands.restore:restore", "Copy a backup into a store of any kind."),
+    "serve": "cli.commands.serve:serve",
+    "referee": "cli.referee.command:referee",
+    "worker": "cli.commands.worker:worker",
+    "simulate": "cli.simulation.command:simulate",
+    "replay": "cli.replay.command:replay",
+    "doctor": "cli.doctor.command:doctor",
+    "verify": "cli.commands.verify:verify",
+    "export": "cli.commands.export:export",
+    "import": "cli.commands.import_logs:import_logs",
+    "backup": "cli.commands.backup:backup",
+    "restore": "cli.commands.restore:restore",
 }
 
 
 class Commands(LazyGroup):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.meta[HELP_WANTED] = not {*HELP["help_option_names"]}.isdisjoint(args)
-        # Also for errors that click finds before it processes the option.
-        if language := next((value for option, value in pairwise(args) if option == "--lang"), None):
-            ctx.meta["wurm.language"] = language
+        store_language_early(ctx, args)
         return super().parse_args(ctx, args)
 
     def resolve_command(
@@ -53,12 +51,10 @@ class Commands(LazyGroup):
         return super().resolve_command(ctx, args)
 
 
-@click.group(cls=Commands, lazy_commands=COMMANDS, invoke_without_command=True, context_settings=HELP)
-@click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s", help="Show the version and exit.")
-@click.help_option("-h", "--help", help="Show this message and exit.")
+@click.group(cls=Commands, targets=COMMANDS, invoke_without_command=True, context_settings=HELP)
+@click.version_option(package_name="wurmtisch", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Phones as private hands at a real table, a referee for real pieces, and games that can be replayed."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
     elif context.invoked_subcommand != "doctor" and not context.meta[HELP_WANTED]:

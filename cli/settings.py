@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cli.errors import BadInput
+from cli.language import current_language
 
 
 @contextmanager
@@ -14,7 +15,7 @@ def invalid_settings_as_bad_input() -> Iterator[None]:
     try:
         yield
     except InvalidSetting as why:
-        raise BadInput(str(why)) from None
+        raise BadInput(why.sentence(current_language())) from None
 
 
 def check_settings() -> None:

@@ -25,7 +25,6 @@ def store_option(command: Command) -> Command:
         show_default=True,
         show_envvar=True,
         metavar="URL",
-        help="The store of the games: sqlite:///FILE, redis://HOST:PORT or redis+cluster://HOST:PORT,...",
     )(command)
 
 

@@ -32,6 +32,8 @@ interface Phrases {
   names?: Record<string, string>;
   illegal?: Record<string, string>;
   happened?: Record<string, string>;
+  /** Facts that are seats in this game; see `seatFacts` of a game module. */
+  seatFacts?: readonly string[];
 }
 
 /** The words of one game. */
@@ -143,6 +145,7 @@ interface GameModule {
   badge(room: GameRoom, seat: number): Child;
   cover?(): Drawing;
   minutes?: number;
+  seatFacts?: readonly string[];
   refereed?: boolean;
   showsScores?: boolean;
 }
@@ -194,7 +197,7 @@ type Playback = import("./static/pages/replay/playback.js").Playback;
 type DialogContent = [title: string, ...nodes: Child[]];
 
 /** A sentence about an event, as the page shows it. */
-interface ToldEvent {
+interface DescribedEvent {
   version: number;
   step: string;
   played: boolean;
@@ -324,7 +327,7 @@ type ExportFormat = "html" | "ndjson" | "csv";
 /** What a form for a new table holds before it is sent. */
 interface Draft {
   ruleset: string;
-  way: string;
+  joinBy: string;
   busy: boolean;
   trouble: string | null;
 }

@@ -38,8 +38,8 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 class SeededChance:
     """The draws of one command. `number` counts the commands of this game that have drawn.
 
-    It is not the version: somebody who knows the secret could raise that with harmless commands until the next deal
-    suits them.
+    It is not the version of the log: somebody who knows the secret could send harmless commands until the version gives
+    a deal that suits them.
     """
 
     __slots__ = ("_number", "_seed")

@@ -21,12 +21,12 @@ Millis = NewType("Millis", int)
 
 
 class Role(Enum):
-    """Those who act or look without sitting at the table."""
+    """Who acts or watches without a seat at the table."""
 
     HOST = "host"
     REFEREE = "referee"
     CLOCK = "clock"
-    """The table itself, when a time has run out."""
+    """The table itself, which acts when a deadline has passed."""
     SPECTATOR = "spectator"
     EVERYONE = "everyone"
     """Sees everything: what a replay shows once the game is over."""
@@ -56,7 +56,7 @@ Fact = str | int | bool | None | tuple[int, ...] | tuple[str, ...]
 class Illegal(Exception):
     """A refused action: a stable code and the facts, from which a page or the terminal makes a sentence.
 
-    The facts hold nothing that the one who acted may not know.
+    The facts contain nothing that the actor may not know.
     """
 
     def __init__(self, code: str, **facts: Fact) -> None:
@@ -74,11 +74,11 @@ class Event(Value, forbid_unknown_fields=True):
     schema: ClassVar[int] = 1
     """The version of this event's own layout; older ones are upcast on reading."""
     discloses: ClassVar[bool] = False
-    """Whether it showed somebody what was hidden from them before, so that taking it back alone would be a peek."""
+    """Whether it shows somebody what was hidden from them. Undoing it without consent would be a way to peek."""
     drawn: ClassVar[bool] = False
-    """Whether chance has decided what is in it. The draws of a game are numbered by these, and by nothing else."""
+    """Whether chance decided its content. Only commands with such an event count in the numbering of draws."""
     may_end: ClassVar[bool] = False
-    """Whether there can be an outcome after it; without such an event nobody needs to look."""
+    """Whether the game can be over after it. The outcome is computed only after such events."""
 
 
 class Action(Value, forbid_unknown_fields=True, tag_field="type"):
@@ -97,15 +97,15 @@ class Setup(Value):
 
 class Outcome(Value):
     winners: tuple[Seat, ...]
-    """More than one: a shared win."""
+    """Several seats if they share the win."""
     scores: tuple[int, ...] | None
-    """Totals by seat, None for games without points."""
+    """Totals by seat; None for games without points."""
     cause: str
     """Why the game ended, as a stable code."""
 
 
 class ScoreSheet(Value):
-    """Points by match or round, as everybody may see them; only what is finished counts."""
+    """The points of every finished round or match, as everybody may see them."""
 
     rounds: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
@@ -114,7 +114,7 @@ class ScoreSheet(Value):
 class Deadline(Value):
     at: Millis
     action: Action
-    """What the CLOCK does then."""
+    """What Role.CLOCK does at that time."""
 
 
 A = TypeVar("A", bound=Action)
@@ -128,10 +128,10 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 class Decider(ABC, Generic[A, E, S]):
     """The rules of one game in one version. How people see the game is in its presentation.
 
-    `decide` holds the rules, `evolve` only applies what happened. Both are pure: the time and all chance are handed in.
+    `decide` holds the rules, `evolve` only applies what happened. Both are pure: time and chance are arguments.
     """
 
-    # Every game says these
+    # Every game defines these
 
     id: str
     seats: range
@@ -156,20 +156,20 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def evolve(self, state: S, event: E) -> S:
-        """Total: no rules, no chance, no clock."""
+        """The state after this event. Applies it without checking any rule."""
 
     @abstractmethod
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
-        """Exactly what decide accepts from this seat now, sorted by their wire form.
+        """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For the referee, whose entries may be free-form, those that can be listed.
+        For a referee only those that can be listed, because entries with numbers or texts have no end.
         """
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
-        """The action that a batch led by this event came from; None if such an event never leads.
+        """The action that caused a batch whose first event is this one; None if no batch begins with such an event.
 
-        It lets a log be checked by deciding everything again, without storing each action beside its events.
+        With it a log is verified by deciding every action again, although only the events are stored.
         """
 
     @abstractmethod
@@ -185,25 +185,25 @@ class Decider(ABC, Generic[A, E, S]):
     # Most games keep these defaults
 
     version: int = 1
-    """Stamped on every table: a change of rules that would change an old log is a new version beside the old one."""
+    """Stored with every table. A change of rules that would change an old log is a new version beside the old one."""
     option_type: type[Options] = Options
     upcasts: Mapping[tuple[str, int], Upcast] = {}
-    """(event class name, schema version) to the step that lifts it to the next version."""
+    """From (event class name, schema version) to the function that converts its data to the next version."""
     refereed: bool = False
-    """Kept by a referee who enters what happened with real pieces: no secrets, and the referee undoes alone."""
+    """Whether a referee enters what happens with real pieces. Then nothing is secret, and the referee undoes alone."""
     ends_at_once: bool = True
-    """Whether the table closes by itself when there is an outcome. If not, it stays open to dispute until agreed."""
+    """Whether an outcome finishes the table. If not, the players can dispute it until somebody finishes the table."""
 
     def deadline(self, state: S) -> Deadline | None:
-        """When the table itself has to act if nobody does, and how."""
+        """When Role.CLOCK has to act if nobody else does, and with which action."""
         return None
 
     def wakes(self, state: S) -> Millis | None:
-        """The moment at which what is legal changes by time alone; None if it does not. It may have passed already."""
+        """When the legal actions change although nobody acts; None if they do not. The time may already have passed."""
         return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
-        """Deal anew what nobody holds and nobody may know, after an undo may have shown some of it."""
+        """Deal again, after an undo, what nobody may know: players may have seen some of it in the undone steps."""
         return ()
 
     def resume(self, restored: S, left: S) -> S:
@@ -215,7 +215,7 @@ class Decider(ABC, Generic[A, E, S]):
         return restored
 
     def bound(self, setup: Setup) -> int | None:
-        """No game has more actions than this; None where people may go on as long as they like."""
+        """The most actions that a game can have; None if there is no limit."""
         return None
 
 

@@ -1,12 +1,12 @@
 """A recorded event and the hash chain that makes a log prove its own integrity."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 import msgspec
 
+from events.translated_error import TranslatedError
 from events.value import Value
-from events.words import Language, filled
 
 GENESIS = "0" * 64
 """The `prev` of a stream's first event."""
@@ -51,30 +51,15 @@ _encode = msgspec.json.Encoder().encode
 _encode_sorted = msgspec.json.Encoder(order="sorted").encode
 
 
-class Broken(Exception):
-    """A line or a hash chain that is damaged, as a code with facts that gives a sentence in each language.
+class Broken(TranslatedError):
+    """A log, or a line of a log, is damaged."""
 
-    A fact may be a mapping from languages to its text in each.
-    """
-
-    def __init__(self, code: str, facts: Mapping[str, object]) -> None:
-        super().__init__(code, facts)
-        self.code, self.facts = code, facts
+    texts = "events.broken_log_texts"
 
     @property
     def event(self) -> object:
-        """The number of the damaged event; 1 for something that is no log at all."""
+        """The number of the damaged event; 1 if the text is not a log at all."""
         return self.facts.get("version", self.facts.get("line", 1))
-
-    def sentence(self, language: Language) -> str:
-        """The sentence without its full stop, because it may become part of another sentence."""
-        from events.broken_log_texts import broken_log_texts
-
-        facts = {name: fact[language] if isinstance(fact, Mapping) else fact for name, fact in self.facts.items()}
-        return filled(broken_log_texts(language)[self.code], facts)
-
-    def __str__(self) -> str:
-        return self.sentence(Language.ENGLISH)
 
 
 def seal(event: Unsealed) -> Recorded:

@@ -16,7 +16,7 @@ from events.table.state import TableState
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """A new secret, and everything still hidden dealt again with it, because whoever forks knows the old secret.
+    """The fork with a new secret. What is still hidden is dealt again, because whoever forks knows the old secret.
 
     `seats_left` is false only when an old log is checked.
     """

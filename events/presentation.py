@@ -27,8 +27,8 @@ class Presentation:
     words: Callable[[Language], Words]
     """Help, names, and a sentence for every refusal and every event."""
     advise: Callable[[Any, tuple[Action, ...]], Action | None] = first_legal
-    """A simple sensible choice, made only from what this player sees. None means: wait for the other players."""
+    """A simple sensible choice, made only from what this player sees; None to wait for the other players."""
     sketch: Callable[[Any, tuple[int, ...]], Sketch] = only_points
     """A view and the totals so far as a picture for a terminal."""
     notation: Callable[[Language], Notation | None] = no_notation
-    """How a referee writes down what happened; None for games that no referee keeps."""
+    """How a referee writes down what happened; None for games without a referee."""

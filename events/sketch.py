@@ -1,7 +1,7 @@
-"""A picture of a game as plain data: what lies where, for a terminal to draw as it can.
+"""A picture of a game as plain data, which the terminal draws.
 
-No widths and no languages: labels and words are codes that the game's own words have names for. A tone says what a
-piece means, or which of a few colours it has; the game decides which of its suits has which colour.
+It has no widths and no texts: labels and words are codes, and the words of the game have a name for each. A tone marks
+a piece as important, good or bad, or gives it a colour.
 """
 
 from enum import StrEnum
@@ -23,10 +23,10 @@ class Tone(StrEnum):
 
 
 class Piece(Value):
-    """Something to be shown: a word, a player, what stands on a card, or several of these in this order."""
+    """What is shown: a player, a word, the text on a card, or several of these."""
 
     text: str = ""
-    """As it stands on the card; the same in every language."""
+    """As printed on the card, and the same in every language."""
     tone: Tone = Tone.PLAIN
     word: str = ""
     """A code that the game has a name for."""
@@ -34,26 +34,26 @@ class Piece(Value):
 
 
 class Line(Value):
-    """What belongs together under one label."""
+    """Pieces under one label."""
 
     label: str
-    """A code that the game has a name for; empty: it explains itself."""
+    """A code that the game has a name for; empty if the pieces need no label."""
     pieces: tuple[Piece, ...] = ()
     hidden: int = 0
-    """So many more lie face down."""
+    """How many more pieces lie face down."""
     number: int | None = None
-    """Which one of several with this label."""
+    """Shown after the label when several lines have the same one."""
 
 
 class Sketch(Value):
     facts: tuple[Line, ...]
-    """How far the game is, in few words."""
+    """The progress of the game, such as the round."""
     middle: tuple[Line, ...]
     """What lies on the table."""
     seats: tuple[tuple[Line, ...], ...]
     """What each player has; the same labels in the same order for all."""
     turn: tuple[Seat, ...]
-    """For whom the game waits."""
+    """The seats that the game waits for."""
 
 
 def number(value: int, tone: Tone = Tone.PLAIN) -> Piece:

@@ -1,4 +1,4 @@
-"""Snapshots: tables packed into bytes, so that a long log need not be folded from its beginning. Only a cache."""
+"""Snapshots: tables packed into bytes, a cache that saves folding a long log from its beginning."""
 
 import hashlib
 from functools import cache
@@ -37,12 +37,23 @@ _decode = msgspec.msgpack.Decoder(_Packed).decode
 def schema_of(decider: AnyDecider) -> str:
     """A hash that changes whenever the layout of a table with this game changes."""
     layout: list[Any] = [SNAPSHOT_FORMAT, decider.id, decider.version]
-    layout += [msgspec.json.schema(kind) for kind in (TableState, decider.option_type, decider.state_type)]
+    schemas = [msgspec.json.schema(kind) for kind in (TableState, decider.option_type, decider.state_type)]
+    layout += _without_docstrings(schemas)
     return hashlib.sha256(msgspec.json.encode(layout, order="deterministic")).hexdigest()[:16]
 
 
+def _without_docstrings(schema: Any) -> Any:
+    """A JSON schema without the descriptions, so that a reworded docstring does not invalidate snapshots."""
+    if isinstance(schema, list):
+        return [_without_docstrings(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {key: part for key, part in schema.items() if key != "description" or not isinstance(part, str)}
+    return {key: _without_docstrings(part) for key, part in kept.items()}
+
+
 def pack(decider: AnyDecider, table: TableState) -> Snapshot:
-    """Without the remembered steps, so an undo right after a restart has to fold the log once."""
+    """The table as a snapshot, without its remembered steps. An undo right after a restart has to fold the log once."""
     play = table.play
     bare = replace(
         table,

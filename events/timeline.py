@@ -32,15 +32,16 @@ class Play(Value):
     steps: tuple[Step, ...] = ()
     """The newest ones, oldest first."""
     complete: bool = True
-    """Whether `steps` holds every step since the floor. False when older ones were dropped."""
+    """Whether `steps` holds every step since `TableState.floor`. False when older ones were dropped."""
     seen: int = 0
-    """Up to this version, hidden things may have been seen in steps that were undone by consent.
+    """Steps up to this version can be undone only by consent.
 
-    Such a step cannot be undone alone: that would bring back the old deal or the old bids that were concealed again.
+    Players have seen hidden things in steps that were undone by consent, and what they saw was then dealt again.
+    Undoing that alone would bring back cards or bids that are known.
     """
 
 
-class Undo(Value):
+class RedoableUndo(Value):
     """An undo that can still be redone."""
 
     back_to: int

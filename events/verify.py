@@ -25,7 +25,7 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """None unless the game is a fork: events up to there are copied, and chance after it depends on whoever forked."""
+    """None unless the game is a fork. Events up to there are copies; later draws depend on the server that forked."""
 
 
 MAX_TIME_MS = 2**53
@@ -51,7 +51,7 @@ def _decide_again(rules: Rules, log: Sequence[Recorded]) -> Verdict:
     walk = LogWalk(rules, log)
     origin: Origin | None = None
     for recorded, batch in walk.commands():
-        where = {"version": batch.first, "type": recorded[0].type}
+        where = {"version": batch.version, "type": recorded[0].type}
         if any((event.actor, event.at) != (batch.actor, batch.at) for event in recorded):
             raise Broken("mixed-command", where)
         if not 0 <= batch.at <= MAX_TIME_MS:

@@ -1,16 +1,16 @@
 """What people read: help, names, and a sentence for every refusal and every event, in German, English and Dutch.
 
-Every game has a package `words` with one module a language; the table's own words are in events/table/words.
+Every game has a package `words` with one module per language; the table's own words are in events/table/words.
 
-A sentence holds its facts in braces: "{card} is too far away." What follows a number, or how many a list has, may
-depend on it: "{cards} {cards:card|cards}" is "1 card" or "3 cards". "{pile+1}" counts from 1 what the event counts
-from 0, and "{scores/seat}" is a list by seat with the players' names: "Ada 12, Ben 7". "{behind_ms/ms.}" is a time in
-milliseconds as people say it, "80 ms" or "1.4 s", with the decimal mark that stands there. That is all the syntax
-there is, so that a page can fill in the same sentences with a few lines of its own.
+A sentence has its facts in braces: "{card} is too far away." A word can depend on a number, or on the length of a list:
+"{cards} {cards:card|cards}" is "1 card" or "3 cards". "{pile+1}" adds 1, because events count from 0. "{scores/seat}"
+shows a list that has one item per seat, with the players' names: "Ada 12, Ben 7". "{behind_ms/ms.}" shows milliseconds
+as "80 ms" or "1.4 s"; its last character is the decimal mark. There is no other syntax, so that a page can fill in the
+same sentences with a few lines of code.
 
-What one viewer sees of an event may lack a fact that another sees. `happened` has a second sentence for that under
-"event?fact", which is used when the fact is missing, null, false or an empty list; that one may have a second
-sentence of its own, under "event?fact?other".
+A viewer may not know every fact of an event. For this case `happened` has another sentence under "event?fact", which is
+used when the fact is missing, null, false or an empty list. That sentence may have an alternative too, under
+"event?fact?other".
 """
 
 import re
@@ -29,7 +29,7 @@ class Language(StrEnum):
 
 
 class Phrases(Value, kw_only=True):
-    """Names and refusals in one language: all that a table needs, and part of what a game needs."""
+    """Names, refusals and events in one language. A table needs no more; a game adds its help (see Words)."""
 
     seat_facts: ClassVar[tuple[str, ...]] = ()
     """Facts that name a seat, or several, in this game only. Those of every table are in SEAT_FACTS."""
@@ -58,12 +58,12 @@ SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
 """Facts that name a seat, or several, at every table; a sentence shows the players' names instead."""
 
 SEAT_LISTS = frozenset({"seats"})
-"""A list under this name holds seats; a number is how many there are."""
+"""A list under this name holds seats; a number under this name counts them."""
 
 FREE_TEXT = frozenset({"name", "why", "text"})
-"""Facts in somebody's own words, which must not be taken for codes."""
+"""Facts that are free text and must not be looked up as codes."""
 
-PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<way>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
+PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<format>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
 
 
 def words_of(package: str, language: Language) -> Words:
@@ -81,7 +81,7 @@ def table_words(language: Language) -> Phrases:
 def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()) -> str:
     """Why something was refused, in the reader's language.
 
-    `spoken` are the words to look in, the game's before the table's. A code nobody has a sentence for is shown bare.
+    `spoken` are the words to look in, the game's before the table's. A code without a sentence is shown as it is.
     """
     template = next((phrases.illegal[code] for phrases in spoken if code in phrases.illegal), code)
     return filled(template, facts, spoken, players)
@@ -92,23 +92,23 @@ def happened(
 ) -> str:
     """What happened, from an event as one viewer may know it (see visibility.redacted_event).
 
-    `event` is its type with or without the family it belongs to. One that nobody has a sentence for is shown bare.
+    `event` is its type, with or without its prefix. An event without a sentence is shown as its type.
     """
     key = event.rpartition(".")[2]
     sentences = next((phrases.happened for phrases in spoken if key in phrases.happened), {key: event})
-    while other := next((f"{key}?{fact}" for fact in _lacking(key, sentences, data)), None):
+    while other := next((f"{key}?{fact}" for fact in _missing_facts(key, sentences, data)), None):
         key = other
     return filled(sentences[key], {**data, "actor": actor}, spoken, players)
 
 
-def _lacking(key: str, sentences: Mapping[str, str], data: Mapping[str, object]) -> list[str]:
-    """The facts that the sentences have an alternative for, and this event does not tell."""
+def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, object]) -> list[str]:
+    """The facts that this event lacks and that the sentences have an alternative for."""
     alternatives = [name.removeprefix(f"{key}?") for name in sentences if name.startswith(f"{key}?")]
-    return [fact for fact in alternatives if "?" not in fact and _untold(data.get(fact))]
+    return [fact for fact in alternatives if "?" not in fact and _is_missing(data.get(fact))]
 
 
-def _untold(value: object) -> bool:
-    """Not 0: that is a number like any other, and a seat."""
+def _is_missing(value: object) -> bool:
+    """Whether a fact is missing. 0 is a fact: a number, or a seat."""
     return value is None or value is False or (isinstance(value, list | tuple) and not value)
 
 
@@ -118,15 +118,15 @@ def filled(
     """A sentence with its facts in place of the braces."""
 
     def fill(place: re.Match[str]) -> str:
-        fact, way, one, many = place.group("fact", "way", "one", "many")
+        fact, format_, one, many = place.group("fact", "format", "one", "many")
         value = facts.get(fact)
         if one is not None:
             return str(one if _amount(value) == 1 else many)
-        if way == "+1" and isinstance(value, int):
+        if format_ == "+1" and isinstance(value, int):
             return str(value + 1)
-        if way in ("/ms.", "/ms,") and isinstance(value, int):
-            return _time(value, way[-1])
-        if way == "/seat" and isinstance(value, list | tuple):
+        if format_ in ("/ms.", "/ms,") and isinstance(value, int):
+            return _time(value, format_[-1])
+        if format_ == "/seat" and isinstance(value, list | tuple):
             names = [_shown("seat", seat, spoken, players) for seat in range(len(value))]
             parts = [_shown(fact, part, spoken, players) for part in value]
             return ", ".join(f"{name} {part}" for name, part in zip(names, parts, strict=True))
@@ -136,7 +136,7 @@ def filled(
 
 
 def _time(ms: int, mark: str) -> str:
-    """Exact enough for every photo finish, and short."""
+    """Milliseconds below a second, otherwise seconds with one decimal."""
     if ms < 1000:
         return f"{ms} ms"
     seconds, tenths = divmod((ms + 50) // 100, 10)

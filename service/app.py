@@ -1,4 +1,4 @@
-"""The Flask application: one store, the REST resources, the companion's pages."""
+"""Creates the Flask application: the REST resources and the pages of the companion, on one store."""
 
 from pathlib import Path
 
@@ -26,14 +26,10 @@ from service.api.seats import seats
 from service.api.stream import streams
 from service.clock import Clock, elapsed, system_clock
 from service.config import Config
-from service.http import compression as lighter
-from service.http import problems, server_options
-from service.http import response_headers as headers
-from service.limits import header_limits
-from service.limits import route_costs as costs
+from service.http import compression, problems, response_headers, server_options
+from service.limits import header_limits, route_costs
 from service.limits.route_costs import Cache, Cost
-from service.observability import metrics
-from service.observability import request_log as logs
+from service.observability import metrics, request_log
 from service.observability.readiness import Readiness
 from service.openapi.description import DescribedApi
 from service.openapi.fixed_parts import TITLE
@@ -62,7 +58,7 @@ PAGES = {
         *("script", "style", "catalogue", "manifest", "static", "worker"),
     )
 }
-"""The companion knows nothing of the service, so what its pages cost is declared here, one by one."""
+"""The cost of each page. It is declared here, because the companion does not depend on the service."""
 
 
 def create_app(
@@ -72,9 +68,9 @@ def create_app(
     steady: Clock = elapsed,
     static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a clock that cannot be set back; absence is measured with it.
+    """`steady` is a monotonic clock, which decides who is absent.
 
-    `static` holds the scripts and style sheets of the pages, with one folder for each game.
+    `static` holds the scripts and style sheets of the pages, with one folder per game.
     """
     config = config or Config()
     app = Flask(__name__, static_folder=None)
@@ -84,12 +80,12 @@ def create_app(
         API_VERSION="v1",
         OPENAPI_VERSION="3.1.0",
     )
-    app.after_request(costs.finish)  # the first here is the last to be called
-    logs.register(app, config.log_level)
-    counted = metrics.register(app).counted(store)
+    app.after_request(route_costs.finish)  # Flask calls these functions in reverse order, so this one runs last
+    request_log.register(app, config.log_level)
+    counted = metrics.register(app)
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
-    app.extensions["wurm_services"] = AppServices(counted, config, clock, steady)
+    app.extensions["wurm_services"] = AppServices(store, config, clock, steady, counted.count_append)
     app.register_blueprint(create_pages(static, config.https_port))
     app.register_blueprint(docs)
     app.register_blueprint(local_https)
@@ -97,12 +93,12 @@ def create_app(
     api.register_blueprint(health)
     for resource in RESOURCES:
         api.register_blueprint(resource, url_prefix="/api/v1")
-    costs.register(app, config, PAGES)
+    route_costs.register(app, config, PAGES)
     problems.register(app)
     server_options.register(app)
-    headers.register(app, config)
+    response_headers.register(app, config)
     register_local_https(app, config)
-    lighter.register(app)
+    compression.register(app)
     header_limits.register(app)
     if config.trusted_proxies:
         hops = config.trusted_proxies

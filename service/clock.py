@@ -1,4 +1,4 @@
-"""The time, for everything that waits for it: it follows the system's clock, but never goes back."""
+"""Clocks: the system clock, a monotonic clock, and a system clock that never goes back."""
 
 import time
 from collections.abc import Callable
@@ -14,15 +14,15 @@ def system_clock() -> Millis:
 
 
 def elapsed() -> Millis:
-    """Since some moment or other: nobody can set this one."""
+    """Milliseconds of a monotonic clock. Setting the system clock does not change it."""
     return Millis(time.monotonic_ns() // 1_000_000)
 
 
 class SteadyClock:
-    """When somebody sets the system's clock back, time goes on from where it was, at its usual pace.
+    """A system clock that never goes back. If the system clock is set back, time continues from where it was.
 
-    Otherwise what was to end in two seconds would end in an hour: a table would stand still, with everybody looking at
-    it. A clock that is set forward is followed: a laptop that wakes from its sleep looks just the same.
+    Otherwise a deadline in two seconds could be an hour away, and the players would wait for it. A clock that is set
+    forward is followed, because a laptop that wakes from sleep looks the same.
     """
 
     def __init__(self, wall: Clock = system_clock, steady: Clock = elapsed) -> None:
@@ -34,6 +34,6 @@ class SteadyClock:
         with self._lock:
             wall, steady = self._wall(), self._steady()
             passed = max(0, steady - self._seen)
-            # In an hour the system's clock is there too, and is followed again.
+            # Once the system clock has caught up with this clock, it is followed again.
             self._last, self._seen = (wall if wall >= self._last else Millis(self._last + passed)), steady
             return self._last

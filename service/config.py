@@ -1,6 +1,6 @@
-"""How this server is set up: WURM_* in the environment, all with safe defaults.
+"""The configuration of the service: WURM_* environment variables, all with safe defaults.
 
-A field is declared once: its type, the variable with its parser, and the default. README.md lists the same settings.
+Each field declares its type, its variable with a parser, and its default. README.md lists the same settings.
 """
 
 import os
@@ -12,88 +12,71 @@ from service.settings import parsers as values
 from service.settings.variables import OTHER_SETTINGS, Setting, check_names, check_values, choice, number, rate
 
 MINUTES_PER_YEAR = 366 * 24 * 60
-MANY = 1_000_000_000
+MAX_COUNT = 1_000_000_000
 
 
 class Config(Value, kw_only=True):
-    """Raises InvalidSetting, which names the variable, for a value that cannot be used."""
+    """Raises InvalidSetting, which names the variable, for an invalid value."""
 
     secret: Annotated[
         str | None,
-        Setting(
-            "WURM_SECRET",
-            values.secret,
-            f"at least {values.SHORTEST_SECRET} characters, {values.FEWEST_SECRET_CHARACTERS} of them different, "
-            "with no spaces at the beginning or end",
-            private=True,
-        ),
+        Setting("WURM_SECRET", values.secret, "expected-secret", private=True, facts=values.SECRET_LIMITS),
     ] = None
-    """What tokens are signed with; None: drawn once and kept in the store."""
-    public_url: Annotated[
-        str | None,
-        Setting("WURM_PUBLIC_URL", values.public_url, "the address phones use, such as 'https://games.example.org'"),
-    ] = None
-    """The address phones use, where it differs from the one a request came to."""
+    """The secret that signs tokens. If it is None, a random secret is created once and kept in the store."""
+    public_url: Annotated[str | None, Setting("WURM_PUBLIC_URL", values.public_url, "expected-public-url")] = None
+    """The address that phones use, if it differs from the Host header of requests."""
     lan_url: str | None = None
-    """Not from the environment: what `wurm serve` found out about itself, for when this machine's own browser asks."""
+    """Not a setting: the LAN address that `wurm serve` finds, for links shown by a browser on the same machine."""
     https_port: int | None = None
-    """Not from the environment: where `wurm serve --https` serves the same over HTTPS, with a local authority."""
+    """Not a setting: the port on which `wurm serve --https` also answers over HTTPS."""
     trusted_proxies: Annotated[int, number("WURM_TRUSTED_PROXIES", 0, 16)] = 0
-    """So many proxies in front of us set X-Forwarded-* headers that can be believed."""
-    cors_origins: Annotated[
-        tuple[str, ...],
-        Setting("WURM_CORS_ORIGINS", values.origins, "addresses like 'https://example.org', separated by commas"),
-    ] = ()
-    """Pages of other servers that may use this one; none by default."""
+    """The number of proxies in front of this server whose X-Forwarded-* headers are trusted."""
+    cors_origins: Annotated[tuple[str, ...], Setting("WURM_CORS_ORIGINS", values.origins, "expected-origins")] = ()
+    """Origins of other servers whose pages may call this API."""
     largest_body: Annotated[int, number("WURM_LARGEST_BODY", 1, 1024**3, "bytes")] = 64 * 1024
-    """Of a request."""
+    """Maximum size of a request body."""
     largest_import: Annotated[int, number("WURM_LARGEST_IMPORT", 1, 1024**3, "bytes")] = 16 * 1024 * 1024
-    """Of an imported log."""
-    max_log_events: Annotated[int, number("WURM_MAX_LOG_EVENTS", 1, MANY)] = 20_000
-    """Of a log that is imported or forked."""
+    """Maximum size of an imported log."""
+    max_log_events: Annotated[int, number("WURM_MAX_LOG_EVENTS", 1, MAX_COUNT)] = 20_000
+    """Maximum number of events in a log that is imported or forked."""
     open_rate: Annotated[str, rate("WURM_OPEN_RATE")] = "30 per minute"
-    """Tables that one address may open."""
+    """How many tables one address may open."""
     join_rate: Annotated[str, rate("WURM_JOIN_RATE")] = "20 per minute"
-    """Wrong join codes that one address may try."""
+    """How many wrong join codes one address may try."""
     seat_rate: Annotated[str, rate("WURM_SEAT_RATE")] = "600 per minute"
-    """Requests to sit down from one address, and as many look-ups of join codes, right or wrong."""
+    """How many requests to sit down one address may send, and separately how many join codes it may look up."""
     act_rate: Annotated[str, rate("WURM_ACT_RATE")] = "20 per second"
-    """Commands from one seat."""
+    """How many commands one seat may send."""
     request_rate: Annotated[str, rate("WURM_REQUEST_RATE")] = "12000 per minute"
-    """Requests of one seat, or of one address without a token. A whole convention may share an address."""
+    """How many requests one seat, or one address without a token, may send. A whole convention may share an address."""
     history_rate: Annotated[str, rate("WURM_HISTORY_RATE")] = "300 per minute"
-    """Replays and proofs for one seat, or for one address without a token."""
+    """How many replays and proofs one seat, or one address without a token, may request."""
     import_rate: Annotated[str, rate("WURM_IMPORT_RATE")] = "10 per minute"
-    """Logs that one address may import; each is verified whole."""
+    """How many logs one address may import. Each import verifies the whole log."""
     export_rate: Annotated[str, rate("WURM_EXPORT_RATE")] = "30 per minute"
-    """Exports that one seat may ask for."""
-    rates_url: Annotated[
-        str, Setting("WURM_RATES", values.rates_url, "'process://' or a Redis address such as 'redis://HOST:PORT/DB'")
-    ] = "process://"
-    """Where rates are counted; a Redis address when there are several processes."""
-    jobs_url: Annotated[
-        str | None,
-        Setting("WURM_JOBS", values.jobs_url, "a single Redis such as 'redis://HOST:PORT/DB', not a cluster"),
-    ] = None
-    """The Redis on which workers find jobs; None: this process does them itself."""
+    """How many exports one seat may request."""
+    rates_url: Annotated[str, Setting("WURM_RATES", values.rates_url, "expected-rates-url")] = "process://"
+    """Where rates are counted. With several processes this is a Redis address."""
+    jobs_url: Annotated[str | None, Setting("WURM_JOBS", values.jobs_url, "expected-jobs-url")] = None
+    """The Redis that holds the job queue for workers. If it is None, this process runs the jobs itself."""
     close_after: Annotated[int, number("WURM_CLOSE_AFTER", 0, MINUTES_PER_YEAR, "minutes")] = 60
-    """Until a decided game that nobody disputes is closed; 0: never by itself."""
+    """After how long a decided game without an open request is closed. 0 means never."""
     keep_days: Annotated[int, number("WURM_KEEP_DAYS", 0, 36_500, "days")] = 0
-    """After which a finished game is removed for good; 0: never."""
+    """After how long a finished game is deleted. 0 means never."""
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
-    """After which a live stream says that it is still there."""
+    """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75
-    """How long a connection may be silent while the server waits for a request or the rest of one."""
-    watchers: Annotated[int, number("WURM_WATCHERS", 0, MANY)] = 200
-    """Live streams of spectators that one game may have in one process."""
-    streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MANY)] = 2000
-    """Live streams of spectators from one address in one process, and as many of players; 0: any number."""
-    tables: Annotated[int, number("WURM_TABLES", 0, MANY)] = 20_000
-    """Tables opened in one process within a day that are not over; 0: any number."""
-    tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MANY)] = 1000
-    """The same from one address. A whole convention may share one."""
+    """After how long without data the server closes a connection from which it expects a request or the rest of one."""
+    watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
+    """How many live streams the spectators of one game may have open in one process."""
+    streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000
+    """How many spectator streams one address may have open in one process, and also player streams. 0: no limit."""
+    tables: Annotated[int, number("WURM_TABLES", 0, MAX_COUNT)] = 20_000
+    """How many tables that are not over one process may have opened within a day. 0 means no limit."""
+    tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 1000
+    """The same limit for one address. A whole convention may share an address. 0 means no limit."""
     log_level: Annotated[str, choice("WURM_LOG_LEVEL", "debug", "info", "warning", "error")] = "info"
-    """`info` writes a line for every request."""
+    """With `info`, every request writes a log line."""
 
     def __post_init__(self) -> None:
         for field, setting in FIELDS.items():
@@ -101,7 +84,7 @@ class Config(Value, kw_only=True):
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Config":
-        """A variable that is empty counts as not set, as docker-compose.yml needs it."""
+        """An empty variable counts as not set; docker-compose.yml relies on this."""
         check_command_settings(environment)
         given = {
             field: setting.read(text) for field, setting in FIELDS.items() if (text := environment.get(setting.name))
@@ -114,11 +97,11 @@ FIELDS: dict[str, Setting] = {
     for field, hint in get_type_hints(Config, include_extras=True).items()
     for setting in getattr(hint, "__metadata__", ())
 }
-"""The setting of each field that comes from the environment."""
+"""The fields that are set from the environment, each with its setting."""
 KNOWN_NAMES = [setting.name for setting in (*FIELDS.values(), *OTHER_SETTINGS)]
 
 
 def check_command_settings(environment: Mapping[str, str]) -> None:
-    """What every way to start has in common: no unknown name, and whatever is not a field of Config can be used."""
+    """The checks that every command makes: no WURM_ name is unknown, and all settings outside Config are valid."""
     check_names(environment, KNOWN_NAMES)
     check_values(OTHER_SETTINGS, environment)

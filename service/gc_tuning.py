@@ -4,14 +4,14 @@ import gc
 import sys
 
 GC_THRESHOLDS = (20_000, 20, 50)
-"""Nearly everything that a request allocates is freed by reference counting, so the collector can run seldom."""
+"""Reference counting frees nearly everything that a request allocates, so the collector need not run often."""
 SWITCH_INTERVAL_SECONDS = 0.0001
-"""How long a pool thread keeps the interpreter while the event loop wants it. Python's default is fifty times as much,
-and an action waits several times, for the disk and for the network."""
+"""How long a pool thread keeps the interpreter while the event loop waits for it. Python's default is fifty times as
+long, and an action needs the interpreter several times: after each wait for the disk or the network."""
 
 
 def tune_gc() -> None:
-    """Call it once the application is built. What exists by then stays, and is not searched for garbage again."""
+    """Call this once, after the application is built. Objects that exist then are never searched for garbage again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

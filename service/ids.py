@@ -1,20 +1,20 @@
-"""Ids that nobody can guess. Drawn many at a time: asking the system for each takes longer than it looks."""
+"""Unguessable ids. Random bytes are read for many ids at a time, because a system call for each id is slow."""
 
 import os
 
-AT_ONCE = 64
-_BYTES = 16
-_drawn: list[str] = []
+IDS_PER_READ = 64
+_ID_BYTES = 16
+_unused: list[str] = []
 
 
 def new_id() -> str:
-    """32 hexadecimal digits."""
+    """Returns 32 hexadecimal digits."""
     while True:
         try:
-            return _drawn.pop()
+            return _unused.pop()
         except IndexError:
-            digits = os.urandom(AT_ONCE * _BYTES).hex()
-            _drawn.extend([digits[at : at + 2 * _BYTES] for at in range(0, len(digits), 2 * _BYTES)])
+            digits = os.urandom(IDS_PER_READ * _ID_BYTES).hex()
+            _unused.extend([digits[at : at + 2 * _ID_BYTES] for at in range(0, len(digits), 2 * _ID_BYTES)])
 
 
-os.register_at_fork(after_in_child=_drawn.clear)  # or both would go on with the same
+os.register_at_fork(after_in_child=_unused.clear)  # otherwise parent and child would use the same ids

@@ -1,4 +1,4 @@
-"""Carries out each kind of job."""
+"""Runs jobs: what each kind of job does."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from service.exports.export_files import MEDIA_TYPES, Format, file_name, make
 from service.exports.export_viewer import viewer_named
 from service.history.log_reader import read_log
 from service.jobs import retention
-from service.jobs.protocol import JobKind, JobResult, JobSpec
+from service.jobs.job_queue import JobKind, JobResult, JobSpec
 
 if TYPE_CHECKING:
     from service.services import WorkerServices
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def perform(services: "WorkerServices", work: JobSpec) -> JobResult | None:
     match work.kind:
         case JobKind.EXPORT:
-            return _exported(services, work)
+            return _export(services, work)
         case JobKind.DEADLINE:
             services.deadlines.enforce(work.game)
         case JobKind.RECOVER:
@@ -31,7 +31,7 @@ def perform(services: "WorkerServices", work: JobSpec) -> JobResult | None:
     return None
 
 
-def _exported(services: "WorkerServices", work: JobSpec) -> JobResult:
+def _export(services: "WorkerServices", work: JobSpec) -> JobResult:
     table = services.handler.newest(work.game)
     viewer, language = viewer_named(table, work.viewer), Language(work.language)
 
@@ -39,7 +39,7 @@ def _exported(services: "WorkerServices", work: JobSpec) -> JobResult:
         log = read_log(services.store, table.stream, table.version)
         return lambda: make(services.rules, table, log, viewer, work.format, language)
 
-    eyes = "over" if table.phase is Phase.OVER else actor_name(viewer)
-    key = ("export", key_of(table), eyes, work.format, language)
+    seen_by = "over" if table.phase is Phase.OVER else actor_name(viewer)
+    key = ("export", key_of(table), seen_by, work.format, language)
     content = services.result_cache.get(key, prepare, patient=True).body
     return JobResult(file_name(table, work.format), MEDIA_TYPES[Format(work.format)], content)

@@ -1,4 +1,4 @@
-"""The services of a process: what jobs need, and what requests need beyond that."""
+"""The service container of a process: what jobs need, and what requests need in addition."""
 
 from functools import partial
 
@@ -13,15 +13,15 @@ from service import job_runner
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
 from service.jobs.deadlines import Deadlines
+from service.jobs.job_queue import JobResult, JobSpec
 from service.jobs.open_jobs import open_jobs
-from service.jobs.protocol import JobResult, JobSpec
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
-from service.limits.process_rates import ProcessRate
+from service.limits.rate_limits import ProcessRate
 from service.limits.stream_quotas import StreamQuotas
 from service.limits.upload_quota import UploadQuota
 from service.live.frame_encoder import FrameEncoder, wakes
@@ -32,17 +32,19 @@ QR_CACHE_BYTES = 4 * 1024 * 1024
 
 
 class WorkerServices:
-    """What a job needs. An RQ worker builds only this."""
+    """The services that a job needs. An RQ worker builds only these."""
 
-    def __init__(self, store: Store, config: Config, clock: Clock = system_clock) -> None:
+    def __init__(
+        self, store: Store, config: Config, clock: Clock = system_clock, observe: ObserveAppend = lambda outcome: None
+    ) -> None:
         self.store, self.config, self.clock, self.rules = store, config, clock, rules
         self.result_cache = ResultCache()
-        self.handler = Handler(store, rules, clock, self._publish)
+        self.handler = CommandHandler(store, rules, clock, self._publish, observe)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
 
     def perform(self, work: JobSpec) -> JobResult | None:
-        """Carries out a job now."""
+        """Runs a job now."""
         return job_runner.perform(self, work)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
@@ -50,12 +52,18 @@ class WorkerServices:
 
 
 class AppServices(WorkerServices):
-    """What requests need."""
+    """The services that a request needs."""
 
-    def __init__(self, store: Store, config: Config, clock: Clock = system_clock, steady: Clock = elapsed) -> None:
-        super().__init__(store, config, clock)
-        # A secret that nobody configured is kept in the store, so that tokens survive a restart and every process
-        # accepts them.
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        clock: Clock = system_clock,
+        steady: Clock = elapsed,
+        observe: ObserveAppend = lambda outcome: None,
+    ) -> None:
+        super().__init__(store, config, clock, observe)
+        # Without WURM_SECRET, the secret is kept in the store: tokens stay valid after a restart and in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
@@ -64,10 +72,10 @@ class AppServices(WorkerServices):
         self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_table_quota = OpenTableQuota(config.tables, config.tables_per_address)
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
-        """Apart from the other results, which are larger and would push them out."""
+        """A cache of its own, because other results are larger and would evict the QR codes."""
         self.presence = Presence(steady)
         self.frame_encoder = FrameEncoder(rules)
-        self.live = Live(store, self.handler.take_in, self.frame_encoder.frame, clock, partial(wakes, rules))
+        self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules))
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)

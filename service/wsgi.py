@@ -1,7 +1,10 @@
-"""The WSGI application for gunicorn, configured by WURM_*."""
+"""The WSGI application for gunicorn, configured by WURM_* variables."""
 
 import os
+import signal
 import sys
+from _thread import start_new_thread
+from types import FrameType
 
 from flask import Flask
 
@@ -13,7 +16,7 @@ from service.gc_tuning import tune_gc
 from service.settings.variables import InvalidSetting
 
 EXIT_DO_NOT_RESTART = 4
-"""A worker's exit code after which gunicorn stops. After any other it would start the worker again and again."""
+"""gunicorn stops when a worker exits with this code. After any other exit code it restarts the worker."""
 
 
 def _create() -> Flask:
@@ -25,5 +28,19 @@ def _create() -> Flask:
         raise SystemExit(EXIT_DO_NOT_RESTART) from None
 
 
+def _end_streams_on_stop() -> None:
+    """A worker finishes running requests before it stops, and a live stream would run on. Ours ends streams itself."""
+    stop_worker = signal.getsignal(signal.SIGTERM)
+    if not callable(stop_worker):  # it is not gunicorn that imports this
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        stop_worker(number, frame)
+        start_new_thread(app.extensions["wurm_services"].live.close, ())  # which waits for locks, and we must not
+
+    signal.signal(signal.SIGTERM, stop)
+
+
 app = _create()
+_end_streams_on_stop()
 tune_gc()

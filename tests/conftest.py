@@ -1,12 +1,14 @@
-"""The real servers, started once per test process and only when a test asks for them."""
+"""Fixtures for real Redis servers, which start once per test process and only when a test needs them."""
 
+import gc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests import run_summary
+from tests import terminal_summary
+from tests.http.stock_server import StockServer
 from tests.redis_servers import RedisCluster3, RedisServer
 
 
@@ -22,9 +24,27 @@ def redis_cluster() -> Iterator[RedisCluster3]:
         yield cluster
 
 
+@pytest.fixture(scope="session")
+def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServer]:
+    """Has the tables of all tests of this test process that speak to it, in one store."""
+    with StockServer(tmp_path_factory.mktemp("stock")) as server:
+        yield server
+
+
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
 """Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Without garbage collection: what is made meanwhile stays. Later collections leave it out for the same reason."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,15 +53,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _position(item: pytest.Item) -> int:
-    """Where the folder of a test is in the order; tests of one folder stay together."""
+    """The position of a test's folder in the order; tests of one folder stay together."""
     folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
     return LONG_TESTS_FIRST.index(folder) if folder in LONG_TESTS_FIRST else len(LONG_TESTS_FIRST)
 
 
 def _require_unique_names(items: list[pytest.Item]) -> None:
-    """Of two tests with the same name, a run in several processes would silently leave one out.
+    """Fails if two tests have the same name, because a run in several processes would silently leave one out.
 
-    Schemathesis names its tests after their operations, and pytest 9.2 does not see that.
+    Schemathesis names its tests after their operations, and pytest 9.2 does not notice duplicates.
     """
     for item in items:
         if not item.nodeid.endswith(item.name):
@@ -53,4 +73,4 @@ def _require_unique_names(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    run_summary.write(terminalreporter)
+    terminal_summary.write(terminalreporter)

@@ -1,4 +1,4 @@
-"""Real Redis servers and a real three-master Redis Cluster for the tests: no fakes, and never skipped."""
+"""Real Redis servers and a real Redis Cluster with three masters for the tests; they are never faked or skipped."""
 
 import importlib.util
 import random
@@ -36,9 +36,9 @@ def redis_server_binary() -> str:
 
 
 def free_port() -> int:
-    """A port that is free together with the one 10000 above it, which a cluster node uses for its bus."""
+    """A free port; the port 10000 above it, which a cluster node uses for its bus, is free too."""
     while True:
-        port = random.randrange(20_000, 32_000)  # below what the system hands out to outgoing connections
+        port = random.randrange(20_000, 32_000)  # below the range of ephemeral ports
         if _is_free(port) and _is_free(port + 10_000):
             return port
 
@@ -53,7 +53,7 @@ def _is_free(port: int) -> bool:
 
 
 class RedisServer:
-    """One redis-server with a directory and a port of its own, set up as the store's promise needs it."""
+    """One redis-server with its own directory and port, configured as durably as the store requires."""
 
     def __init__(self, *options: str) -> None:
         self.directory = Path(tempfile.mkdtemp(prefix="wurm-redis-"))
@@ -66,7 +66,7 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        """Start it, and again on another port if somebody took this one in between; after that the port stays."""
+        """Starts the server, on another port if this one was taken in between; after that the port stays the same."""
         for _ in range(5):
             self._launch()
             if self._answers_before_it_ends():
@@ -83,7 +83,7 @@ class RedisServer:
         self._process = None
 
     def restart(self) -> None:
-        """On the same directory and port: what was on the disk is there again."""
+        """Restarts on the same directory and port, with the data from the disk."""
         if self._process:
             self.kill9()
         self._launch()
@@ -101,7 +101,7 @@ class RedisServer:
 
     @contextmanager
     def client(self) -> Iterator[Any]:
-        """A plain client for looking at the server and meddling with it."""
+        """A plain client to inspect and manipulate the server."""
         client = Redis(port=self.port, socket_timeout=WAIT_SECONDS, retry=Retry(NoBackoff(), 0), protocol=2)
         try:
             yield client
@@ -122,7 +122,7 @@ class RedisServer:
             *("--appendonly", "yes", "--appendfsync", "always", "--maxmemory-policy", "noeviction"),
             *("--logfile", str(self.directory / "log"), *self._options),
         ]
-        # Signals stay as Python has them: a file that may not grow gives an error then, as a full disk does.
+        # Signals stay as in Python, where a file that must not grow gives an error like a full disk.
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, restore_signals=False
         )
@@ -149,7 +149,7 @@ class RedisCluster3:
     """Three masters that share the slots between them."""
 
     def __init__(self) -> None:
-        # A short node timeout: a restarted master is taken back soon, and a test is over soon.
+        # With a short node timeout a restarted master rejoins soon.
         options = ("--cluster-enabled", "yes", "--cluster-node-timeout", "1000")
         self.servers = [RedisServer(*options) for _ in range(3)]
 

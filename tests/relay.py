@@ -1,4 +1,4 @@
-"""Something between a client and its server on this machine: a wire that can be watched, or cut."""
+"""A TCP relay between a client and a server on this machine, which can be observed or cut."""
 
 import socket
 from abc import ABC, abstractmethod
@@ -8,7 +8,7 @@ from typing import Self
 
 
 class Relay(ABC):
-    """Listens on a port of its own. What happens on a connection is for subclasses to say; at the end all hang up."""
+    """Listens on its own port. Subclasses handle connections; closing the relay closes all of them."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -20,7 +20,7 @@ class Relay(ABC):
 
     @abstractmethod
     def carry(self, near: socket.socket, far: socket.socket) -> None:
-        """Serves one connection, in a thread of its own, until either end hangs up."""
+        """Serves one connection, in its own thread, until either end closes it."""
 
     def __enter__(self) -> Self:
         self._accepting.start()

@@ -1,4 +1,4 @@
-"""The shape of the house: arrows point inwards only, games are known by name in one place, rooms stay small."""
+"""Architecture rules: allowed imports, layers of the service, unique names, and the size of modules."""
 
 import ast
 from collections.abc import Iterator
@@ -9,26 +9,26 @@ import pytest
 from events.games import game_ids
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("events", "service", "companion", "cli")
+PACKAGES = ("events", "service", "companion", "cli")
 MAY_IMPORT = {
     "events": {"events"},
     "service": {"service", "events", "companion"},
     "companion": {"companion"},
     "cli": {"cli", "events", "service"},
 }
-"""The service serves the companion's pages; the companion itself knows nothing but REST."""
+"""The service serves the companion's pages. The companion uses the service only through REST."""
 
-PURE_FORBIDDEN = {
+FORBIDDEN_IN_PURE_CODE = {
     "asyncio", "datetime", "flask", "gevent", "io", "logging", "os", "pathlib", "random", "redis", "requests",
     "secrets", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
-"""No clock, no chance of its own, no I/O, no threads anywhere in events/ outside store/."""
+"""Modules for clocks, random numbers, I/O and threads. Nothing in events/ outside store/ imports them."""
 
-LONGEST_FILE = 350
+MAX_FILE_LINES = 350
 
 
-def modules(room: str) -> list[Path]:
-    return sorted((ROOT / room).rglob("*.py"))
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -40,19 +40,19 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_arrows_point_inwards(room: str) -> None:
+@pytest.mark.parametrize("package", PACKAGES)
+def test_packages_import_only_what_they_may(package: str) -> None:
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in modules(room)
+        for path in modules(package)
         for name in imports(path)
-        if (top := name.split(".")[0]) in (*ROOMS, "tests") and top not in MAY_IMPORT[room]
+        if (top := name.split(".")[0]) in (*PACKAGES, "tests") and top not in MAY_IMPORT[package]
     ]
     assert not wrong
 
 
 def test_the_referee_runs_without_the_service() -> None:
-    """Neither cli/referee nor any module of the command that it imports, at whatever depth, imports `service`."""
+    """Neither cli/referee nor any cli module that it imports, directly or indirectly, imports `service`."""
     waiting, seen = modules("cli/referee"), set[Path]()
     wrong: list[str] = []
     while waiting:
@@ -74,12 +74,12 @@ def test_the_kernel_and_the_games_are_pure() -> None:
         for path in modules("events")
         if "store" not in path.relative_to(ROOT).parts
         for name in imports(path)
-        if name.split(".")[0] in PURE_FORBIDDEN
+        if name.split(".")[0] in FORBIDDEN_IN_PURE_CODE
     ]
     assert not wrong
 
 
-def test_the_kernel_knows_no_game_and_no_store_but_its_protocol() -> None:
+def test_the_kernel_imports_no_game_and_only_the_protocol_of_stores() -> None:
     kernel = [path for path in modules("events") if not {"games", "store"} & set(path.relative_to(ROOT).parts)]
     allowed = {"events.store.protocol"}
     wrong = [
@@ -96,7 +96,7 @@ def test_the_kernel_knows_no_game_and_no_store_but_its_protocol() -> None:
     [("service", "service.server"), ("service.exports", "service.jobs"), ("service.jobs", "service.exports")],
 )
 def test_packages_of_the_service_are_independent(package: str, independent_of: str) -> None:
-    """The server package can be deleted: everything also runs on stock gunicorn."""
+    """For example, nothing needs service.server: the service also runs on stock gunicorn."""
     own = independent_of.replace(".", "/")
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
@@ -112,14 +112,14 @@ def test_few_modules_are_at_the_root_of_the_service() -> None:
     assert len(list((ROOT / "service").glob("*.py"))) <= 10
 
 
-def test_games_are_known_by_name_in_one_place_only() -> None:
-    """Outside a game's own folder nobody asks which game it is."""
+def test_only_games_mention_the_names_of_games() -> None:
+    """No code outside events/games compares with the name of a game."""
     folders = {path.name for path in (ROOT / "events" / "games").iterdir() if (path / "__init__.py").exists()}
     games = folders.union(game_ids())
     wrong = [
         f"{path.relative_to(ROOT)}: {node.value!r}"
-        for room in ROOMS
-        for path in modules(room)
+        for package in PACKAGES
+        for path in modules(package)
         if path.relative_to(ROOT).parts[:2] != ("events", "games")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and node.value in games
@@ -127,21 +127,146 @@ def test_games_are_known_by_name_in_one_place_only() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("room", [*ROOMS, "tests"])
-def test_rooms_stay_small(room: str) -> None:
+@pytest.mark.parametrize("package", [*PACKAGES, "tests"])
+def test_modules_stay_small(package: str) -> None:
     large = {
         str(path.relative_to(ROOT)): lines
-        for path in modules(room)
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
+        for path in modules(package)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > MAX_FILE_LINES
     }
     assert not large
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_module_says_what_it_is_for(room: str) -> None:
-    silent = [
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_module_has_a_docstring(package: str) -> None:
+    missing = [
         str(path.relative_to(ROOT))
-        for path in modules(room)
+        for path in modules(package)
         if not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     ]
-    assert not silent
+    assert not missing
+
+
+LAYERS = (
+    ("words", "clock", "ids", "gc_tuning"),
+    ("settings",),
+    ("config",),
+    ("auth", "observability"),
+    ("openapi.response_schemas",),
+    ("limits",),
+    ("compute",),
+    ("commands", "live"),
+    ("history",),
+    ("exports",),
+    ("jobs",),
+    ("job_runner",),
+    ("services",),
+    ("http",),
+    ("openapi",),
+    ("api",),
+    ("app",),
+    ("server", "wsgi"),
+)
+"""The layers of service/, the lowest first. A module imports modules of its own package and of lower layers only."""
+UPWARD_IMPORTS = {
+    ("auth", "services"): "links read the configuration of the current application",
+    ("limits", "http"): "the owner of a rate is in the token that was verified for the request",
+    ("limits", "compute"): "a full upload quota raises the same exception as a full thread pool",
+    ("commands", "services"): "submit_action uses the service container of either path",
+    ("commands", "http"): "submit_action returns a whole response, with ETag and problem",
+    ("live", "services"): "a live stream uses the service container",
+    ("live", "http"): "a live stream checks its token again before each frame",
+    ("history", "services"): "time travel reads the store of the current application",
+    ("history", "http"): "an import refuses a log with a problem",
+    ("jobs", "services"): "an RQ task builds its own service container",
+    ("openapi", "api"): "examples show the options of a game as the API lists them",
+    ("openapi", "app"): "python -m service.openapi creates an application to describe it",
+}
+"""Known exceptions, each with its reason."""
+
+
+def layer_of(module: str) -> tuple[int, str]:
+    """The layer of a module of the service and the entry of LAYERS that it matches; the longest entry counts."""
+    parts = module.removeprefix("service.")
+    found = [(len(entry), level, entry) for level, entries in enumerate(LAYERS) for entry in entries
+             if f"{parts}.".startswith(f"{entry}.")]  # fmt: skip
+    assert found, f"service.{parts} has no layer"
+    _, level, entry = max(found)
+    return level, entry
+
+
+def runtime_imports(path: Path) -> Iterator[str]:
+    """Imports of the service, without those for the type checker only."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    typing_only = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        if (
+            isinstance(node, ast.ImportFrom)
+            and id(node) not in typing_only
+            and (node.module or "").startswith("service")
+        ):
+            whole = (ROOT / (node.module or "").replace(".", "/")).is_dir()
+            yield from (f"{node.module}.{name.name}" if whole else str(node.module) for name in node.names)
+
+
+def test_no_module_of_the_service_imports_upwards() -> None:
+    used, wrong = set(), []
+    for path in modules("service"):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        if module == "service":
+            continue
+        level, package = layer_of(module)
+        for name in runtime_imports(path):
+            imported_level, imported = layer_of(name)
+            if imported == package or imported_level < level:
+                continue
+            used.add((package, imported))
+            if (package, imported) not in UPWARD_IMPORTS:
+                wrong.append(f"{module} imports {name}")
+    assert not wrong
+    assert used == set(UPWARD_IMPORTS), "an exception is no longer needed"
+
+
+SHARED_CLASS_NAMES = {"CardDrawn", "Correct", "Dealt", "Enter", "ScoreCorrected", "ScoreEntered"}
+"""Events and actions that two games have in common. Their names are those that the log stores."""
+SHARED_MODULE_NAMES = {
+    "__init__": "Python's name",
+    "__main__": "Python's name",
+    "command": "the click command of a package of cli/",
+    "connections": "each store has its connections",
+    "errors": "the errors of a package",
+    "keys": "keys of Redis, and keys of the keyboard",
+    "sheet": "score sheets of races, and the referee's view of a sheet",
+    "store": "each store, and the doctor's checks of it",
+    "stream": "the two ends of a live stream",
+    **dict.fromkeys(("de", "en", "nl"), "the texts of a package in one language"),
+}
+"""Module names that several packages share by convention."""
+NAMED_BY_CONVENTION = ("events/games", "service/api", "cli/commands")
+"""Folders whose modules are named after the contract of a game, a REST resource or a command."""
+
+
+def test_no_class_name_is_used_for_two_things() -> None:
+    found: dict[str, list[str]] = {}
+    for path in (path for package in PACKAGES for path in modules(package)):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    shared = {name: at for name, at in found.items() if len(at) > 1}
+    assert {name: at for name, at in shared.items() if name not in SHARED_CLASS_NAMES} == {}
+    assert {name for name, at in shared.items() if all(place.startswith("events/games/") for place in at)} == set(
+        shared
+    )
+
+
+def test_no_module_name_is_used_for_two_things() -> None:
+    found: dict[str, list[str]] = {}
+    for path in (path for package in PACKAGES for path in modules(package)):
+        if not any(path.is_relative_to(ROOT / folder) for folder in NAMED_BY_CONVENTION):
+            found.setdefault(path.stem, []).append(str(path.relative_to(ROOT)))
+    assert not {name: at for name, at in found.items() if len(at) > 1 and name not in SHARED_MODULE_NAMES}

@@ -1,4 +1,4 @@
-"""The rulings page tells the truth: its tests exist and name their ruling, its options exist with that default."""
+"""docs/rulings.md is correct: its tests exist and name their ruling, and its options exist with that default."""
 
 import ast
 import json
@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 def rows() -> list[Row]:
-    """Every ruling on the page, with the heading it stands under."""
+    """Every ruling on the page, with its heading."""
     found: list[Row] = []
     section = ""
     for line in PAGE.read_text("utf-8").splitlines():
@@ -47,7 +47,7 @@ def names_in_the_suite() -> set[str]:
 
 
 def options_of(section: str) -> dict[str, list[object]]:
-    """Option defaults of the games under a heading, whose folders begin like it: takethat, race."""
+    """Option defaults of the games under a heading; their folders begin like it: takethat, race."""
     defaults: dict[str, list[object]] = {}
     for game in REGISTRY.values():
         folder = type(game).__module__.split(".")[2]
@@ -61,14 +61,14 @@ each_row = pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.section
 
 
 @each_row
-def test_a_ruling_is_pinned_by_tests_that_exist_and_carry_its_number(row: Row) -> None:
-    assert row.pinned, "no test pins it"
+def test_a_ruling_is_tested_by_existing_tests_that_have_its_number(row: Row) -> None:
+    assert row.pinned, "no test is named for it"
     assert set(row.pinned) - names_in_the_suite() == set()
     assert all(name.startswith(f"test_{row.number.lower()}_") for name in row.pinned)
 
 
 @each_row
-def test_a_ruling_is_complete(row: Row) -> None:
+def test_a_ruling_has_a_question_and_an_answer(row: Row) -> None:
     assert all((row.section, row.question, row.ruling, row.option))
 
 
@@ -83,7 +83,7 @@ def test_the_option_of_a_ruling_exists_with_that_default(row: Row) -> None:
         assert value in known[name]
 
 
-def test_no_ruling_stands_twice_under_one_heading() -> None:
+def test_no_ruling_is_listed_twice_under_one_heading() -> None:
     numbers = [(row.section, row.number) for row in rows()]
     assert len(numbers) == len(set(numbers))
 
@@ -93,7 +93,7 @@ def test_every_ruling_named_by_a_test_is_on_the_page() -> None:
     assert tested <= {row.number.removeprefix("R") for row in rows()}
 
 
-def test_take_that_is_complete() -> None:
+def test_the_page_has_every_ruling_on_take_that() -> None:
     numbers = {row.number for row in rows() if row.section == "Take That"}
     assert numbers == {*(f"R{number}" for number in range(24, 36)), "R60"}
     named = {name for row in rows() if row.section == "Take That" for name, _ in OPTION.findall(row.option)}

@@ -1,4 +1,4 @@
-"""Everything a person may have to read has words in all three languages, and they fit what they are about."""
+"""Texts of games and of the table: complete in all three languages, and consistent with the code."""
 
 import ast
 import sys
@@ -42,7 +42,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files: for each code, the facts that come with it wherever it is raised."""
+    """The refusals in some source files: for each code, the facts given wherever it is raised."""
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}
@@ -54,13 +54,15 @@ class Raised:
     def _add(self, call: ast.Call, source: Path) -> None:
         assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal has one code, and facts by name"
         code = call.args[0]
-        assert isinstance(code, ast.Constant), f"{source}:{call.lineno}: write the code out, so that it can be found"
+        assert isinstance(code, ast.Constant), (
+            f"{source}:{call.lineno}: write the code as a literal, so that this test finds it"
+        )
         facts = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         self.facts[str(code.value)] = self.facts.get(str(code.value), facts) & facts
 
 
 def package_sources(game: AnyDecider) -> list[Path]:
-    """The modules in the folders of its class and its base classes. A score sheet in a game's folder is not it."""
+    """The modules in the folders of a game's class and base classes, without a score sheet in the game's folder."""
     folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
     folders.discard(KERNEL)
     found = {source for folder in folders for source in folder.rglob("*.py")}
@@ -76,7 +78,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def end_causes(game: AnyDecider) -> Iterator[str]:
-    """Codes in calls of Outcome, and the values of event fields called cause."""
+    """Codes in calls of Outcome, and values of event fields called cause."""
     for source in package_sources(game):
         for call in calls_in(source):
             if isinstance(call.func, ast.Name) and call.func.id == "Outcome":
@@ -89,7 +91,7 @@ def end_causes(game: AnyDecider) -> Iterator[str]:
 
 
 def texts(words: Phrases) -> Iterator[tuple[str, str]]:
-    """Every text with a path that says where it stands."""
+    """Every text with its path."""
     plain: dict[str, Any] = msgspec.to_builtins(words)
     for field, value in plain.items():
         if isinstance(value, str):
@@ -104,34 +106,34 @@ def all_words(language: Language) -> list[Phrases]:
 
 @each_language
 @each_game
-def test_every_refusal_of_a_game_has_a_sentence(game: AnyDecider, language: Language) -> None:
+def test_every_refusal_of_a_game_has_a_text(game: AnyDecider, language: Language) -> None:
     known = {**table_words(language).illegal, **game.presentation.words(language).illegal}
     assert set(Raised(package_sources(game)).facts) - set(known) == set()
 
 
 @each_language
-def test_every_refusal_of_the_table_has_a_sentence(language: Language) -> None:
+def test_every_refusal_of_the_table_has_a_text(language: Language) -> None:
     assert set(Raised(TABLE_SOURCES).facts) - set(table_words(language).illegal) == set()
 
 
 @each_language
 @each_game
-def test_a_games_sentences_use_only_facts_that_come_with_their_code(game: AnyDecider, language: Language) -> None:
+def test_a_games_texts_use_only_facts_of_their_code(game: AnyDecider, language: Language) -> None:
     raised = Raised(package_sources(game)).facts
     for code, text in game.presentation.words(language).illegal.items():
-        assert code in raised, f"nobody raises {code}"
+        assert code in raised, f"no code raises {code}"
         assert facts_in(text) <= raised[code], code
 
 
 @each_language
-def test_the_tables_sentences_use_only_facts_that_come_with_their_code(language: Language) -> None:
+def test_the_tables_texts_use_only_facts_of_their_code(language: Language) -> None:
     raised: dict[str, set[str]] = Raised(TABLE_SOURCES + [s for game in GAMES for s in package_sources(game)]).facts
     for code, text in table_words(language).illegal.items():
-        assert code in raised, f"nobody raises {code}"
+        assert code in raised, f"no code raises {code}"
         assert facts_in(text) <= raised[code], code
 
 
-def test_a_sentence_tells_the_same_facts_in_every_language() -> None:
+def test_a_text_uses_the_same_facts_in_every_language() -> None:
     told: dict[tuple[int, str], dict[Language, set[str]]] = defaultdict(dict)
     for language in Language:
         for place, words in enumerate(all_words(language)):
@@ -165,18 +167,18 @@ def test_every_phase_command_actor_and_event_of_the_table_has_a_name(language: L
 
 
 @each_language
-def test_no_text_is_empty_or_ragged_and_sentences_end(language: Language) -> None:
+def test_no_text_is_empty_or_has_stray_spaces_and_sentences_end_with_a_full_stop(language: Language) -> None:
     for words in all_words(language):
         for path, text in texts(words):
             assert text, path
-            assert text == " ".join(text.split()), f"{path} has stray blanks"
-            assert "{" not in PLACEHOLDER.sub("", text), f"{path} has a brace that is no fact"
+            assert text == " ".join(text.split()), f"{path} has stray spaces"
+            assert "{" not in PLACEHOLDER.sub("", text), f"{path} has a brace that is not a placeholder"
             if path.startswith(("illegal.", "options.", "happened.")) or ("." not in path and path != "title"):
                 assert text[-1] in ".?!", f"{path} is not a sentence"
 
 
 @pytest.mark.parametrize(("one", "other"), [("de", "en"), ("de", "nl"), ("en", "nl")])
-def test_nothing_long_was_left_untranslated(one: str, other: str) -> None:
+def test_no_long_text_is_left_untranslated(one: str, other: str) -> None:
     for here, there in zip(all_words(Language(one)), all_words(Language(other)), strict=True):
         same = dict(texts(here)).items() & dict(texts(there)).items()
         assert [path for path, text in same if len(text) > LONG] == []
@@ -215,9 +217,9 @@ SPOKEN = (GAME_WORDS, Phrases(names={"blue": "blaue Karte"}, illegal={"not-that"
         ("never-heard-of", {"card": 1}, "never-heard-of"),
     ],
 )
-def test_a_sentence_is_filled_with_its_facts(code: str, facts: dict[str, Any], said: str) -> None:
+def test_a_text_is_filled_with_its_facts(code: str, facts: dict[str, Any], said: str) -> None:
     assert sentence(code, facts, SPOKEN, ["Anna", "Ben"]) == said
 
 
-def test_a_players_name_is_never_read_as_a_placeholder() -> None:
+def test_a_players_name_is_never_treated_as_a_placeholder() -> None:
     assert sentence("named", {"name": "{turn}", "turn": 0}, SPOKEN, ["Anna"]) == "{turn} gibt es schon."

@@ -1,4 +1,4 @@
-"""How long tests wait for something to happen: for a condition, with one limit for all of them."""
+"""Waiting for conditions in tests, with one time limit for all."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,7 @@ _POLL_SECONDS = 0.01
 
 
 def wait_until(holds: Callable[[], bool], what: str) -> None:
-    """Returns as soon as the condition holds; TimeoutError if it does not within the limit."""
+    """Returns as soon as the condition holds; raises TimeoutError if it does not within the limit."""
     deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
         if time.monotonic() > deadline:

@@ -22,7 +22,7 @@ class RulesetList(Value):
     rulesets: list[dict[str, Any]]
 
 
-class RematchTable(Value):
+class OpenedRematch(Value):
     """The table of a rematch: with a seat's token the new seat and its token, with the host's the new host token."""
 
     game: str
@@ -39,7 +39,7 @@ class SeatToken(Value):
     token: str
 
 
-class HandoverLink(Value):
+class CreatedHandover(Value):
     handover: str
     link: str
     expires: int
@@ -98,7 +98,7 @@ class CommandResult(Value):
     events: tuple[Event, ...]
 
 
-class EventPage(Value):
+class FetchedEvents(Value):
     events: tuple[Event, ...]
     next: int | None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 import httpx
 from httpx_sse import ServerSentEvent
 
-from cli.client.problem import Problem, TokenRevoked, Unreachable
+from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import Event, TableInfo
 from cli.client.transport import RETRY_STATUSES, Transport
 from cli.terminal_text import decode_printable
@@ -53,7 +53,7 @@ def follow(
             if failures == retry.tries:
                 sentence = f"Cannot follow the table ({why or type(why).__name__})."
                 raise Unreachable(sentence, transport.host, why) from why
-        except Problem as why:
+        except ServerProblem as why:
             if why.status not in RETRY_STATUSES or failures == retry.tries:
                 raise
             retry_after = why.headers.get("Retry-After")

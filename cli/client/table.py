@@ -7,12 +7,12 @@ from typing import Any
 from cli.client.responses import (
     Action,
     CommandResult,
+    CreatedHandover,
     Event,
-    EventPage,
+    FetchedEvents,
     GameProof,
-    HandoverLink,
     NewTable,
-    RematchTable,
+    OpenedRematch,
     ScoreList,
     SeatToken,
     TableInfo,
@@ -62,7 +62,7 @@ class Table:
     def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:
         """The events, read page by page."""
         while True:
-            page = self._transport.get(EventPage, self._path("events"), self.token, after=after, upto=upto)
+            page = self._transport.get(FetchedEvents, self._path("events"), self.token, after=after, upto=upto)
             yield from page.events
             if page.next is None:
                 return
@@ -103,9 +103,9 @@ class Table:
         """Reply to the request to free a seat that has this version. The player of that seat decides alone."""
         return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
 
-    def handover(self, seat: int) -> HandoverLink:
+    def handover(self, seat: int) -> CreatedHandover:
         """A link that moves your own seat to another phone. It works once, within 10 minutes."""
-        return self._transport.command(HandoverLink, "POST", self._path(f"seats/{seat}/handover"), self.token)
+        return self._transport.command(CreatedHandover, "POST", self._path(f"seats/{seat}/handover"), self.token)
 
     def claim(self, seat: int, handover: str) -> "Table":
         """Take over a seat with a handover link. The token of the other phone becomes invalid."""
@@ -157,7 +157,7 @@ class Table:
     def rematch(self, entropy: str | None = None) -> "Table":
         """A new table for the same people. The owner of this token has the same seat there, or is its host."""
         body = {"entropy": secrets.token_hex(16) if entropy is None else entropy}
-        found = self._transport.command(RematchTable, "POST", self._path("rematch"), self.token, body)
+        found = self._transport.command(OpenedRematch, "POST", self._path("rematch"), self.token, body)
         return Table(self._transport, found.game, found.token or found.host_token, found.seat)
 
     def next_game(self) -> str | None:

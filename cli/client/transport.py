@@ -10,7 +10,7 @@ import httpx
 import msgspec
 from httpx_sse import EventSource, ServerSentEvent
 
-from cli.client.problem import Problem, Unreachable
+from cli.client.problem import ServerProblem, Unreachable
 from cli.terminal_text import decode_printable
 from events.value import Value
 
@@ -107,7 +107,7 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the answer. Raises Problem if the server refused, Unreachable if it did not answer."""
+        """Returns the answer. Raises ServerProblem if the server refused, Unreachable if it did not answer."""
         request = self._http.build_request(
             method,
             path,
@@ -150,9 +150,9 @@ def _decoded(kind: type[T], answer: httpx.Response) -> T:
         raise Unreachable(sentence, str(answer.url), why) from None
 
 
-def _problem(answer: httpx.Response) -> Problem:
+def _problem(answer: httpx.Response) -> ServerProblem:
     try:
         body = decode_printable(answer.content, dict[str, Any])
     except msgspec.DecodeError:
         body = {}  # not from our server, but from a proxy for example
-    return Problem(answer.status_code, body, answer.headers)
+    return ServerProblem(answer.status_code, body, answer.headers)

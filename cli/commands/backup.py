@@ -8,11 +8,13 @@ import click
 
 from cli.atomic_file import OWNER_ONLY, atomic_path
 from cli.errors import BadInput, Failed
-from cli.language import language_option, message, os_error_reason
+from cli.language import message, os_error_reason
+from cli.language_option import language_option
 from cli.log_files import damage_reason
 from cli.output import print_json, progress
 from cli.stores import SQLITE, opened_store, store_option
 from cli.terminal_text import one_line
+from cli.translated_help import TranslatedCommand
 from events.envelope import Broken, Recorded, check_chain, check_line, to_line
 from events.store import IdempotencyRecord, Store, StoreError, all_streams, open_store
 from events.value import Value
@@ -24,18 +26,12 @@ class BackupReport(Value):
     events: int
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
-@click.option("--json", "as_json", is_flag=True, help="Report as JSON instead of a sentence.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def backup(file: str, as_json: bool, url: str) -> None:
-    """Copy all games of a store into FILE, which must not exist yet. Games can go on meanwhile.
-
-    The hash chain of each game is checked while it is copied. The backup also contains the join codes, the secret that
-    tokens are signed with, and the idempotency keys. FILE is itself a store (sqlite:///FILE): you can export from it
-    and serve it. Keep it private, because it contains every hand.
-    """
     with opened_store(url, must_exist=True) as store, _new_store(file) as copy:
         report = _copy_all(store, copy, one_line(file))
     if as_json:

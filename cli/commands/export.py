@@ -6,11 +6,13 @@ from typing import BinaryIO
 import click
 
 from cli.errors import BadInput
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.log_files import read_stored_log
 from cli.output import Advance, output_file, print_json, progress
 from cli.stores import opened_store, store_option
 from cli.terminal_text import one_line
+from cli.translated_help import TranslatedCommand
 from events.envelope import to_line
 from events.store import Store, all_streams
 from events.value import Value
@@ -25,18 +27,14 @@ class ExportReport(Value):
     events: int
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.argument("streams", nargs=-1, metavar="[GAME]...")
-@click.option("--all", "everything", is_flag=True, help="Export all games in the store.")
-@click.option("--out", metavar="FILE", help="Write to FILE instead of standard output.")
-@click.option("--json", "as_json", is_flag=True, help="With --out: report as JSON instead of a sentence.")
+@click.option("--all", "everything", is_flag=True)
+@click.option("--out", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def export(streams: tuple[str, ...], everything: bool, out: str | None, as_json: bool, url: str) -> None:
-    """Write the log of each GAME, one event per line, exactly as recorded.
-
-    A log contains all hands and secrets. Do not give the log of a running game to anybody who plays in it.
-    """
     if everything and streams:
         raise click.UsageError(message("export-both"))
     if not everything and not streams:

@@ -8,10 +8,12 @@ from typing import IO
 import click
 
 from cli.errors import BadInput
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.log_files import opened_log, read_lines, read_logs, verify_log
 from cli.output import print_json, progress
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 from events.decider import Millis
 from events.envelope import Recorded
 from events.imported import mark_imported
@@ -27,7 +29,7 @@ class ImportStatus(StrEnum):
     KNOWN = "there already"
 
 
-class ImportedGame(Value):
+class ImportedLog(Value):
     game: str
     ruleset: str
     events: int
@@ -35,23 +37,15 @@ class ImportedGame(Value):
 
 
 class ImportReport(Value):
-    games: list[ImportedGame]
+    games: list[ImportedLog]
 
 
-@click.command("import")
+@click.command("import", cls=TranslatedCommand)
 @click.argument("name", metavar="FILE")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
-    """Import the games in FILE ("-" is standard input) into a store.
-
-    Everything is verified first. If a log in FILE is invalid, or the store has a different game with the same name,
-    nothing is imported. Games that are already in the store, event for event, are skipped.
-
-    Imported games are marked: tables, replays and proofs say that this server did not deal their cards. To move a
-    whole store, use `wurm backup` and `wurm restore`, which do not mark games.
-    """
     with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
         size = _copy(name, copy)  # read twice, so it must not change in between
         with progress(message("verifying"), size) as advance:
@@ -80,17 +74,17 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
     return copy
 
 
-def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedGame:
+def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedLog:
     stream, last = verdict.stream, store.last_version(verdict.stream)
     if last == 0:
-        return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
+        return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
     # Each hash covers all events before it: two logs with the same last hash are the same.
     common = min(last, len(events))
     if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
         raise BadInput(message("import-different", stream=stream))
     if last != len(events):
         raise BadInput(message("import-other-length", stream=stream, here=last, there=len(events)))
-    return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
+    return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
 
 
 def _write(store: Store, events: list[Recorded]) -> None:

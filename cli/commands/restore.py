@@ -4,10 +4,12 @@ import click
 
 from cli.commands.backup import copy_game
 from cli.errors import BadInput
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.output import print_json, progress
 from cli.stores import SQLITE, is_missing_file, opened_store, store_option
 from cli.terminal_text import one_line
+from cli.translated_help import TranslatedCommand
 from events.imported import NAME_PREFIX as IMPORTED
 from events.store import Conflict, Store, all_streams
 from events.value import Value
@@ -22,17 +24,12 @@ class RestoreReport(Value):
     events: int
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
-@click.option("--json", "as_json", is_flag=True, help="Report as JSON instead of a sentence.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def restore(file: str, as_json: bool, url: str) -> None:
-    """Copy everything in FILE, made by `wurm backup`, into a store.
-
-    Use a new store, on which no service has been started yet. Games that are already in the store are skipped if they
-    are the same or have only gone on since; in any other case nothing is restored. The command can be repeated.
-    """
     if is_missing_file(f"{SQLITE}{file}"):
         raise BadInput(message("cannot-read", name=file, why=message("errno-ENOENT")))
     with opened_store(f"{SQLITE}{file}") as source, opened_store(url) as store:

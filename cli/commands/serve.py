@@ -11,24 +11,26 @@ from cli.errors import Failed
 from cli.https.announcement import announce_https, cannot_listen
 from cli.https.options import https_options, local_https, own_certificate
 from cli.lan_address import lan_address
-from cli.language import language_option, message, os_error_reason
+from cli.language import message, os_error_reason
+from cli.language_option import language_option
 from cli.output import show_qr
 from cli.settings import invalid_settings_as_bad_input
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 
 if TYPE_CHECKING:
     from cli.https.own_certificate import OwnCertificate
     from service.config import Config
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.option(
     "--host",
+    metavar="ADDRESS",
     default="0.0.0.0",  # noqa: S104 - phones on the same Wi-Fi have to reach it
     show_default=True,
     envvar="WURM_HOST",
     show_envvar=True,
-    help="The address to listen on.",
 )
 @click.option(
     "--port",
@@ -37,13 +39,11 @@ if TYPE_CHECKING:
     show_default=True,
     envvar="WURM_PORT",
     show_envvar=True,
-    help="The port to listen on; 0 for any free one.",
 )
 @https_options
 @language_option
 @store_option
 def serve(host: str, port: int, cert: Path | None, key: Path | None, https: bool, https_port: int, url: str) -> None:
-    """Serve the pages and the REST API until Ctrl-C."""
     from gevent import monkey
 
     monkey.patch_all()  # before anything that blocks is imported, so that it yields to other greenlets instead
@@ -107,7 +107,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
     from service.app import create_app
     from service.clock import SteadyClock
     from service.gc_tuning import tune_gc
-    from service.live.presence_scope import SingleProcess
+    from service.live.presence import SingleProcess
 
     # A browser on this machine may use localhost, but a QR code with that address would be useless to phones.
     app = create_app(store, msgspec.structs.replace(config, lan_url=address.rstrip("/")), SteadyClock())

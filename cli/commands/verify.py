@@ -6,10 +6,12 @@ from collections.abc import Iterator
 import click
 
 from cli.errors import BadInput
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.log_files import opened_log, read_logs, verify_log
 from cli.output import Advance, print_json, progress
 from cli.terminal_text import one_line
+from cli.translated_help import TranslatedCommand
 from events.value import Value
 from events.verify import Verdict
 
@@ -38,17 +40,11 @@ class VerifyReport(Value):
     broken: list[InvalidFile]
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 def verify(files: tuple[str, ...], as_json: bool) -> None:
-    """Verify the logs in each FILE ("-" is standard input).
-
-    Checks the hash chain, so that nothing was changed, removed or moved; decides every command again and compares the
-    result with what was recorded; and draws every shuffle again from the secret that was committed to before anybody
-    sat down. The exit code is 2 if any log is invalid.
-    """
     report = VerifyReport([], [])
     with progress(message("verifying"), _total_size(files)) as advance:
         for file in files:

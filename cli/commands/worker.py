@@ -5,27 +5,24 @@ import os
 import click
 
 from cli.errors import BadInput, Failed
-from cli.language import language_option, message
+from cli.language import message
+from cli.language_option import language_option
 from cli.settings import invalid_settings_as_bad_input
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.option(
     "--jobs",
     envvar="WURM_JOBS",
     show_envvar=True,
     required=True,
     metavar="URL",
-    help="The queue of jobs: redis://HOST:PORT. A single Redis, not a cluster.",
 )
 @language_option
 @store_option
 def worker(jobs: str, url: str) -> None:
-    """Run deadlines and exports for a service with several web processes, until Ctrl-C.
-
-    You can start any number of workers: they share the jobs, and one of them schedules the deadlines.
-    """
     from redis.exceptions import RedisError
 
     from service.config import Config

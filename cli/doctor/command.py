@@ -9,10 +9,12 @@ from rich.text import Text
 
 from cli.doctor.check_result import CheckResult, Level
 from cli.lan_address import ALL_INTERFACES
-from cli.language import Messages, current_language, language_option
+from cli.language import Messages, current_language
+from cli.language_option import language_option
 from cli.output import console, print_json
 from cli.stores import store_option
 from cli.terminal_text import one_line
+from cli.translated_help import TranslatedCommand
 from events.value import Value
 
 CHECK_FAILED = 1
@@ -47,32 +49,28 @@ class DoctorReport(Value):
     findings: list[ReportedCheck]
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.option(
     "--host",
+    metavar="ADDRESS",
     default=ALL_INTERFACES[0],
     show_default=True,
     envvar="WURM_HOST",
     show_envvar=True,
-    help="The address on which `wurm serve` would listen.",
 )
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    metavar="PORT",
     default=8700,
     show_default=True,
     envvar="WURM_PORT",
     show_envvar=True,
-    help="The port on which it would listen.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of lines.")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def doctor(host: str, port: int, as_json: bool, url: str) -> None:
-    """Check this machine, the store, Redis and the network.
-
-    Every line is ok, a warning or a failure, with what to do about it. The exit code is 1 if any check has failed.
-    """
     messages = Messages("doctor", current_language())
     reported: list[ReportedCheck] = []
     screen = console()

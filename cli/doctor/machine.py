@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cli.doctor.check_result import CheckResult, failure, ok, warning
+from cli.language import current_language
 
 MIN_PYTHON = (3, 11)
 HOUR_SECONDS = 3600.0
@@ -39,7 +40,7 @@ def check_settings(environment: Mapping[str, str]) -> Iterator[CheckResult]:
     try:
         config = Config.from_environment(environment)
     except InvalidSetting as why:
-        yield failure("settings", "settings-wrong", why=str(why))
+        yield failure("settings", "settings-wrong", why=why.sentence(current_language()))
         return
     yield ok("settings", "settings-fine")
     if config.secret is None:

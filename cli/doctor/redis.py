@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cli.doctor.check_result import CheckResult, failure, ok, warning
+from cli.language import current_language
 from events.store import StoreError
 
 DURABLE_SETTINGS = (("appendonly", "yes"), ("appendfsync", "always"), ("maxmemory-policy", "noeviction"))
@@ -18,12 +19,12 @@ def check_redis(check: str, url: str, *, stores_games: bool = False) -> Iterator
     """With `stores_games` a Redis that is not durable is a failure."""
     from redis.exceptions import ResponseError
 
-    from events.store.redis.client import FAILURES, connect
+    from events.store.redis.client import FAILURES, connect, explain
 
     try:
         client = connect(url)
     except StoreError as why:
-        yield failure(check, "redis-away", why=str(why))
+        yield failure(check, "redis-away", why=why.sentence(current_language()))
         return
     try:
         for server in _servers(client, url):
@@ -43,7 +44,7 @@ def check_redis(check: str, url: str, *, stores_games: bool = False) -> Iterator
             else:
                 yield ok(check, "redis-answers")
     except FAILURES as why:
-        yield failure(check, "redis-away", why=str(why))
+        yield failure(check, "redis-away", why=explain(why).sentence(current_language()))
     finally:
         client.close()
 

@@ -10,6 +10,7 @@ import msgspec
 
 from cli.doctor.check_result import CheckResult, failure, ok, warning
 from cli.doctor.redis import check_redis, is_redis
+from cli.language import current_language
 from cli.log_files import damage_reason
 from cli.stores import SQLITE
 from events.envelope import Broken
@@ -45,7 +46,7 @@ class StoreCheck:
         try:
             store = open_store(self._url)
         except StoreError as why:
-            yield failure("store", "store-shut", why=str(why))
+            yield failure("store", "store-shut", why=why.sentence(current_language()))
             return
         try:
             store.check_writable()
@@ -54,7 +55,7 @@ class StoreCheck:
                 yield from check_redis("store", self._url, stores_games=True)
             yield from self._check_games(store)
         except StoreError as why:
-            yield failure("store", "store-shut", why=str(why))
+            yield failure("store", "store-shut", why=why.sentence(current_language()))
         finally:
             store.close()
 

@@ -20,24 +20,23 @@ DEFAULT_HTTPS_PORT = 8743
 OPTIONS = (
     click.option(
         "--cert",
+        metavar="FILE",
         type=click.Path(path_type=Path),
         envvar="WURM_CERT",
         show_envvar=True,
-        help="Serve HTTPS on the port with this certificate, and those that lead to its root, in PEM format.",
     ),
     click.option(
         "--key",
+        metavar="FILE",
         type=click.Path(path_type=Path),
         envvar="WURM_KEY",
         show_envvar=True,
-        help="The private key of the certificate, in PEM format, without a password.",
     ),
     click.option(
         "--https",
         is_flag=True,
         envvar="WURM_HTTPS",
         show_envvar=True,
-        help="Serve HTTPS on a second port, with a certificate authority that is valid for this machine only.",
     ),
     click.option(
         "--https-port",
@@ -46,7 +45,6 @@ OPTIONS = (
         show_default=True,
         envvar="WURM_HTTPS_PORT",
         show_envvar=True,
-        help="The port for --https; 0 for any free one.",
     ),
 )
 

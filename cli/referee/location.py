@@ -9,7 +9,8 @@ from click.core import ParameterSource
 from msgspec.structs import replace
 
 from cli.errors import BadInput
-from cli.language import Messages, current_language, language_option
+from cli.language import Messages, current_language
+from cli.language_option import language_option
 from events.store import DEFAULT_STORE, masked_url
 from events.value import Value
 from events.words import Language
@@ -36,14 +37,9 @@ class Location(Value):
 
 
 OPTIONS = (
-    click.option(
-        "--store",
-        envvar="WURM_STORE",
-        metavar="URL",
-        help=f"The store of the sheets.  [env var: WURM_STORE; default: {DEFAULT_STORE}]",
-    ),
-    click.option("--server", metavar="URL", help="Keep the sheet on a server instead, where phones show it live."),
-    click.option("--token", metavar="TOKEN", help="The host token of a table on the server that was opened elsewhere."),
+    click.option("--store", envvar="WURM_STORE", metavar="URL", show_envvar=True, show_default=DEFAULT_STORE),
+    click.option("--server", metavar="URL"),
+    click.option("--token", metavar="TOKEN"),
     language_option,
 )
 

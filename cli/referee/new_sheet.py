@@ -11,7 +11,7 @@ from cli.referee.sheet import EntryRefused
 from cli.stores import opened_store
 from events.decider import AnyDecider, Illegal
 from events.games import game_ids, newest
-from events.notation import fold
+from events.notation import normalized
 from events.store import Store
 from events.table.events import OptionValue
 from events.value import Value
@@ -38,7 +38,7 @@ def refereed_games() -> list[AnyDecider]:
 def find_game(typed: str, location: Location) -> AnyDecider:
     """The game whose id or title begins like this."""
     games = refereed_games()
-    wanted = fold(typed).replace(" ", "")
+    wanted = normalized(typed).replace(" ", "")
     found = [decider for decider in games if any(name.startswith(wanted) for name in _names(decider, location))]
     if len(found) != 1 or not wanted:
         raise BadInput(location.texts("unknown-game", text=typed, known=", ".join(short_name(one) for one in games)))
@@ -46,7 +46,8 @@ def find_game(typed: str, location: Location) -> AnyDecider:
 
 
 def _names(decider: AnyDecider, location: Location) -> list[str]:
-    return [fold(name).replace(" ", "") for name in (decider.id, decider.presentation.words(location.language).title)]
+    title = decider.presentation.words(location.language).title
+    return [normalized(name).replace(" ", "") for name in (decider.id, title)]
 
 
 def short_name(decider: AnyDecider) -> str:
@@ -118,7 +119,7 @@ def _create_on_server(
     name: str | None,
 ) -> NewSheet:
     """The server knows tables by their ids only; the sheet's name is saved on this machine, with the token."""
-    from cli.client import Problem, Server
+    from cli.client import Server, ServerProblem
     from cli.referee.saved_tables import SavedTable, forget_table, save_table, saved_tables
     from cli.referee.server_sheet import errors_as_messages
 
@@ -134,7 +135,7 @@ def _create_on_server(
             host = server.table(table.game, table.host_token)
             try:
                 host.start()
-            except Problem:
+            except ServerProblem:
                 forget_table(saved)  # so that its name can be used again
                 host.abandon()
                 raise

@@ -12,7 +12,7 @@ from cli.referee.location import Location
 from cli.referee.session import EntryResult, ScreenKind, Session
 from cli.referee.sheet import EntryRefused
 from cli.referee.sheet_lookup import opened_sheet
-from events.notation import LONGEST_LINE
+from events.notation import MAX_LINE_LENGTH
 from events.value import Value
 
 
@@ -38,7 +38,7 @@ def enter_lines(location: Location, name: str, lines: Iterable[str], *, only_che
 def _entries(session: Session, lines: Iterable[str]) -> Iterable[str]:
     for line in lines:
         cut = line.rstrip("\n")
-        yield from session.entries(cut) if len(cut) <= LONGEST_LINE else [cut]
+        yield from session.entries(cut) if len(cut) <= MAX_LINE_LENGTH else [cut]
 
 
 def _enter(session: Session, entry: str, number: int, only_check: bool) -> EntryResult:

@@ -15,13 +15,14 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import CompleteStyle
 
+from cli.language import current_language
 from cli.referee import rendering
 from cli.referee.noninteractive import draw, write_export
 from cli.referee.saved_tables import state_folder
 from cli.referee.session import EntryResult, ScreenKind, Session
 from cli.referee.sheet import EntryRefused, SheetStatus
 from cli.terminal_text import one_line, wrap_words
-from events.notation import LONGEST_LINE, fold
+from events.notation import MAX_LINE_LENGTH, normalized
 from events.store import StoreError
 
 OTHER_LINES = 11
@@ -37,7 +38,7 @@ class WordCompleter(Completer):
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         typed = document.get_word_before_cursor(WORD=True)
         for word in dict.fromkeys(self._session.words()):
-            if fold(word).startswith(fold(typed)):
+            if normalized(word).startswith(normalized(typed)):
                 yield Completion(f"{word} ", start_position=-len(typed), display=word)
 
 
@@ -113,7 +114,7 @@ class _Prompt:
         """Carries out the entries of a line and prints the answers. Returns False after `quit`."""
         click.echo(f"› {one_line(line)[:200]}")
         session = self._session
-        for entry in session.entries(line) if len(line) <= LONGEST_LINE else [line]:
+        for entry in session.entries(line) if len(line) <= MAX_LINE_LENGTH else [line]:
             try:
                 with self._entering:
                     result = session.enter(entry)
@@ -122,7 +123,7 @@ class _Prompt:
                 self._print_error(str(why), why.understood)
                 break
             except StoreError as why:
-                self._print_error(one_line(str(why)))
+                self._print_error(one_line(why.sentence(current_language())))
                 break
             except click.ClickException as why:
                 self._print_error(one_line(why.format_message()))

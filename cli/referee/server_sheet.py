@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from cli.client import CommandResult, Problem, Server, Table, TableInfo, TokenRevoked, Unreachable
+from cli.client import CommandResult, Server, ServerProblem, Table, TableInfo, TokenRevoked, Unreachable
 from cli.connection_errors import connection_error_message
 from cli.errors import Failed
 from cli.language import Messages
@@ -21,7 +21,7 @@ def errors_as_messages() -> Iterator[None]:
     """A refusal of the server becomes EntryRefused; a server that cannot be reached becomes Failed."""
     try:
         yield
-    except Problem as why:
+    except ServerProblem as why:
         raise EntryRefused(why.sentence) from None
     except (Unreachable, TokenRevoked) as why:
         raise Failed(connection_error_message(why)) from None
@@ -75,7 +75,7 @@ class ServerSheet:
             try:
                 for frame in self._table.follow(self._newest.version):
                     changed(self._status(frame.table))
-            except (Problem, Unreachable, TokenRevoked):
+            except (ServerProblem, Unreachable, TokenRevoked):
                 pass  # the screen is no longer live; the next entry reports the error
 
         threading.Thread(target=listen, daemon=True).start()

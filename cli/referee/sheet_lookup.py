@@ -54,7 +54,7 @@ def _local_sheets(store: Store, location: Location, *, everything: bool) -> list
 
 def _server_sheets(location: Location, address: str, *, everything: bool) -> list[SheetSummary]:
     """The tables that were opened from here. Everybody may view a table, so no token is sent."""
-    from cli.client import Problem, RetryPolicy, Server, Unreachable
+    from cli.client import RetryPolicy, Server, ServerProblem, Unreachable
     from cli.referee.saved_tables import saved_tables
 
     found, reachable = list[SheetSummary](), True
@@ -68,7 +68,7 @@ def _server_sheets(location: Location, address: str, *, everything: bool) -> lis
                     players, imported = tuple(chair.name for chair in table.chairs), table.imported
             except Unreachable:
                 reachable = False
-            except Problem as why:
+            except ServerProblem as why:
                 state = "gone" if why.status == 404 else "unknown"
             if everything or state not in ("over", "gone"):
                 found.append(SheetSummary(saved.sheet_name, saved.title, players, state, imported))

@@ -12,7 +12,7 @@ from cli.referee.new_sheet import create, find_game, parse_variants, refereed_ga
 from cli.referee.session import Session
 from cli.referee.sheet_lookup import SheetSummary, list_sheets, opened_sheet
 from events.decider import AnyDecider
-from events.notation import fold
+from events.notation import normalized
 from events.table.events import OptionValue
 
 
@@ -44,7 +44,7 @@ def _ask_sheet(sheets: list[SheetSummary], location: Location) -> str:
         click.echo(line)
     while True:
         typed = click.prompt(location.texts("pick"), default="1").strip()
-        if fold(typed) in ("n", "new", "neu", "nieuw"):
+        if normalized(typed) in ("n", "new", "neu", "nieuw"):
             return _create_sheet(location)
         if typed.isdecimal() and 1 <= int(typed) <= len(sheets):
             return sheets[int(typed) - 1].name

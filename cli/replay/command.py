@@ -9,30 +9,28 @@ from pathlib import Path
 import click
 
 from cli.errors import BadInput, Failed
-from cli.language import current_language, language_option, message
+from cli.language import current_language, message
+from cli.language_option import language_option
 from cli.log_files import Log, opened_log, read_logs, read_stored_log, verify_log
 from cli.replay.log_recording import LogRecording
 from cli.replay.position import first_position
 from cli.replay.recording import Recording, last_version, parse_viewer
 from cli.replay.wording import Wording
 from cli.stores import opened_store, store_option
+from cli.translated_help import TranslatedCommand
 from events.decider import Role, Viewer
 from events.imported import is_imported
 from events.store import Store, masked_url
 
 
-@click.command()
+@click.command(cls=TranslatedCommand)
 @click.argument("name", metavar="GAME")
-@click.option("--as", "seen_as", metavar="VIEWER", help="A player's name or seat (from 1), `table` or `everyone`.")
-@click.option(
-    "--at", "version", type=click.IntRange(1), metavar="N", help="Start at event N; outside a terminal show only that."
-)
-@click.option("--game", "stream", metavar="NAME", help="Which game, if the file contains several.")
-@click.option("--server", "server", metavar="URL", help="Replay GAME as a server shows it, like http://host:8700.")
-@click.option(
-    "--token", envvar="WURM_TOKEN", show_envvar=True, help="With --server: the token of a seat, to see its hand."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON: the whole game, or with --at one moment.")
+@click.option("--as", "seen_as", metavar="VIEWER")
+@click.option("--at", "version", type=click.IntRange(1), metavar="N")
+@click.option("--game", "stream", metavar="NAME")
+@click.option("--server", "server", metavar="URL")
+@click.option("--token", metavar="TOKEN", envvar="WURM_TOKEN", show_envvar=True)
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @store_option
 def replay(
@@ -45,11 +43,6 @@ def replay(
     as_json: bool,
     url: str,
 ) -> None:
-    """Step through GAME: a log file ("-" is standard input), a game in the store, or one on a server.
-
-    In a terminal, use the arrow keys to step and Tab to see the game as another player. Outside a terminal, the events
-    are printed line by line. A log contains every hand, also those of a running game.
-    """
     if server is not None:
         _show_from_server(server, token, name, seen_as, version, as_json)
     else:
@@ -104,14 +97,14 @@ def _in_file(name: str, stream: str | None) -> Log:
 def _show_from_server(
     server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool
 ) -> None:
-    from cli.client import Problem, Server, Unreachable
+    from cli.client import Server, ServerProblem, Unreachable
     from cli.connection_errors import connection_error_message
     from cli.replay.server_recording import ServerRecording
 
     try:
         with Server(server, language=current_language().value) as remote:
             _show(ServerRecording(remote.table(name, token)), seen_as, version, as_json)
-    except Problem as why:
+    except ServerProblem as why:
         raise BadInput(why.sentence) from None
     except Unreachable as why:
         raise Failed(connection_error_message(why)) from None

@@ -10,12 +10,14 @@ import msgspec
 from rich.table import Table
 
 from cli.errors import BadInput, Failed
-from cli.language import current_language, language_option, message
+from cli.language import Messages, current_language, message
+from cli.language_option import language_option
 from cli.log_files import damage_reason
 from cli.output import console, print_json, progress
 from cli.simulation.game import PLAYERS, FinishedGame, Plan, play
 from cli.simulation.summary import Spread, Summary, Tally
 from cli.stores import opened_store
+from cli.translated_help import HelpTexts, TranslatedCommand
 from events.decider import AnyDecider, Illegal
 from events.envelope import Broken
 from events.games import game_ids, newest, rules
@@ -30,35 +32,37 @@ GC_THRESHOLD = 50_000
 PLAYER_NAMES = {"random": "player-random", "sensible": "player-sensible"}
 
 
-class _SimulateCommand(click.Command):
+class SimulateCommand(TranslatedCommand):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Lists the games. They are loaded only when somebody reads the help."""
-        games = [newest(game) for game in game_ids()]
-        with formatter.section("Games"):
-            formatter.write_dl([(game.id, _description(game)) for game in games if not game.refereed])
+        language = current_language(ctx)
+        with formatter.section(HelpTexts(ctx)["Games"]):
+            formatter.write_dl(
+                [(game.id, _description(game, language)) for game in map(newest, game_ids()) if not game.refereed]
+            )
 
 
-def _description(game: AnyDecider) -> str:
-    return f"{game.presentation.words(Language.ENGLISH).title}, {min(game.seats)} to {max(game.seats)} players"
+def _description(game: AnyDecider, language: Language) -> str:
+    title = game.presentation.words(language).title
+    return Messages("commands", language)("game-for", title=title, least=min(game.seats), most=max(game.seats))
 
 
-@click.command(cls=_SimulateCommand)
+@click.command(cls=SimulateCommand)
 @click.argument("game")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
-@click.option("--seats", type=int, help="How many players; by default as many as the game allows.")
+@click.option("--games", type=click.IntRange(1), metavar="N", default=100, show_default=True)
+@click.option("--seats", type=int, metavar="N")
 @click.option(
     "--seed",
     type=click.IntRange(0, 2**31 - 1),
+    metavar="N",
     default=1,
     show_default=True,
-    help="The same seed gives the same games, event for event.",
 )
 @click.option(
     "--player",
     type=click.Choice(sorted(PLAYERS)),
     default="random",
     show_default=True,
-    help="How the players choose their actions.",
 )
 @click.option(
     "-o",
@@ -66,11 +70,10 @@ def _description(game: AnyDecider) -> str:
     "pairs",
     multiple=True,
     metavar="KEY=VALUE",
-    help="An option of the game; can be repeated.",
 )
-@click.option("--verify", "prove", is_flag=True, help="Verify the log of every game, like `wurm verify`.")
-@click.option("--store", "url", metavar="URL", help="Write the logs to this store.")
-@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON instead of tables.")
+@click.option("--verify", "prove", is_flag=True)
+@click.option("--store", "url", metavar="URL")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 def simulate(
     game: str,
@@ -83,7 +86,6 @@ def simulate(
     url: str | None,
     as_json: bool,
 ) -> None:
-    """Play GAME many times and sum up lengths, scores, wins and endings."""
     plan = _plan(game, seats, pairs, player, seed)
     with ExitStack() as resources:
         after_each: list[Callable[[FinishedGame], None]] = []

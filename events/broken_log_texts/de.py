@@ -3,31 +3,29 @@
 TEXTS = {
     "log-empty": "das Protokoll ist leer",
     "not-opened": "das Protokoll beginnt nicht mit dem Eröffnen eines Tisches",
-    "no-event": "das ist kein aufgezeichnetes Ereignis ({why})",
-    "not-canonical": "das Ereignis steht nicht in der vorgeschriebenen Schreibweise da",
-    "line-changed": "das Ereignis wurde nachträglich verändert: seine Prüfsumme stimmt nicht",
-    "event-changed": "Ereignis {version} wurde nachträglich verändert: seine Prüfsumme stimmt nicht",
+    "no-event": "das ist kein Ereignis eines Spielprotokolls ({why})",
+    "not-canonical": "das Ereignis ist nicht in kanonischem JSON geschrieben",
+    "line-changed": "das Ereignis wurde nachträglich verändert: sein Hash stimmt nicht",
+    "event-changed": "Ereignis {version} wurde nachträglich verändert: sein Hash stimmt nicht",
     "other-game": "Ereignis {version} gehört zu einem anderen Spiel ({found} statt {wanted})",
-    "out-of-order": "Ereignis {version} fehlt oder steht am falschen Platz (dort steht Nummer {found})",
-    "not-following": "Ereignis {version} folgt nicht aus dem davor",
+    "out-of-order": "Ereignis {version} fehlt oder steht an der falschen Stelle (dort steht Nummer {found})",
+    "not-following": "Ereignis {version} schließt nicht an das Ereignis davor an",
     "malformed": "Ereignis {version} ({type}) ist falsch aufgebaut: {why}",
-    "unknown-kind": "Ereignis {version} ist von einer Art, die dieses Programm nicht kennt: {type}",
-    "newer-program": "Ereignis {version} ({type}) stammt von einer neueren Fassung dieses Programms",
+    "unknown-kind": "Ereignis {version} hat einen Typ, den dieses Programm nicht kennt: {type}",
+    "newer-program": "Ereignis {version} ({type}) stammt von einer neueren Version dieses Programms",
     "unknown-layout": "Ereignis {version} ({type}) hat einen unbekannten Aufbau {layout}",
     "malformed-layout": "Ereignis {version} ({type}) passt nicht zu seinem Aufbau {layout}",
-    "mixed-command": (
-        "der Befehl bei Ereignis {version} ({type}) hat Ereignisse von mehreren Leuten oder aus mehreren Augenblicken"
-    ),
-    "no-clock": "Ereignis {version} ({type}) hat eine Zeit, die keine Uhr zeigt",
+    "mixed-command": "der Befehl bei Ereignis {version} ({type}) hat Ereignisse von mehreren Personen oder Zeitpunkten",
+    "no-clock": "Ereignis {version} ({type}) hat eine ungültige Uhrzeit",
     "against-rules": "Ereignis {version} ({type}) verstößt gegen die Regeln ({code}): {why}",
-    "forks-itself": ("Ereignis {version} zweigt das Spiel von sich selbst ab, womit sein Geheimnis neu gezogen würde"),
+    "forks-itself": "Ereignis {version} zweigt das Spiel von sich selbst ab und würde so das Geheimnis neu ziehen",
     "fork-elsewhere": (
-        "Ereignis {version} sagt, dass das Spiel bei Ereignis {found} abzweigt, aber was es übernommen "
-        "hat, endet bei Ereignis {wanted}"
+        "laut Ereignis {version} zweigt das Spiel bei Ereignis {found} ab, aber die übernommenen Ereignisse "
+        "enden bei {wanted}"
     ),
-    "not-decided": "Ereignis {version} ({type}) ist nicht das, was die Regeln und der versprochene Zufall ergeben",
-    "wrong-count": "der Befehl bei Ereignis {version} hat {found} Ereignisse, wo er {wanted} auslöst",
+    "not-decided": "Ereignis {version} ({type}) passt nicht zu den Regeln oder zum festgelegten Zufall",
+    "wrong-count": "der Befehl bei Ereignis {version} hat {found} Ereignisse statt {wanted}",
     "at-line": "Zeile {line}: {why}",
-    "bad-game-name": "der Name des Spiels sollte aus 1 bis {most} einfachen Buchstaben und Ziffern bestehen",
-    "cannot-replay": "dieses Programm kann es nicht nachspielen ({code})",
+    "bad-game-name": "der Name des Spiels muss aus 1 bis {most} einfachen Buchstaben und Ziffern bestehen",
+    "cannot-replay": "dieses Programm kann das Spiel nicht wiedergeben ({code})",
 }

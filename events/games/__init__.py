@@ -1,4 +1,4 @@
-"""Every game there is, under every version of its rules. The only place that knows games by name."""
+"""The registry of all games, in every version of their rules. No other module knows a game by name."""
 
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
@@ -54,7 +54,7 @@ REGISTRY: MutableMapping[Key, AnyDecider] = _Registry()
 
 
 def rules(game: str, version: int) -> AnyDecider:
-    """The decider for a game under the rules it was started with."""
+    """The decider for a game in one version of its rules. Raises Illegal('unknown-ruleset')."""
     try:
         return REGISTRY[game, version]
     except KeyError:

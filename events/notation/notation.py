@@ -1,4 +1,4 @@
-"""What the terminal needs of a game so that a referee can record it by typing."""
+"""The protocol of a notation: what the terminal needs so that a referee can record a game by typing."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from events.words import Language, Phrases, sentence, table_words
 
 
 class Example(Value):
-    """A line of the help screen. The examples of a game, in their order, can be typed one after the other."""
+    """A line of the help screen. All examples of a game can be typed one after the other."""
 
     line: str
     says: str
@@ -23,7 +23,7 @@ class Grid(Value):
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     totals: tuple[tuple[str, ...], ...]
-    """Rows under the line."""
+    """The rows below the last round, such as totals and ranks."""
 
 
 Names = Sequence[str]
@@ -31,15 +31,15 @@ Names = Sequence[str]
 
 class Notation(Protocol):
     view_type: Any
-    """The view that the methods take, for reading one that came over the wire."""
+    """The type of the view that the methods take, for decoding one that came over the wire."""
     verbs: Mapping[str, Sequence[str]]
-    """What can be typed besides names, by code: the reader's language first, then all others."""
+    """Words that begin an entry, by code: those of the reader's language first, then those of the other languages."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
-        """The action that this line asks for; raises Unreadable."""
+        """The action that this line asks for. Raises Unreadable."""
 
     def echo(self, action: Action, view: Any, players: Names) -> str:
-        """What was understood, in one line, before it counts."""
+        """The action in words, in one line, so that the referee sees how the entry was understood."""
 
     def news(self, before: Any, after: Any, players: Names) -> tuple[str, ...]:
         """What follows from an entry: who deals next, which bids collided, who has won."""
@@ -50,43 +50,43 @@ class Notation(Protocol):
     def grid(self, view: Any, players: Names) -> Grid: ...
 
     def ranking(self, view: Any, players: Names) -> tuple[str, ...]:
-        """From the best down; those who share a place share a line. Empty while there is nothing to rank."""
+        """One line for each place, the best first; who shares a place shares a line. Empty before the first result."""
 
     def curve(self, view: Any) -> tuple[tuple[int, ...], ...]:
-        """How each seat's total grew; empty for games without points."""
+        """Each seat's total after every round; empty for games without points."""
 
     def complete(self, players: Names) -> tuple[str, ...]:
-        """Words that may come anywhere in a line."""
+        """Words that the terminal offers as completions."""
 
     def examples(self) -> tuple[Example, ...]: ...
 
     @property
     def spoken(self) -> Sequence[Phrases]:
-        """The words of the notation, the game and the table."""
+        """The words of the notation, the game and the table, in the order in which they are searched."""
 
     def say(self, code: str, facts: Mapping[str, object], players: Names = ()) -> str:
-        """A sentence in the reader's language, for a refusal of the reader or of the rules."""
+        """The sentence for this code in the reader's language."""
 
 
 def phrases(package: str, language: Language) -> Phrases:
-    """The catalogue of a notation, from its package."""
+    """The words of a notation, from its package."""
     found: Phrases = import_module(f"{package}.{language.value}").WORDS
     return found
 
 
 class BaseNotation:
-    """What every notation has: its words, its verbs, and a way to fill in a sentence."""
+    """What all notations share: words, verbs and filling in sentences."""
 
     verbs: Mapping[str, Sequence[str]]
     example_lines: tuple[tuple[str, str], ...]
-    """What is typed, with {verbs} and {other-words}, and the code of what it means."""
+    """What is typed, with {codes} for words that depend on the language, and the code of its explanation."""
 
     def __init__(
         self, spoken: Sequence[Phrases], verbs: Mapping[str, Mapping[Language, str]], language: Language
     ) -> None:
         self.spoken: Sequence[Phrases] = (*spoken, table_words(language))
         order = sorted(Language, key=lambda other: other is not language)
-        self.verbs = {code: " ".join(ways[one] for one in order).split() for code, ways in verbs.items()}
+        self.verbs = {code: " ".join(spellings[one] for one in order).split() for code, spellings in verbs.items()}
 
     def say(self, code: str, facts: Mapping[str, object], players: Names = ()) -> str:
         return sentence(code, facts, self.spoken, players)
@@ -95,7 +95,7 @@ class BaseNotation:
         return tuple(Example(self.example(line), self.say(code, {})) for line, code in self.example_lines)
 
     def example(self, line: str) -> str:
-        """A line of the help with its {verbs} in the reader's language."""
+        """An example line with its {codes} replaced by words of the reader's language."""
         return re.sub(r"{([\w-]+)}", lambda word: self._word(word[1]), line)
 
     def _word(self, code: str) -> str:

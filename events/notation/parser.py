@@ -1,4 +1,4 @@
-"""Reading what people type in a hurry: any case, with or without umlauts, names by their first letters."""
+"""Parses what people type in a hurry: any case, with or without umlauts, names by their first letters."""
 
 import re
 import unicodedata
@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from events.decider import Fact, Seat
 
-LONGEST_LINE = 500
-LONGEST_NAME = 3
-"""So many words of a line can be a name."""
+MAX_LINE_LENGTH = 500
+MAX_NAME_WORDS = 3
+"""A player's name is looked for in at most this many words of a line."""
 
-_MINUS = str.maketrans({"−": "-", "–": "-", "—": "-", "„": '"', "“": '"', "”": '"'})
+_PLAIN_MARKS = str.maketrans({"−": "-", "–": "-", "—": "-", "„": '"', "“": '"', "”": '"'})
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 class Unreadable(Exception):
-    """A line that cannot be understood: a stable code and the facts, like Illegal for what the rules forbid."""
+    """A line that cannot be parsed: a stable code and facts, as in Illegal."""
 
     def __init__(self, code: str, **facts: Fact) -> None:
         super().__init__(code, facts)
@@ -24,45 +24,46 @@ class Unreadable(Exception):
 
 
 def tidy(line: str) -> str:
-    """The line on one line; refuses what nobody types on purpose."""
-    if len(line) > LONGEST_LINE:
-        raise Unreadable("line-too-long", longest=LONGEST_LINE)
-    plain = " ".join(unicodedata.normalize("NFKC", line).translate(_MINUS).split())
+    """The line with single spaces and plain marks. Raises Unreadable if it is too long or not printable."""
+    if len(line) > MAX_LINE_LENGTH:
+        raise Unreadable("line-too-long", longest=MAX_LINE_LENGTH)
+    plain = " ".join(unicodedata.normalize("NFKC", line).translate(_PLAIN_MARKS).split())
     if not plain.isprintable():
         raise Unreadable("strange-characters")
     return plain
 
 
-def fold(text: str) -> str:
-    """For comparing: no case, no accents."""
+def normalized(text: str) -> str:
+    """The text without case and accents, for comparisons."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(character for character in apart if not unicodedata.combining(character))
 
 
 def _spellings(name: str) -> set[str]:
-    """Jörg is found by jorg and by joerg, and Anna B. by annab."""
-    folded, spelt = fold(name), fold(unicodedata.normalize("NFC", name).casefold().translate(_UMLAUTS))
+    """All forms under which a name is found: Jörg as jorg and joerg, Anna B. also as annab."""
+    folded, spelt = normalized(name), normalized(unicodedata.normalize("NFC", name).casefold().translate(_UMLAUTS))
     return {folded, spelt, folded.replace(" ", ""), spelt.replace(" ", "")}
 
 
 def is_name(typed: str, players: Sequence[str]) -> bool:
-    """Whether this is somebody's name in full."""
+    """Whether this is the full name of a player."""
     return any(_spellings(typed.rstrip(":,")) & _spellings(name) for name in players)
 
 
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
-    """Whose name these words begin with, in full or by its first letters, and the words after it.
+    """The player whose name, or its first letters, these words begin with, and the words after the name.
 
-    As few words as possible are taken for the name: `be r 4/1/2` is Bert and a red hen.
+    The name takes as few words as possible: `be r 4/1/2` is Bert and a red hen.
     """
-    words = [word.rstrip(":,") for word in words[:LONGEST_NAME]] + list(words[LONGEST_NAME:])
-    for many in range(min(LONGEST_NAME, len(words)), 0, -1):
-        seats = [Seat(seat) for seat, name in enumerate(players) if fold(name) == fold(" ".join(words[:many]))]
+    words = [word.rstrip(":,") for word in words[:MAX_NAME_WORDS]] + list(words[MAX_NAME_WORDS:])
+    for many in range(min(MAX_NAME_WORDS, len(words)), 0, -1):
+        typed = normalized(" ".join(words[:many]))
+        seats = [Seat(seat) for seat, name in enumerate(players) if normalized(name) == typed]
         if seats:
             return seats[0], words[many:]
     found = _named(words[0], players) if words else []
     many = 1
-    while len(found) > 1 and many < min(LONGEST_NAME, len(words)):
+    while len(found) > 1 and many < min(MAX_NAME_WORDS, len(words)):
         many += 1
         found = [seat for seat in found if _begins(players[seat], words[:many])]
     if len(found) == 1:
@@ -76,9 +77,9 @@ def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence
 
 def _begins(name: str, words: Sequence[str]) -> bool:
     """Whether each of these words begins a word of the name."""
-    parts = fold(name).split()
+    parts = normalized(name).split()
     pairs = zip(parts, words, strict=False)
-    return len(parts) >= len(words) and all(part.startswith(fold(word)) for part, word in pairs)
+    return len(parts) >= len(words) and all(part.startswith(normalized(word)) for part, word in pairs)
 
 
 def _named(typed: str, players: Sequence[str]) -> list[Seat]:
@@ -94,9 +95,9 @@ def _named(typed: str, players: Sequence[str]) -> list[Seat]:
 
 
 def verb(word: str, verbs: Mapping[str, Sequence[str]]) -> str | None:
-    """The code of a verb that is written like this in some language."""
+    """The code of the verb that this word is in any language; None if it is not a verb."""
     typed = _spellings(word)
-    return next((code for code, ways in verbs.items() if any(typed & _spellings(way) for way in ways)), None)
+    return next((code for code, words in verbs.items() if any(typed & _spellings(each) for each in words)), None)
 
 
 def number(word: str) -> int:
@@ -106,5 +107,5 @@ def number(word: str) -> int:
 
 
 def glued(text: str, marks: str) -> str:
-    """Without blanks around these marks, so that `y : yyj` and `3 / 1 / 2` are one word."""
+    """The text without spaces around these marks, so that `y : yyj` and `3 / 1 / 2` are one word each."""
     return re.sub(rf"\s*([{re.escape(marks)}])\s*", r"\1", text)

@@ -23,16 +23,14 @@ DEFAULT_STORE = "sqlite:///wurmtisch.db"
 
 
 def open_store(url: str) -> Store:
-    """The store at this address. Raises StoreError with a sentence for a person if it cannot be opened.
+    """The store at this address. Raises StoreError if it cannot be opened.
 
     Each kind of store is imported only when it is opened, because importing the Redis client alone takes longer than
     reading a log.
     """
     scheme, separator, rest = url.partition("://")
     if not separator:
-        raise StoreError(
-            f"{masked_url(url)!r} is not the address of a store: it should begin with sqlite://, redis:// or memory://"
-        )
+        raise StoreError("bad-store-url", {"url": masked_url(url)})
     match scheme:
         case "memory":
             return _open_memory(rest)
@@ -43,14 +41,14 @@ def open_store(url: str) -> Store:
             from events.store.redis.client import connect
 
             return open_redis(connect(url))
-    raise StoreError(f"there is no kind of store called {scheme}: choose sqlite, redis, redis+cluster or memory")
+    raise StoreError("unknown-store", {"scheme": scheme})
 
 
 def _open_memory(rest: str) -> Store:
     from events.store.memory import MemoryStore
 
     if rest:
-        raise StoreError("the memory store has no name: its address is just memory://")
+        raise StoreError("memory-name")
     return MemoryStore()
 
 
@@ -59,7 +57,7 @@ def _open_sqlite(rest: str) -> Store:
 
     path = rest.removeprefix("/")
     if not rest.startswith("/") or not path.strip("/"):
-        raise StoreError("a SQLite address looks like sqlite:///games.db or sqlite:////full/path/games.db")
+        raise StoreError("bad-sqlite-url")
     if path.startswith((":memory:", "file:")) or "\0" in path:
-        raise StoreError(f"{path!r} is not the name of a file; for a store without a file use memory://")
+        raise StoreError("not-a-file", {"path": path.replace("\0", "\\0")})
     return SqliteStore(path)

@@ -18,17 +18,17 @@ def check_name(stream: str) -> None:
 
 
 def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
-    """Raises ValueError for a malformed batch: only a bug of ours can cause one, so it is no StoreError."""
+    """Raises ValueError for a malformed batch. It is not a StoreError, because only a bug can cause it."""
     check_name(stream)
     if not events:
         raise ValueError("a batch holds at least one event")
     if not 0 <= expected < MAX_VERSION:
-        raise ValueError(f"no log is ever at version {expected}")
+        raise ValueError(f"version {expected} is out of range")
     for version, event in enumerate(events, expected + 1):
         if event.version != version:
-            raise ValueError(f"version {event.version} stands where {version} should be in a batch for {stream}")
+            raise ValueError(f"found version {event.version} instead of {version} in a batch for {stream}")
         if event.stream != stream:
-            raise ValueError(f"an event of {event.stream} stands in a batch for {stream}")
+            raise ValueError(f"found an event of {event.stream} in a batch for {stream}")
 
 
 def version_range(after: int, upto: int | None = None) -> tuple[int, int]:

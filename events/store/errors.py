@@ -1,30 +1,35 @@
-"""What a store raises. The message of every error is a sentence for a person."""
+"""What a store raises. Every error gives a sentence in German, English and Dutch; str() gives the English one."""
+
+from collections.abc import Mapping
+
+from events.translated_error import TranslatedError
 
 
-class StoreError(Exception):
+class StoreError(TranslatedError):
     """The base of everything that a store refuses or fails at."""
+
+    texts = "events.store.error_texts"
+
+    def __init__(self, code: str, facts: Mapping[str, object] | None = None) -> None:
+        super().__init__(code, facts or {})
 
 
 class Conflict(StoreError):
     """Somebody else appended first: the stream is not at the expected version."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(f"the log of {stream} is at version {actual}, not {expected}")
+        super().__init__("conflict", {"stream": stream, "expected": expected, "actual": actual})
         self.stream, self.expected, self.actual = stream, expected, actual
-
-    def __reduce__(self) -> tuple[type["Conflict"], tuple[str, int, int]]:
-        return Conflict, (self.stream, self.expected, self.actual)  # so that it can be pickled
+        self.args = stream, expected, actual  # so that it can be pickled
 
 
 class KeyReused(StoreError):
     """An idempotency key was sent again with a different body."""
 
     def __init__(self, stream: str, key: str) -> None:
-        super().__init__(f"the key {key} was used before in {stream}, for something else")
+        super().__init__("key-reused", {"stream": stream, "key": key})
         self.stream, self.key = stream, key
-
-    def __reduce__(self) -> tuple[type["KeyReused"], tuple[str, str]]:
-        return KeyReused, (self.stream, self.key)
+        self.args = stream, key
 
 
 class BadName(StoreError, ValueError):
@@ -32,12 +37,8 @@ class BadName(StoreError, ValueError):
 
     def __init__(self, stream: str) -> None:
         self.stream = stream[:80]
-        super().__init__(
-            f"{self.stream!r} cannot be the name of a log: only letters, digits, - and _ can, at most 64 of them"
-        )
-
-    def __reduce__(self) -> tuple[type["BadName"], tuple[str]]:
-        return BadName, (self.stream,)
+        super().__init__("bad-name", {"stream": repr(self.stream)})
+        self.args = (self.stream,)
 
 
 class Unavailable(StoreError):

@@ -12,7 +12,7 @@ _log = logging.getLogger("events.store")
 
 
 def backoff_seconds(failures: int) -> float:
-    """How long to wait after so many failures in a row: twice as long each time, up to a limit."""
+    """How long to wait after this many failures in a row: doubled with each failure, up to a limit."""
     return float(min(FIRST_BACKOFF_SECONDS * 2 ** min(failures - 1, 16), LONGEST_BACKOFF_SECONDS))
 
 

@@ -121,7 +121,7 @@ class MemoryStore:
             self._snapshots = {key: blobs for key, blobs in self._snapshots.items() if key[0] != stream}
 
     def durability_warnings(self) -> list[str]:
-        return ["Nothing is kept when the process ends: the logs are in its memory only."]
+        return ["All games are lost when the process ends: they are only in its memory."]
 
     def check_writable(self) -> None:
         """Memory is always writable."""

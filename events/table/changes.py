@@ -8,11 +8,26 @@ import msgspec
 from events.chance import mix
 from events.decider import AnyDecider, Event, Rules, Setup
 from events.table import events as t
-from events.table.batch import Batch
 from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
-from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, Undo, rewind
+from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, RedoableUndo, rewind
+from events.value import Value
 
 replace = msgspec.structs.replace
+
+
+class Batch(Value):
+    """All events of one command."""
+
+    stream: str
+    version: int
+    """The version of its first event."""
+    last: int
+    """The version of its last event."""
+    hash: str
+    actor: str
+    command: str
+    at: int
+    events: tuple[Event, ...]
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
@@ -112,7 +127,7 @@ def start_play(decider: AnyDecider, table: TableState) -> TableState:
 
 
 def _asked(_: Rules, table: TableState, event: t.UndoAsked | t.RedoAsked, batch: Batch, __: Recall) -> TableState:
-    return replace(table, request=Request(batch.first, event.by, event.to, isinstance(event, t.RedoAsked)))
+    return replace(table, request=Request(batch.version, event.by, event.to, isinstance(event, t.RedoAsked)))
 
 
 def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableState:
@@ -126,7 +141,7 @@ def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
 
 
 def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, batch: Batch, __: Recall) -> TableState:
-    return replace(table, seat_request=SeatRequest(batch.first, event.seat, event.by, event.absent))
+    return replace(table, seat_request=SeatRequest(batch.version, event.seat, event.by, event.absent))
 
 
 def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
@@ -142,7 +157,7 @@ def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
 
 
 def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
-    undo = Undo(table.version, batch.actor if event.alone else None, table.play)
+    undo = RedoableUndo(table.version, batch.actor if event.alone else None, table.play)
     seen = batch.last if table.play is None or not event.alone else table.play.seen
     play = replace(_resumed(rules, table, play_at(table, event.to, recall)), seen=seen)
     return replace(table, play=play, undos=(*table.undos, undo)[-MAX_REMEMBERED_STEPS:], request=None)

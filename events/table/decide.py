@@ -10,7 +10,7 @@ from events.table import commands as c
 from events.table import events as t
 from events.table import handover, seat_release, seats, undo
 from events.table.changes import start_play
-from events.table.permission import check_host, check_referee, requesting_seat, running_play, voters
+from events.table.permission import check_host, check_referee, requesting_seat, voters
 from events.table.seed_commitment import commit_to_seed
 from events.table.state import Phase, TableState
 from events.timeline import Recall
@@ -62,7 +62,7 @@ def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, no
 
 
 def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
-    play = running_play(table)
+    play = table.running_play()
     decider = rules(table.ruleset, table.ruleset_version)
     if isinstance(actor, int) and not 0 <= actor < len(table.chairs):
         raise Illegal("no-such-seat", seat=actor)
@@ -106,7 +106,7 @@ def _first_deal(decider: AnyDecider, table: TableState) -> Decided:
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
     """Accept an outcome that could still be disputed. Whoever made the last move has to leave this to the others."""
-    play = running_play(table)
+    play = table.running_play()
     finished = _finished(decider, table, play.state)
     if not finished:
         raise Illegal("not-decided")

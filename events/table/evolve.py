@@ -6,13 +6,16 @@ from typing import Any
 import msgspec
 
 from events.decider import Event, Illegal, Rules
+from events.envelope import Recorded
 from events.table import events as t
-from events.table.batch import Batch, EventHeader
-from events.table.changes import APPLY
+from events.table.changes import APPLY, Batch
 from events.table.state import TableState
 from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 
 replace = msgspec.structs.replace
+
+EventHeader = Recorded | Batch
+"""What has the actor, command, hash and version of an event. A batch has those of its first event."""
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:

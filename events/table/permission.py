@@ -1,18 +1,9 @@
 """Who may do what at a table."""
 
 from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
-from events.table.state import Chair, Phase, TableState
-from events.timeline import Play
+from events.table.state import Chair, TableState
 
 HOSTS = (Role.HOST, Role.REFEREE)
-
-
-def running_play(table: TableState) -> Play:
-    if table.phase is Phase.OVER:
-        raise Illegal("game-over")
-    if table.play is None:
-        raise Illegal("not-started")
-    return table.play
 
 
 def check_host(actor: Actor) -> None:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_request_version, requesting_seat, running_play
+from events.table.permission import chair_at, check_request_version, requesting_seat
 from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
@@ -30,7 +30,7 @@ MIN_CONSENTING_PLAYERS = 2
 def ask(
     decider: AnyDecider, table: TableState, actor: Actor, command: c.AskSeatRelease, _: Recall
 ) -> tuple[Event, ...]:
-    running_play(table)
+    table.running_play()
     by, seat = requesting_seat(table, actor), command.seat
     if chair_at(table, seat).player is None:
         raise Illegal("seat-empty", seat=seat)
@@ -51,7 +51,7 @@ def ask(
 def answer(
     _: AnyDecider, table: TableState, actor: Actor, command: c.AnswerSeatRelease, __: Recall
 ) -> tuple[Event, ...]:
-    running_play(table)
+    table.running_play()
     request = _pending(table, command.seat)
     check_request_version(command.request, request.version)
     if isinstance(actor, Role) or actor not in table.occupied() or actor in (request.by, *request.agreed):

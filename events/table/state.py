@@ -4,9 +4,9 @@ from enum import Enum
 from typing import Any
 
 from events.chance import NoChance, SeededChance
-from events.decider import Seat
+from events.decider import Illegal, Seat
 from events.table.events import Origin
-from events.timeline import Play, Undo
+from events.timeline import Play, RedoableUndo
 from events.value import Value
 
 
@@ -86,7 +86,7 @@ class TableState(Value):
     play: Play | None
     floor: int
     """The version of the first deal or of the fork. Nothing up to it can be undone."""
-    undos: tuple[Undo, ...]
+    undos: tuple[RedoableUndo, ...]
     """The undos that can be redone, newest last."""
     request: Request | None
     seat_request: SeatRequest | None
@@ -100,6 +100,14 @@ class TableState(Value):
     def imported(self) -> bool:
         """Whether all cards, or those up to a fork, were dealt on another server."""
         return self.marked_imported or (self.origin is not None and self.origin.imported)
+
+    def running_play(self) -> Play:
+        """Raises Illegal before the start and after the end."""
+        if self.phase is Phase.OVER:
+            raise Illegal("game-over")
+        if self.play is None:
+            raise Illegal("not-started")
+        return self.play
 
     def chance(self) -> SeededChance | NoChance:
         """What the next command draws from."""

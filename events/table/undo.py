@@ -4,7 +4,7 @@ from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_
 from events.table import commands as c
 from events.table import events as t
 from events.table.changes import play_at
-from events.table.permission import check_request_version, requesting_seat, running_play, voters
+from events.table.permission import check_request_version, requesting_seat, voters
 from events.table.state import TableState
 from events.timeline import Recall, Step
 
@@ -18,7 +18,7 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
     if not table.floor <= to < last.first:
         raise Illegal("no-such-step", version=to)
     own = to == last.first - 1 and last.actor == actor_name(actor)
-    if own and not last.discloses and (decider.refereed or last.first > running_play(table).seen):
+    if own and not last.discloses and (decider.refereed or last.first > table.running_play().seen):
         return (t.Undone(to, True),)
     if _needs_no_consent(decider, table, by):
         return _undone(decider, table, to, recall)
@@ -28,7 +28,7 @@ def undo(decider: AnyDecider, table: TableState, actor: Actor, command: c.Undo, 
 
 def last_step(table: TableState, recall: Recall) -> Step | None:
     """The newest command on the effective history."""
-    play = running_play(table)
+    play = table.running_play()
     if not play.steps and not play.complete:
         play = recall(table.version)
     return play.steps[-1] if play.steps else None
@@ -42,7 +42,7 @@ def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> 
 
 
 def redo(decider: AnyDecider, table: TableState, actor: Actor, _: c.Redo, __: Recall) -> tuple[Event, ...]:
-    running_play(table)
+    table.running_play()
     by = requesting_seat(table, actor)
     if not table.undos:
         raise Illegal("nothing-to-redo")
@@ -71,7 +71,7 @@ def _needs_no_consent(decider: AnyDecider, table: TableState, by: Seat | None) -
 def answer(
     decider: AnyDecider, table: TableState, actor: Actor, command: c.Answer, recall: Recall
 ) -> tuple[Event, ...]:
-    running_play(table)
+    table.running_play()
     request = table.request
     if request is None:
         raise Illegal("nothing-asked")

@@ -1,4 +1,4 @@
-"""Playing: one action at a time, undo, redo, and the table's consent."""
+"""Actions, undo, redo, and consent to an undo."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from flask import Response, request
 from structlog.contextvars import bind_contextvars
 
 from events.table.commands import Answer, Command, Redo, Undo, Withdraw
-from service.commands.action_request import ActionRequest
-from service.commands.submit_action import submit_action
-from service.http.identity import Identity, command_answer, identity_with_token, perform
+from service.commands.submit_action import ActionRequest, submit_action
+from service.http.identity import Identity, access, command_answer, identity_with_token, perform
+from service.http.problems import language
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
@@ -25,26 +25,24 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
     parameters=COMMAND_HEADERS,
     requestBody={
         "required": True,
-        "content": {
-            "application/json": {
-                "schema": {"$ref": "#/components/schemas/Action"},
-            }
-        },
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Action"}}},
     },
 )
 @problems(actions, *_REFUSALS, 415)
 @cost(ACT)
 def act(game: str) -> Response:
-    """One action of the game; `rulesets/{ruleset}` describes them. Sent twice with one key, it counts once."""
+    """Submit one action. `rulesets/{ruleset}` describes the actions of a game.
+
+    An action that is sent again with the same `Idempotency-Key` counts once.
+    """
     action = ActionRequest(
         game=game,
         body=request.get_data(),
-        authorization=request.headers.get("Authorization", ""),
+        token=access(game),
+        language=language(),
         content_type=request.content_type,
         idempotency_key=request.headers.get("Idempotency-Key"),
         if_match=request.headers.get("If-Match"),
-        accept_language=request.headers.get("Accept-Language", ""),
-        lang=request.args.get("lang"),
     )
     done = submit_action(current_services(), action)
     if done.seat is not None:
@@ -58,7 +56,7 @@ def act(game: str) -> Response:
 @command(actions)
 @problems(actions, *_REFUSALS, 415)
 def undo(body: dict[str, Any], game: str) -> Response:
-    """Take back your last step if it showed nobody anything; otherwise ask the table."""
+    """Undo your last step if it revealed nothing to anybody; otherwise ask the other players for their consent."""
     return _done(identity_with_token(game), Undo(body["to"]))
 
 
@@ -67,7 +65,7 @@ def undo(body: dict[str, Any], game: str) -> Response:
 @command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def withdraw(game: str) -> Response:
-    """Withdraw what you asked for."""
+    """Withdraw your own undo or redo request."""
     return _done(identity_with_token(game), Withdraw())
 
 
@@ -76,7 +74,7 @@ def withdraw(game: str) -> Response:
 @command(actions)
 @problems(actions, 401, 403, 404, 409, 412, 422)
 def redo(game: str) -> Response:
-    """Bring back what was undone, until something new happens."""
+    """Redo what was undone. This is possible until the next action."""
     return _done(identity_with_token(game), Redo())
 
 
@@ -86,7 +84,7 @@ def redo(game: str) -> Response:
 @command(actions)
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
-    """Agree to what somebody asked for, or refuse it. It happens when everybody else has agreed."""
+    """Agree to an undo or redo request, or refuse it. It is carried out when all other players have agreed."""
     return _done(identity_with_token(game), Answer(body["agree"], body["request"]))
 
 

@@ -1,4 +1,4 @@
-"""The API description, and a page that shows it and lets one try it. Everything comes from this server."""
+"""The API description, and an interactive page that shows it. Everything is served by this server."""
 
 from collections.abc import Callable
 from functools import cache
@@ -30,7 +30,7 @@ def description_as_json() -> Response:
 
 
 def _described(write: Callable[[Flask], bytes], form: str) -> bytes:
-    """Once for everybody, and not on the event loop: it takes a good part of a second."""
+    """Writes the description once, in the thread pool, because it takes a large part of a second."""
     app = current_app._get_current_object()  # type: ignore[attr-defined]
     return current_services().result_cache.get(("openapi", form), lambda: lambda: write(app)).body
 

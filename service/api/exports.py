@@ -1,4 +1,4 @@
-"""Exports: ask for a game as a file, see how far it is, take it away."""
+"""Exports: request a game as a file, check the state of the job, download the file."""
 
 import secrets
 from typing import Any
@@ -13,17 +13,17 @@ from service.exports.export_viewer import viewer_name
 from service.http.cached_answers import in_pieces
 from service.http.identity import current_identity, json_answer
 from service.http.problems import Problem, language
-from service.jobs.protocol import Job, JobKind, JobsError, JobSpec, JobState, QueueFull
+from service.jobs.job_queue import JobKind, JobRecord, JobsError, JobSpec, JobState, QueueFull
 from service.limits.route_costs import EXPORT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.request_schemas import Form
-from service.openapi.resource import Resource, problems, watching
+from service.openapi.resource import Resource, problems, readable_by_anybody
 from service.services import current_services
 
-exports = Resource("exports", __name__, description="Exports: games as files to take away")
+exports = Resource("exports", __name__, description="Exports: games as files to download")
 
 _FILE = {kind: {"schema": {"type": "string"}} for kind in ("application/x-ndjson", "text/csv", "text/html")}
-_LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to ask how far it is."}}
+_LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to read the state of the job."}}
 
 
 class Export(Form):
@@ -32,7 +32,7 @@ class Export(Form):
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
             "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
-            "csv: the scores. html: a replay in one file that needs no server.",
+            "csv: the scores. html: a replay in one file that needs no server."
         },
     )
 
@@ -41,10 +41,10 @@ class Export(Form):
 @exports.arguments(Export)
 @exports.response(202, schemas.JobAnswer, headers=_LOCATION)
 @problems(exports, 400, 401, 404, 409, 413, 415, 422)
-@watching(exports)
+@readable_by_anybody(exports)
 @cost(EXPORT)
-def ask_for_export(body: dict[str, Any], game: str) -> Response:
-    """Ask for the game as a file, as the asker may see it. `Location` says where to ask how far it is."""
+def create_export(body: dict[str, Any], game: str) -> Response:
+    """Request the game as a file that holds what the caller may see. `Location` is the address of the job."""
     who = current_identity(game)
     if body["format"] == Format.CSV and who.table.play is None:
         raise Problem(409, "not-started")
@@ -59,17 +59,17 @@ def ask_for_export(body: dict[str, Any], game: str) -> Response:
         raise Problem(429, "too-many-jobs", headers={"Retry-After": "5"}) from None
     except JobsError:
         raise _unavailable() from None
-    return json_answer(_shown(Job(job_id, work, JobState.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
+    return json_answer(_job_body(JobRecord(job_id, work, JobState.WAITING)), 202, Location=f"/api/v1/jobs/{job_id}")
 
 
 @exports.route("/jobs/<job>")
 @exports.response(200, schemas.JobAnswer)
 @problems(exports, 404)
-@watching(exports)
+@readable_by_anybody(exports)
 @cost()
 def show_job(job: str) -> Response:
-    """How far an export is. For whoever asked for it; nobody else learns that it exists."""
-    response = json_answer(_shown(_own(job)))
+    """Get the state of an export. For everybody except the caller who requested it, the job does not exist."""
+    response = json_answer(_job_body(_own(job)))
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -78,23 +78,23 @@ def show_job(job: str) -> Response:
 @exports.response(200, {"type": "string"}, content_type="text/html")
 @exports.doc(responses={"200": {"description": "The file.", "content": _FILE}})
 @problems(exports, 404, 409)
-@watching(exports)
+@readable_by_anybody(exports)
 @cost()
-def take_result(job: str) -> Response:
-    """The file. For whoever asked for it, for an hour."""
+def download_result(job: str) -> Response:
+    """Download the file. It is available for an hour, to the caller who requested it."""
     found = _own(job)
     if found.result is None:
         raise Problem(409, "job-failed" if found.state is JobState.FAILED else "job-not-done")
     headers = {
-        # Saved, never shown here: a page with other people's words in it has no business under our address.
+        # Browsers save the file and never show it: an HTML file with foreign text must not run in our origin.
         "Content-Disposition": f'attachment; filename="{found.result.name}"',
         "Cache-Control": "no-store",
     }
     return in_pieces(found.result.content, content_type=found.result.media_type, headers=headers)
 
 
-def _own(job_id: str) -> Job:
-    """Somebody else's job is refused like one that does not exist."""
+def _own(job_id: str) -> JobRecord:
+    """Raises the same 404 for another caller's job as for an unknown id."""
     try:
         found = (
             current_services().jobs.find(job_id)
@@ -103,16 +103,16 @@ def _own(job_id: str) -> Job:
         )
     except JobsError:
         raise _unavailable() from None
-    if found is not None and found.work.kind is JobKind.EXPORT and _asks(found.work):
+    if found is not None and found.work.kind is JobKind.EXPORT and _is_requested_by_caller(found.work):
         return found
     raise Problem(404, "no-such-job")
 
 
-def _asks(work: JobSpec) -> bool:
+def _is_requested_by_caller(work: JobSpec) -> bool:
     try:
         who = current_identity(work.game)
         return viewer_name(who.table, who.actor) == work.viewer
-    except (Problem, Illegal):  # Illegal: the game was removed since
+    except (Problem, Illegal):  # Illegal: the game has been removed since
         return False
 
 
@@ -120,12 +120,6 @@ def _unavailable() -> Problem:
     return Problem(503, "jobs-unavailable", headers={"Retry-After": "2"})
 
 
-def _shown(job: Job) -> dict[str, str | None]:
+def _job_body(job: JobRecord) -> dict[str, str | None]:
     result = f"/api/v1/jobs/{job.id}/result" if job.state is JobState.DONE else None
-    return {
-        "job": job.id,
-        "game": job.work.game,
-        "format": job.work.format,
-        "state": job.state.value,
-        "result": result,
-    }
+    return {"job": job.id, "game": job.work.game, "format": job.work.format, "state": job.state.value, "result": result}

@@ -1,4 +1,4 @@
-"""Tables: opening, looking, starting, locking, closing."""
+"""Tables: open, show, lock, start, finish, abandon."""
 
 from typing import Any
 
@@ -26,14 +26,14 @@ from service.http.identity import (
     perform,
     table_body,
 )
-from service.http.opened_table import opened, opened_table, room_for
+from service.http.opened_table import counted_as_open, opened, opened_table
 from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import ETAG, LOCATION, TOKEN_HELPS, Resource, command, problems, watching
+from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems, readable_by_anybody
 from service.services import current_services
 
-games = Resource("games", __name__, description="Tables: opening, looking, starting, closing")
+games = Resource("games", __name__, description="Tables: open, show, start, finish")
 
 
 @games.route("/games", methods=["POST"])
@@ -45,33 +45,33 @@ games = Resource("games", __name__, description="Tables: opening, looking, start
 def open_table(body: dict[str, Any]) -> Response:
     """Open a table.
 
-    Gives the host's token and a join code. The server has committed to its secret before anybody sits down. Sent again
-    with the same Idempotency-Key it is the same table.
+    Returns the host's token and a join code. The server commits to its secret before anybody sits down. A request that
+    is sent again with the same `Idempotency-Key` returns the same table.
     """
     ruleset = body["ruleset"]
     version = body.get("ruleset_version") or newest(ruleset).version
     check_options(current_services().rules(ruleset, version), body["options"])
     game, key = game_id(), idempotency_key()
     command = Open(ruleset, version, new_secret(), new_secret(), body["options"], tuple(body["names"]))
-    wished = msgspec.json.encode(body, order="deterministic").decode() if key else ""
-    with room_for(game):
-        current_services().handler.open(game, command, key=key and f"open/{key}", fingerprint=wished)
+    fingerprint = msgspec.json.encode(body, order="deterministic").decode() if key else ""
+    with counted_as_open(game):
+        current_services().handler.open(game, command, key=key and f"open/{key}", fingerprint=fingerprint)
     return opened(opened_table(game))
 
 
 @games.route("/games/<game>")
 @games.arguments(schemas.AtVersion, location="query")
 @games.response(200, schemas.ShownTable, headers=ETAG)
-@games.alt_response(304, description="You have the newest version already.", headers=ETAG)
-@games.doc(security=TOKEN_HELPS, parameters=["IfNoneMatch"])
+@games.alt_response(304, description="You already have the newest version.", headers=ETAG)
+@games.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
 @problems(games, 400, 401, 404, 412, 422)
 @cost(pool=True)
 def show_table(query: dict[str, Any], game: str) -> Response:
-    """The table as the asker may see it, now or at an earlier version.
+    """Get the table as the caller may see it, now or at an earlier version.
 
-    With `at` it is the table as the asker was entitled to see it at that version. Once the game is over, all hands are
-    open, also with `at`, and `rematch` is the game after it, if there is one. To go through many versions ask for the
-    replay instead: each answer with `at` is worked out anew.
+    With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
+    are visible, also with `at`, and `rematch` is the id of the next game, if there is one. To go through many versions,
+    request the replay instead: every request with `at` computes the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
@@ -82,7 +82,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     view = table_view(
         current_services().rules, then, effective_viewer(who.table, who.viewer), current_services().clock()
     )
-    # A continued game has the event that says so only at its fork.
+    # The log of a continued game has the event that marks it as imported only where it was forked.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 
@@ -103,7 +103,7 @@ def _tagged(body: dict[str, object], version: int) -> Response:
 @command(games)
 @problems(games, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def change_table(body: dict[str, Any], game: str) -> Response:
-    """Lock the table, so that nobody else sits down, or unlock it. For the host."""
+    """Lock the table, so that nobody else can sit down, or unlock it. Only for the host."""
     who = identity_with_token(game)
     return _done(who, Lock(body["locked"]))
 
@@ -113,7 +113,7 @@ def change_table(body: dict[str, Any], game: str) -> Response:
 @command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def start(game: str) -> Response:
-    """Deal and begin. For the host."""
+    """Start the game. Only for the host."""
     return _done(identity_with_token(game), Start())
 
 
@@ -122,7 +122,7 @@ def start(game: str) -> Response:
 @command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def finish(game: str) -> Response:
-    """Agree to an outcome that is open to dispute: the table closes."""
+    """Accept the outcome and close the table. Until then the players can still ask for an undo."""
     return _done(identity_with_token(game), Finish())
 
 
@@ -131,7 +131,7 @@ def finish(game: str) -> Response:
 @command(games)
 @problems(games, 401, 403, 404, 409, 412, 422)
 def abandon(game: str) -> Response:
-    """Break the game off. For the host. Its log stays, and all hands are opened."""
+    """Abandon the game. Only for the host. The log is kept, and all hands become visible."""
     return _done(identity_with_token(game), Abandon())
 
 
@@ -141,11 +141,11 @@ def _done(who: Identity, command: Command) -> Response:
 
 @games.route("/games/<game>/scores")
 @games.response(200, schemas.Scores)
-@watching(games)
+@readable_by_anybody(games)
 @problems(games, 401, 404)
 @cost()
 def scores(game: str) -> Response:
-    """Points by match or round, totals and winners."""
+    """Get the points by match or round, the totals and the winners."""
     who = current_identity(game)
     view = table_view(current_services().rules, who.table, who.viewer, current_services().clock())
     names = [chair.name for chair in view.chairs]
@@ -154,11 +154,11 @@ def scores(game: str) -> Response:
 
 @games.route("/games/<game>/scores.csv")
 @games.response(200, {"type": "string"}, content_type="text/csv")
-@watching(games)
+@readable_by_anybody(games)
 @problems(games, 401, 404, 409)
 @cost()
 def scores_csv(game: str) -> Response:
-    """The same as a table for a spreadsheet."""
+    """Get the scores as CSV, for a spreadsheet."""
     from service.exports.scores_csv import as_csv
 
     who = current_identity(game)

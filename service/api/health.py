@@ -1,4 +1,4 @@
-"""Whether this server is alive, whether it can do its work, and what it has done."""
+"""Health checks: liveness, readiness and metrics."""
 
 from flask import Response, current_app
 
@@ -12,7 +12,7 @@ from service.openapi import request_schemas as schemas
 from service.openapi import response_schemas as answers
 from service.openapi.resource import Resource, problems
 
-health = Resource("health", __name__, description="Whether the server is well")
+health = Resource("health", __name__, description="Health checks and metrics")
 
 
 @health.route("/healthz")
@@ -20,9 +20,9 @@ health = Resource("health", __name__, description="Whether the server is well")
 @problems(health)
 @cost(HEALTH)
 def alive() -> Response:
-    """Whether the process answers.
+    """Check that the process responds.
 
-    Says nothing about the store: a server whose store is away needs no restart.
+    The store is not checked, because a server does not need a restart when its store is unavailable.
     """
     return json_answer(answers.Health("ok"))
 
@@ -32,9 +32,9 @@ def alive() -> Response:
 @problems(health)
 @cost(HEALTH)
 def ready() -> Response:
-    """Whether games can be played: the store is read, and asked to write.
+    """Check that games can be played: that the store can be read and written.
 
-    Warnings say what endangers stored games in the way the store is set up.
+    `warnings` describe store settings that put stored games at risk.
     """
     readiness: Readiness = current_app.extensions["wurm_readiness"]
     try:
@@ -49,5 +49,5 @@ def ready() -> Response:
 @problems(health)
 @cost(METRICS)
 def show_metrics() -> Response:
-    """Figures for Prometheus."""
+    """Get metrics in the format of Prometheus."""
     return Response(metrics().text(), content_type=CONTENT_TYPE)

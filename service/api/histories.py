@@ -1,4 +1,4 @@
-"""Histories: the events of a game, forks of it, and the proof that it was fair."""
+"""The history of a game: its events, forks, and the proof that it was fair."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -21,46 +21,49 @@ from service.compute.result_cache import computed_result, key_of
 from service.compute.thread_pool import run_in_pool, run_prepared_in_pool
 from service.history.log_reader import log_pages, read_log
 from service.history.proof import proofs_of
-from service.http.cached_answers import kept_answer
+from service.http.cached_answers import cached_response
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import Identity, current_identity
-from service.http.opened_table import opened, opened_table, room_for
+from service.http.opened_table import counted_as_open, opened, opened_table
 from service.http.problems import Problem, language
 from service.limits.route_costs import HISTORY, OPEN, Cache, cost, spend_on_events, spend_on_writing
 from service.live.frame_encoder import shown
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import LOCATION, TOKEN_HELPS, Resource, problems, watching
+from service.openapi.resource import LOCATION, TOKEN_OPTIONAL, Resource, problems, readable_by_anybody
 from service.services import AppServices, current_services
 
-histories = Resource("histories", __name__, description="Histories: events, forks, proof")
+histories = Resource("histories", __name__, description="History: events, forks, proof")
 
 NDJSON = "application/x-ndjson"
-PAGE = 1000
-"""So many events in one JSON answer; `next` says where to go on. NDJSON streams all of them."""
-FEW = 100
-"""So many events are shown sooner than they are passed to another thread."""
+MAX_EVENTS_PER_PAGE = 1000
+"""The size of a page of JSON; `next` is where the next page begins. NDJSON streams all events."""
+MAX_INLINE_EVENTS = 100
+"""Up to this number of events, encoding them on the event loop is faster than using the thread pool."""
 
 
 @histories.route("/games/<game>/events")
 @histories.arguments(schemas.EventRange, location="query")
 @histories.response(200, schemas.EventPage)
 @histories.alt_response(
-    200, schema=schemas.EventLines, content_type=NDJSON, description="A page of them as JSON, or all of them as NDJSON."
+    200,
+    schema=schemas.EventLines,
+    content_type=NDJSON,
+    description="A page of events as JSON, or all events as NDJSON.",
 )
-@watching(histories)
+@readable_by_anybody(histories)
 @problems(histories, 401, 404, 422)
 @cost(pool=True)
 def list_events(query: dict[str, Any], game: str) -> Response:
-    """What happened, as the asker may know it. With Accept: application/x-ndjson one event a line."""
+    """List the events that the caller may see. With `Accept: application/x-ndjson`, each line is one event."""
     who = current_identity(game)
     newest, wanted = who.table.version, query["upto"]
     upto = newest if wanted is None else min(wanted, newest)
-    after = min(query["after"], upto)  # so that nothing lies between them where nothing was asked for
+    after = min(query["after"], upto)  # an empty range if `after` is beyond `upto`
     if request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON:
         spend_on_events(upto - after)
         marked = {"Wurm-Imported": "true"} if who.table.imported else {}
         return Response(_lines(current_services(), who, after, upto, requester()), content_type=NDJSON, headers=marked)
-    last = min(upto, after + PAGE)
+    last = min(upto, after + MAX_EVENTS_PER_PAGE)
     spend_on_events(last - after)
     rules, log = current_services().rules, read_log(current_services().store, game, last, after, requester())
     imported = who.table.imported
@@ -69,12 +72,12 @@ def list_events(query: dict[str, Any], game: str) -> Response:
         events = shown(rules, who.table, log, who.viewer)
         return msgspec.json.encode({"events": events, "next": last if last < upto else None, "imported": imported})
 
-    body = answer() if len(log) <= FEW else run_in_pool(answer, short=True)
+    body = answer() if len(log) <= MAX_INLINE_EVENTS else run_in_pool(answer, short=True)
     return Response(body, content_type="application/json")
 
 
 def _lines(services: AppServices, who: Identity, after: int, upto: int, client: Requester) -> Iterator[bytes]:
-    """A page at a time: whatever is not yet sent is not yet read, and if the client hangs up it never is."""
+    """Reads one page at a time, and stops when the client disconnects."""
     with suppress(Cancelled):
         for page in log_pages(services.store, who.table.stream, after, upto, client):
             yield run_in_pool(
@@ -89,11 +92,14 @@ def _page(rules: Rules, table: TableState, page: list[Recorded], viewer: Viewer)
 @histories.route("/games/<game>/forks", methods=["POST"])
 @histories.arguments(schemas.Fork)
 @histories.response(201, schemas.OpenedTable, headers=LOCATION)
-@histories.doc(security=TOKEN_HELPS, parameters=["IdempotencyKey"])
+@histories.doc(security=TOKEN_OPTIONAL, parameters=["IdempotencyKey"])
 @problems(histories, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost(OPEN, pool=True)
 def fork_game(body: dict[str, Any], game: str) -> Response:
-    """A new game from a version of this one, for whoever may see everything: it is over, or has no secrets."""
+    """Fork the game at a version: a new game continues from there.
+
+    Anybody may fork a game that is over. The referee may also fork a running score sheet, which has no secrets.
+    """
     who = current_identity(game)
     refereed = current_services().rules(who.table.ruleset, who.table.ruleset_version).refereed
     if who.table.phase is not Phase.OVER and not (refereed and who.actor is Role.REFEREE):
@@ -105,12 +111,11 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
     branch, key, client = game_id("fork", game), idempotency_key(), requester()
     secret, salt, now, rules = new_secret(), new_secret(), current_services().clock(), current_services().rules
     fingerprint = f"fork at {version}"
-    with room_for(branch):
+    with counted_as_open(branch):
 
         def prepare() -> Callable[[], Decision]:
-            log = read_log(
-                current_services().store, game, version + 1, client=client
-            )  # the one after says where a command ends
+            # The event after the last one shows whether a command ends there.
+            log = read_log(current_services().store, game, version + 1, client=client)
             return lambda: fork(
                 rules,
                 log,
@@ -134,11 +139,11 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
 
 @histories.route("/games/<game>/proof")
 @histories.response(200, schemas.Proof)
-@watching(histories)
+@readable_by_anybody(histories)
 @problems(histories, 401, 404, 409)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def proof(game: str) -> Response:
-    """When the game is over: the chain, the commitment, the revealed secret, and whether everything holds."""
+    """Get the proof of a finished game: hash chain, commitment, revealed secret, and the result of verifying it all."""
     table = current_identity(game).table
     if table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
@@ -150,4 +155,4 @@ def proof(game: str) -> Response:
 
     found = current_services().result_cache.get(("proof", key_of(table)), prepare)
     proofs = msgspec.json.decode(found.body, type=dict[Language, msgspec.Raw])
-    return kept_answer(b"", computed_result(bytes(proofs[language()])), table)
+    return cached_response(b"", computed_result(bytes(proofs[language()])), table)

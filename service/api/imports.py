@@ -1,4 +1,4 @@
-"""Imports: a log from elsewhere, verified whole before anything is kept."""
+"""Imports: a log is verified completely before anything is stored."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from service.compute.thread_pool import run_in_pool
 from service.history.log_import import ingest
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
-from service.http.opened_table import opened, opened_table, room_for
+from service.http.opened_table import counted_as_open, opened, opened_table
 from service.http.problems import Problem
 from service.limits.route_costs import IMPORT, cost, spend_on_writing
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, Resource, problems
 from service.services import current_services
 
-imports = Resource("imports", __name__, description="Imports: logs from elsewhere")
+imports = Resource("imports", __name__, description="Import of game logs")
 
 NDJSON = "application/x-ndjson"
 _BODY = {
@@ -34,7 +34,7 @@ _BODY = {
             "schema": {
                 "type": "string",
                 "format": "binary",
-                "description": "One recorded event a line, exactly as exported.",
+                "description": "One recorded event per line, exactly as exported.",
             }
         }
     },
@@ -46,17 +46,17 @@ _BODY = {
 @imports.doc(requestBody=_BODY, parameters=["IdempotencyKey"])
 @imports.response(201, schemas.ImportedGame, headers=LOCATION)
 @imports.alt_response(
-    200, schema=schemas.ImportedGame, description="This very game is here already; nothing was changed."
+    200, schema=schemas.ImportedGame, description="This game is already on this server. Nothing was changed."
 )
 @problems(imports, 409, 413, 415, 422)
 @cost(IMPORT, pool=True)
 def import_log(query: dict[str, Any]) -> Response:
-    """Import the log of one game. It is refused whole if its chain, its rules or its chance do not hold.
+    """Import the log of one game. A log whose hash chain, moves or random draws do not verify is refused.
 
-    A game that is over is imported as it is, under its own id; it gives no token, for there is nothing left to do in
-    it. One that is not over is refused (`unfinished-log`) unless `continue` is true: whoever has its log knows every
-    card in it, so it goes on as a new game with a newly drawn secret, at which everybody sits down again. Either says
-    that it was imported. A game that is here already is never changed, nor continued from a log.
+    A finished game is imported unchanged, under its own id, and returns no token. An unfinished game is refused
+    (`unfinished-log`) unless `continue` is true. It is then continued as a new game with a new secret, because whoever
+    has the log knows every card in it, and everybody sits down again. Both are marked as imported. A game that is
+    already on this server is never changed and never continued from a log.
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
@@ -66,7 +66,7 @@ def import_log(query: dict[str, Any]) -> Response:
         body = request.get_data(cache=False)
         spend_on_writing(body.count(b"\n"))
         log, verdict = run_in_pool(lambda: ingest(body, most))
-    if _is_here(log, verdict, query["continued"]):
+    if _is_stored(log, verdict, query["continued"]):
         return json_answer(_summary(verdict), 200)
     if verdict.over:
         return _imported(log, verdict)
@@ -76,21 +76,21 @@ def import_log(query: dict[str, Any]) -> Response:
 
 
 def _imported(log: list[Recorded], verdict: Verdict) -> Response:
-    """As it is. It counts for nobody's open tables, and nobody gets a token for it."""
+    """Stores a finished game unchanged. It does not count as an open table, and nobody gets a token."""
     mark_imported(current_services().store, verdict.stream, current_services().clock())
     try:
         current_services().handler.write(log, replace(verdict.table, marked_imported=True))
     except Conflict:
-        raise _another(verdict.stream) from None
+        raise _game_exists(verdict.stream) from None
     return opened(_summary(verdict))
 
 
 def _continued(log: list[Recorded], verdict: Verdict) -> Response:
-    """As a new game that branches off after its last event."""
+    """Continues an unfinished game as a new game, forked after its last event."""
     branch, key, services = game_id("continue", verdict.stream), idempotency_key(), current_services()
     secret, salt, now = new_secret(), new_secret(), services.clock()
 
-    with room_for(branch):
+    with counted_as_open(branch):
         decision = run_in_pool(
             lambda: fork(
                 services.rules,
@@ -105,32 +105,32 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
                 imported=True,
             )
         )
-        wanted = f"continue {log[-1].hash}"
+        fingerprint = f"continue {log[-1].hash}"
         table = services.handler.write(
-            decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=wanted
+            decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=fingerprint
         )
     services.deadlines.schedule(table)
     return opened({"events": verdict.events, "over": False} | opened_table(branch))
 
 
-def _is_here(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """The same last hash at the same version is the same log: each hash covers everything before it."""
+def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
+    """Compares only the last hash, because each hash covers all events before it."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:
         return False
     same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]
     if not same or (to_continue and not verdict.over):
-        raise _another(stream)
+        raise _game_exists(stream)
     return True
 
 
-def _another(stream: str) -> Problem:
+def _game_exists(stream: str) -> Problem:
     return Problem(409, "game-exists", facts={"game": stream})
 
 
 def _summary(verdict: Verdict) -> dict[str, object]:
-    """Without a link to join with: whoever brings a log that is here already is nobody's guest."""
+    """Has no join link: importing a log that is already on this server gives no access to its table."""
     links = table_links(verdict.stream, "")
     del links["join"]
     return {"game": verdict.stream, "events": verdict.events, "over": verdict.over, "links": links}

@@ -1,4 +1,4 @@
-"""The options of a game as a plain list: what a page builds a form from, and what a refused option is held against."""
+"""The options of a game as a list, from which pages build a form and against which sent options are checked."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from service.openapi.response_schemas import Option
 
 
 def option_list(decider: AnyDecider) -> tuple[Option, ...]:
-    """In the order in which the game declares them."""
+    """Returns the options in the order in which the game declares them."""
     described = inspect.type_info(decider.option_type)
     assert isinstance(described, inspect.StructType)  # noqa: S101 - Options are structs
     defaults: dict[str, OptionValue] = msgspec.to_builtins(decider.option_type())
@@ -30,11 +30,11 @@ def _option(name: str, kind: inspect.Type, default: OptionValue) -> Option:
             return Option(name, "choice", default, values=tuple(choice.value for choice in choices))
         case inspect.LiteralType(values=values):
             return Option(name, "choice", default, values=tuple(value for value in values if value is not None))
-    raise TypeError(f"no field of a form fits the option {name}: {kind}")
+    raise TypeError(f"the option {name} has a type that no form field can show: {kind}")
 
 
 def check_options(decider: AnyDecider, sent: Mapping[str, Any]) -> None:
-    """The rules would refuse them too, but only here the refusal says what was sent and what would do."""
+    """Raises a Problem that says what was sent and what is allowed. The rules check the options again."""
     known = {option.name: option for option in option_list(decider)}
     for name, value in sent.items():
         if name not in known:

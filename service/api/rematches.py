@@ -1,7 +1,7 @@
-"""Once more: a new table with the same game, variants and people, who need no new code.
+"""Rematches: a new table with the same game, options and players, who need no new join code.
 
-That there is one is a fact beside the log of the old game: the first to write it down settles which table it is, in
-whichever process, and everybody else finds it. The old tokens are what the new ones are given for.
+The store keeps the id of the rematch beside the log of the old game. The first request writes it, in whichever process,
+and all others find it. Players get their new tokens in exchange for the old ones.
 """
 
 from contextlib import suppress
@@ -26,7 +26,7 @@ from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, TOKEN_NEEDED, Resource, problems
 from service.services import current_services
 
-rematches = Resource("rematches", __name__, description="Once more: the same people at a new table")
+rematches = Resource("rematches", __name__, description="Rematches: the same players at a new table")
 
 
 @rematches.route("/games/<game>/rematch", methods=["POST"])
@@ -36,10 +36,11 @@ rematches = Resource("rematches", __name__, description="Once more: the same peo
 @problems(rematches, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost(OPEN)
 def rematch(body: dict[str, Any], game: str) -> Response:
-    """Play again when a game is over: a new table with the same game, options and names.
+    """Open a rematch of a finished game: a new table with the same game, options and names.
 
-    The first to ask opens it. A seat's token gets its own seat there, once; asked again, the same answer. The host's
-    token gets the host's, and nobody else's does: whoever hosted hosts again. `GET games/{game}` tells of it.
+    The first request opens the table. A seat's token takes the same player's seat there; sent again, it gets the same
+    seat and token. The host's token gets the host's token of the new table. `GET games/{game}` shows the new table's
+    id.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
@@ -57,20 +58,20 @@ def rematch(body: dict[str, Any], game: str) -> Response:
 
 
 def found_rematch(table: TableState) -> str | None:
-    """The game that came after this one, once it can be played."""
+    """Returns the id of the rematch once its table is open, otherwise None."""
     if table.phase is not Phase.OVER:
         return None
     new = current_services().store.get_value(f"rematch:{table.stream}")
     return new if new is not None and current_services().store.last_version(new) else None
 
 
-def keeps_places(table: TableState) -> bool:
-    """Before a rematch begins, the empty places are not for whoever comes first with the join code."""
+def reserves_seats(table: TableState) -> bool:
+    """Whether empty seats are reserved: before a rematch starts, they belong to the players of the old game."""
     return table.phase is Phase.LOBBY and current_services().store.get_value(f"rematch-of:{table.stream}") is not None
 
 
 def _opened(old: TableState) -> str:
-    """Exactly one, whoever asks first: a process that dies in between leaves it to the next to ask."""
+    """Opens the rematch exactly once. If a process dies in between, the next request completes it."""
     store = current_services().store
     new = store.put_if_absent(f"rematch:{old.stream}", new_game_id())
     if not store.last_version(new):
@@ -78,29 +79,29 @@ def _opened(old: TableState) -> str:
         options = msgspec.to_builtins(old.options)
         version = newest(old.ruleset).version
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
-        with suppress(Conflict):  # somebody else was quicker, and meant the same
+        with suppress(Conflict):  # another request has just opened the same table
             current_services().handler.open(new, command, check_names=False)
     return new
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """Places are kept for those who are there. On a sheet nobody sits, and everybody is."""
+    """The names to reserve seats for: players who have not left, or all names of a score sheet."""
     everybody = current_services().rules(old.ruleset, old.ruleset_version).refereed
     return tuple(chair.name for chair in old.chairs if everybody or chair.player is not None)
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
-    """The key, which nobody else knows, makes it once for each seat."""
+    """Sits down once for each old seat, because the idempotency key is derived from that seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:
-        return Sit(chair.name, player, entropy, _place(table, chair.name))
+        return Sit(chair.name, player, entropy, _reserved_seat(table, chair.name))
 
     return current_services().handler.handle(new, Role.SPECTATOR, sit, key=key)
 
 
-def _place(table: TableState, name: str) -> Seat | None:
-    """The place kept for this name. If the host has given it away one more, not somebody else's."""
+def _reserved_seat(table: TableState, name: str) -> Seat | None:
+    """The seat reserved for this name. If the host has freed it, a new seat and not another player's."""
     for number, chair in enumerate(table.chairs):
         if chair.name == name and chair.player is None:
             return Seat(number)

@@ -1,4 +1,4 @@
-"""Replays: a whole game, step by step, in one answer."""
+"""Replays: a whole game, step by step, in one response."""
 
 from collections.abc import Callable
 
@@ -11,33 +11,33 @@ from service.compute.requester import requester
 from service.compute.result_cache import key_of
 from service.exports.replay import MAX_REPLAY_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
-from service.http.cached_answers import kept_answer
+from service.http.cached_answers import cached_response
 from service.http.identity import current_identity
 from service.http.problems import Problem, language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import ETAG, TOKEN_HELPS, Resource, problems
+from service.openapi.resource import ETAG, TOKEN_OPTIONAL, Resource, problems
 from service.services import current_services
 
 replays = Resource("replays", __name__, description="Replays: a whole game, step by step")
 
-LONGEST_REPLAY = 5_000
-"""Events. A game of an evening has a few hundred; for five thousand the answer has about 6 MB."""
+MAX_REPLAY_EVENTS = 5_000
+"""A usual game has a few hundred events. With five thousand the response has about 6 MB."""
 _TOO_LARGE = b""
-"""Kept instead of a replay that is too large, so that this is found out once."""
+"""Cached instead of a replay that is too large, so that it is computed only once."""
 
 
 @replays.route("/games/<game>/replay")
 @replays.response(200, schemas.Replay, headers=ETAG)
-@replays.alt_response(304, description="You have the newest version already.", headers=ETAG)
-@replays.doc(security=TOKEN_HELPS, parameters=["IfNoneMatch"])
+@replays.alt_response(304, description="You already have the newest version.", headers=ETAG)
+@replays.doc(security=TOKEN_OPTIONAL, parameters=["IfNoneMatch"])
 @problems(replays, 400, 401, 404, 409, 412)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def show_replay(game: str) -> Response:
-    """Every step of the game as the asker may see it; once it is over, through everybody's eyes.
+    """Get every step of the game as the caller may see it; once the game is over, as each viewer saw it.
 
-    A view is told as what changed since the one before: null where nothing did, `[value]` where there is another value,
-    and otherwise an object with such a change for every key, or place in a list, that changed.
+    Each view is encoded as the change from the view before: null if nothing changed, `[value]` for a new value, and
+    otherwise an object with such a change for every key, or index of a list, that changed.
     """
     who = current_identity(game)
     table, viewer, rules, client = who.table, who.viewer, current_services().rules, requester()
@@ -55,15 +55,15 @@ def show_replay(game: str) -> Response:
 
         return calculate
 
-    eyes = "over" if table.phase is Phase.OVER else actor_name(who.actor)
-    # What is the same in every language is large and kept once; the words are put before it.
-    kept = current_services().result_cache.get(("replay", key_of(table), eyes), prepare)
+    seen_by = "over" if table.phase is Phase.OVER else actor_name(who.actor)
+    # The large part is the same in every language and cached once. The texts are put in front of it.
+    kept = current_services().result_cache.get(("replay", key_of(table), seen_by), prepare)
     if kept.body == _TOO_LARGE:
         raise Problem(409, "replay-too-large", facts={"most": MAX_REPLAY_BYTES})
     words = msgspec.json.encode(heading(rules, table, language())).removesuffix(b"}")
-    return kept_answer(words + b",", kept, table)
+    return cached_response(words + b",", kept, table)
 
 
 def check_length(events: int) -> None:
-    if events > LONGEST_REPLAY:
-        raise Problem(409, "replay-too-long", facts={"events": events, "most": LONGEST_REPLAY})
+    if events > MAX_REPLAY_EVENTS:
+        raise Problem(409, "replay-too-long", facts={"events": events, "most": MAX_REPLAY_EVENTS})

@@ -1,4 +1,4 @@
-"""The games this server knows: players, options and actions with JSON Schema, help in the reader's language."""
+"""The games of this server: players, options and actions with JSON Schema, and help in the reader's language."""
 
 from functools import cache
 from typing import Any
@@ -24,7 +24,7 @@ rulesets = Resource("rulesets", __name__, description="The games: players, optio
 @problems(rulesets)
 @cost(cache=Cache.EVERYBODY)
 def list_rulesets() -> Response:
-    """All games, with their help in the reader's language."""
+    """List all games, with help in the reader's language."""
     return _in_language(_listed(language()))
 
 
@@ -33,7 +33,7 @@ def list_rulesets() -> Response:
 @problems(rulesets, 404)
 @cost(cache=Cache.EVERYBODY)
 def show_ruleset(ruleset: str) -> Response:
-    """One game, with JSON Schema for its options and actions."""
+    """Get one game, with JSON Schema for its options and actions."""
     return _in_language(_described(newest(ruleset), language()))
 
 
@@ -51,7 +51,7 @@ def _listed(spoken: Language) -> msgspec.Raw:
 
 @cache
 def _described(decider: AnyDecider, spoken: Language) -> msgspec.Raw:
-    """Every page asks for it before it can show anything, and it never changes while the program runs."""
+    """Cached, because every page needs it first and it never changes while the process runs."""
     forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],

@@ -1,4 +1,4 @@
-"""Freeing somebody else's seat in a running game: asking, answering, withdrawing."""
+"""Requests to free another player's seat in a running game: ask, answer, withdraw."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, Resource, command, problems
 from service.services import current_services
 
-seat_release = Resource("seat release", __name__, description="Freeing a seat with its player's or the table's consent")
+seat_release = Resource("seat release", __name__, description="Seat release: freeing a seat with consent")
 _REFUSALS = (401, 403, 404, 409, 412, 422)
 
 
@@ -23,12 +23,12 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def ask(game: str, seat: int) -> Response:
     """Ask the table to free another player's seat in a running game.
 
-    It is freed when its player agrees, or when everybody else at the table has agreed and these are at least two
-    players; whoever asks from a seat agrees by asking. If the player has been away for a minute, one player is enough,
-    and others who are away are not waited for. On a score sheet the referee frees a seat at once.
+    The seat is freed when its player agrees, or when all other players, at least two, have agreed. A player who asks
+    has agreed by asking. If the player of the seat has been away for a minute, one other player is enough, and players
+    who are away do not have to agree. On a score sheet the referee frees a seat at once.
     """
     absent = current_services().presence.absent
-    wish = {"release": seat}  # who is away may have changed when the same request comes again
+    wish = {"release": seat}  # without `absent`, which may have changed when the request is repeated
     return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), wish)
 
 
@@ -47,7 +47,7 @@ def withdraw(game: str, seat: int) -> Response:
 @command(seat_release)
 @problems(seat_release, 400, *_REFUSALS, 413, 415)
 def consent(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Agree to free the seat, or refuse. The player of the seat decides alone; a refusal ends the request."""
+    """Agree to free the seat, or refuse. The player of the seat decides alone. A refusal ends the request."""
     absent, agree, request = current_services().presence.absent, body["agree"], body["request"]
     wish = {"release": seat, "agree": agree, "request": request}
     return _done(game, seat, lambda table: AnswerSeatRelease(Seat(seat), agree, absent(table), request), wish)

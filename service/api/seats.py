@@ -1,4 +1,4 @@
-"""Seats: sitting down, renaming, leaving, moving to another phone."""
+"""Seats: sit down, rename, leave, hand over to another phone."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from events.table import TableState
 from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
 from events.table.events import HandoverOffered
 from events.table.handover import HANDOVER_LINK_SECONDS
-from service.api.rematches import keeps_places
+from service.api.rematches import reserves_seats
 from service.auth.links import handover_link
 from service.auth.tokens import TokenClaims, new_link_id
 from service.commands.handler import Handled
@@ -30,18 +30,10 @@ from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_svg
 from service.limits.route_costs import ACT, SEAT, cost, spend
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import (
-    COMMAND_HEADERS,
-    ETAG,
-    LOCATION,
-    TOKEN_HELPS,
-    Resource,
-    command,
-    problems,
-)
+from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems
 from service.services import current_services
 
-seats = Resource("seats", __name__, description="Seats: sitting down, leaving, moving to another phone")
+seats = Resource("seats", __name__, description="Seats: sit down, leave, hand over to another phone")
 
 
 @seats.route("/codes/<code>")
@@ -49,7 +41,7 @@ seats = Resource("seats", __name__, description="Seats: sitting down, leaving, m
 @problems(seats, 404)
 @cost(SEAT)
 def find_table(code: str) -> Response:
-    """The table a join code belongs to."""
+    """Find the table of a join code."""
     game = guessed(lambda: current_services().join_codes.game(code), Problem(404, "no-such-code"))
     return json_answer({"game": game})
 
@@ -57,13 +49,13 @@ def find_table(code: str) -> Response:
 @seats.route("/games/<game>/seats", methods=["POST"])
 @seats.arguments(schemas.SitDown)
 @seats.response(201, schemas.Seated, headers=LOCATION)
-@seats.doc(security=TOKEN_HELPS, parameters=COMMAND_HEADERS)
+@seats.doc(security=TOKEN_OPTIONAL, parameters=COMMAND_HEADERS)
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 @cost(SEAT)
 def sit_down(body: dict[str, Any], game: str) -> Response:
-    """Sit down with the join code; the host needs none. Gives the seat's token.
+    """Sit down with the join code, which the host does not need. Returns the seat's token.
 
-    Sent again with the same Idempotency-Key it is the same seat and the same token.
+    A request that is sent again with the same `Idempotency-Key` returns the same seat and token.
     """
     who = _may_join(game, body.get("code"))
     player = player_id("sit", game, actor_name(who.actor))
@@ -72,14 +64,14 @@ def sit_down(body: dict[str, Any], game: str) -> Response:
 
 def _sat_down(who: Identity, body: dict[str, Any], player: str) -> Handled:
     def sit(table: TableState) -> Sit:
-        return Sit(body["name"], player, body["entropy"], _place(table, who.actor, body["seat"]))
+        return Sit(body["name"], player, body["entropy"], _seat_to_take(table, who.actor, body["seat"]))
 
     return perform(who, sit, wish=body)
 
 
-def _place(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
-    """Where to sit; None is any free place."""
-    if actor is Role.SPECTATOR and keeps_places(table):
+def _seat_to_take(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
+    """The seat to take; None for any free seat."""
+    if actor is Role.SPECTATOR and reserves_seats(table):
         if wanted is not None and wanted < len(table.chairs):
             raise Illegal("seat-taken", seat=wanted)
         return Seat(len(table.chairs))
@@ -87,7 +79,7 @@ def _place(table: TableState, actor: Actor, wanted: int | None) -> Seat | None:
 
 
 def _may_join(game: str, code: str | None) -> Identity:
-    """A wrong code and a code for another game are refused alike, and a game that is not there too."""
+    """Raises the same 403 for a wrong code, a code of another game, and an unknown game."""
     found = access(game)
     if found is not None and found.kind == "host":
         return current_identity(game)
@@ -97,11 +89,11 @@ def _may_join(game: str, code: str | None) -> Identity:
 
 @seats.route("/games/<game>/seats/<seat:seat>")
 @seats.response(200, schemas.SeatAnswer)
-@seats.doc(security=TOKEN_HELPS)
+@seats.doc(security=TOKEN_OPTIONAL)
 @problems(seats, 401, 404)
 @cost()
 def show_seat(game: str, seat: int) -> Response:
-    """Who sits there, or for whom it is reserved."""
+    """Get the name of a seat, and whether it is taken or only reserved."""
     table = current_identity(game).table
     if seat >= len(table.chairs):
         raise Illegal("no-such-seat", seat=seat)
@@ -110,12 +102,12 @@ def show_seat(game: str, seat: int) -> Response:
 
 
 @seats.route("/games/<game>/seats/<seat:seat>", methods=["PATCH"])
-@seats.arguments(schemas.Rename)
+@seats.arguments(schemas.RenameSchema)
 @seats.response(200, schemas.CommandAnswer, headers=ETAG)
 @command(seats)
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Another name. For the seat itself or the host."""
+    """Rename a seat. For its player and the host."""
     who = identity_with_token(game)
     return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
 
@@ -125,10 +117,10 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
 @command(seats)
 @problems(seats, 401, 403, 404, 409, 412, 422)
 def leave(game: str, seat: int) -> Response:
-    """Leave your seat. Its cards stay for whoever sits down there.
+    """Leave your seat. Its cards stay for the next player who sits down there.
 
-    Before the start, and on a score sheet, the host frees a seat by this. In a running game the host asks the table:
-    `POST …/release`.
+    The host uses this to free any seat before the start or on a score sheet. In a running game the host asks the table
+    with `POST …/release`.
     """
     who = identity_with_token(game)
     return command_answer(who, perform(who, Leave(Seat(seat)), seat=seat))
@@ -139,22 +131,22 @@ def leave(game: str, seat: int) -> Response:
 @command(seats, pool=True)
 @problems(seats, 401, 403, 404, 409, 412, 422)
 def hand_over(game: str, seat: int) -> Response:
-    """Make a link that moves your seat to another phone: for one use, within 10 minutes.
+    """Create a link that moves your seat to another phone. It works once, within 10 minutes.
 
-    Only for the seat's own player. A new link replaces the one before.
+    Only the seat's own player may create it. A new link replaces the previous one.
     """
     who = identity_with_token(game)
-    spend(REQUESTS_PER_DRAWING)  # now, for once there is a link the answer must not fail
+    spend(REQUESTS_PER_DRAWING)  # before the command, because the request must not fail once the link exists
     expires = Millis(current_services().clock() + HANDOVER_LINK_SECONDS * 1000)
     offer = OfferHandover(Seat(seat), new_link_id(), expires)
     handled = perform(who, offer, wish={"handover": seat}, seat=seat)
     made = codec_for(None).read(handled.recorded[0])
-    assert isinstance(made, HandoverOffered)  # noqa: S101 - what this command causes
+    assert isinstance(made, HandoverOffered)  # noqa: S101 - the event of this command
     token = current_services().tokens.handover(game, made.link)
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # The token never stands in an address of the server, so the link itself has none.
+    # Location is the seat: the handover link has no address of its own, which would contain the token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 
@@ -165,9 +157,9 @@ def hand_over(game: str, seat: int) -> Response:
 @problems(seats, 400, 401, 404, 409, 410, 413, 415, 422)
 @cost(ACT)
 def claim(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Take over the seat of a handover link. The link and the old phone's token are dead afterwards.
+    """Take over the seat of a handover link. The link and the old phone's token become invalid.
 
-    Only the very phone that took it over may ask again, with its Idempotency-Key, and gets the same token.
+    The phone that took the seat over may repeat the request with its `Idempotency-Key`, and gets the same token.
     """
     found = current_services().tokens.read(body["handover"])
     player = player_id("claim", game, str(seat), found.link if found else "")
@@ -189,7 +181,7 @@ def seat_address(game: str, seat: int) -> str:
 def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
-        raise Problem(409, "no-longer-seated")  # an old answer asked for again
+        raise Problem(409, "no-longer-seated")  # a repeated request, after the player has left
     current_services().presence.seen(TokenClaims(table.stream, "seat", player))
     answer = {"game": table.stream, "seat": seat, "token": current_services().tokens.seat(table.stream, player)}
     location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}

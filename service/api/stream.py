@@ -1,4 +1,4 @@
-"""The live stream of a table: server-sent events, each with what happened and how the table now stands."""
+"""The live stream of a table: server-sent events, each with the new events and the new state of the table."""
 
 import os
 import socket
@@ -13,34 +13,34 @@ from service.http.identity import current_identity
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
-from service.limits.stream_quotas import Full, Slot
+from service.limits.stream_quotas import Slot, StreamLimit
 from service.live.stream import LiveStream
 from service.observability.metrics import metrics
 from service.openapi import request_schemas as schemas
-from service.openapi.resource import TOKEN_HELPS, Resource, problems
+from service.openapi.resource import TOKEN_OPTIONAL, Resource, problems
 from service.services import AppServices, current_services
 
-streams = Resource("stream", __name__, description="Watching a table live")
+streams = Resource("stream", __name__, description="Live stream of a table")
 
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RETRY = {"Retry-After": "10"}
 TAKEOVER = "wurm.takeover"
-"""Where a server that can write streams itself, such as ours, puts the function that does so."""
+"""The key in the WSGI environment under which a server puts a function that writes streams itself, as ours does."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
 
 
 @streams.route("/games/<game>/stream")
 @streams.response(200, schemas.StreamedEvents, content_type=CONTENT_TYPE)
 @streams.doc(
-    security=TOKEN_HELPS,
+    security=TOKEN_OPTIONAL,
     parameters=[
         {
             "in": "header",
             "name": "Last-Event-ID",
             "schema": {"type": "string", "pattern": "^[0-9]{0,18}$"},
-            "description": "The last id you have: the first frame brings the events after it. Without it the first "
-            "frame brings the table and no events.",
+            "description": "The last id you have: the first frame holds the events after it. Without this header the "
+            "first frame holds the table and no events.",
             "example": "17",
         }
     ],
@@ -48,23 +48,24 @@ SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
 @problems(streams, 401, 404, 422)
 @cost()
 def stream(game: str) -> Response:
-    """Server-sent events for whoever is asking: the table at once, then a frame for everything that happens.
+    """Follow a table with server-sent events: first the table, then a frame whenever something happens.
 
-    The token goes into the `Authorization` header, never into the address: browsers' EventSource cannot set headers,
-    so read the answer with `fetch`.
+    Send the token in the `Authorization` header, never in the address. The EventSource of browsers cannot set headers,
+    so read the response with `fetch`.
 
-    A frame has an `id`, the version, and `data`, a `Frame`: `version`, the `events` since the frame before, and the
-    `table` with what the asker may do now. The same version comes again when time alone has changed that. Comments
-    (`: heartbeat`) come while nothing happens, every 15 seconds unless the server is set up otherwise.
+    A frame has an `id`, which is the version, and `data`, which is a `Frame`: the `version`, the `events` since the
+    previous frame, and the `table` with the caller's legal actions. The same version is sent again when only the legal
+    actions have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15
+    seconds, or at the interval set by `WURM_HEARTBEAT`.
 
-    Four events have a name and empty data: `end` after the last frame of a game that is over; `gone` when the token
-    is no longer valid, because its player has left or the seat has moved to another phone; `replaced` when a seat or
-    the host, who have four streams each, opened a fifth and this was the oldest; `bye` when the server stops or cannot
-    go on. After `bye`, and when the connection breaks, connect again and send the last id in `Last-Event-ID`; after
-    the others do not.
+    Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
+    no longer valid, because its player has left or the seat has moved to another phone. `replaced` ends the oldest
+    stream when a seat or the host, who may have four streams each, opens a fifth. `bye` says that the server is
+    stopping or cannot continue the stream. After `bye`, and after a lost connection, connect again with the last id in
+    `Last-Event-ID`. After the other three, do not reconnect.
 
-    If more than 200 events came after the `Last-Event-ID`, the event `behind` comes first, and the first frame has no
-    events. Its data has `after` and `upto`: `GET events` with these brings them.
+    If more than 200 events have happened since `Last-Event-ID`, the first event is `behind`, and the first frame has no
+    events. The data of `behind` has `after` and `upto`; use them with `GET events` to read the missed events.
     """
     identity = current_identity(game)
     after = _last_event_id()
@@ -86,16 +87,16 @@ def stream(game: str) -> Response:
 def _admitted(services: AppServices, game: str, token: TokenClaims | None) -> Slot:
     player, network = None if token is None else f"{token.kind}/{token.player}", client_network(request.remote_addr)
     slot = services.stream_quotas.admit(game, player, network, metrics().streams)
-    if slot is Full.NETWORK:
+    if slot is StreamLimit.NETWORK:
         raise Problem(429, "too-many-streams", facts={"most": services.config.streams_per_address}, headers=RETRY)
-    if slot is Full.GAME:
+    if slot is StreamLimit.GAME:
         raise Problem(429, "too-many-spectators", facts={"most": services.config.watchers}, headers=RETRY)
     return slot
 
 
 @streams.teardown_request
 def _release_unused(failure: BaseException | None) -> None:
-    """If something fails between here and the web server, nobody ever closes the response."""
+    """Releases the slot if the request fails later, because then the response is never closed."""
     slot: Slot | None = g.pop("stream_slot", None)
     if slot is not None and failure is not None:
         slot.release_unless_started()
@@ -111,12 +112,12 @@ def _last_event_id() -> int | None:
 
 
 def _hang_up() -> Callable[[], None]:
-    """Closes the connection of the current request, where the server gives us its socket."""
+    """Returns a function that closes the connection of this request, if the server provides its socket."""
     connection = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
     return (lambda: None) if connection is None else partial(_shut_down, connection)
 
 
 def _shut_down(connection: socket.socket) -> None:
-    """Uses a copy of the socket, so that the server, which may be waiting to write, finds its own one closed."""
+    """Shuts down a duplicate of the socket, so that a server that is waiting to write notices it."""
     with suppress(OSError), socket.socket(fileno=os.dup(connection.fileno())) as copy:
         copy.shutdown(socket.SHUT_RDWR)

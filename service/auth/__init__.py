@@ -1,1 +1,1 @@
-"""Who may do what: tokens, join codes, links."""
+"""Authorization: tokens, join codes and links."""

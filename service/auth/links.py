@@ -1,4 +1,4 @@
-"""Addresses that are shown to people: a token goes into the fragment, which no server and no log ever sees."""
+"""Links that are shown to people. A token is put into the fragment, which browsers send to no server."""
 
 from ipaddress import ip_address
 
@@ -8,7 +8,7 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """What every phone can reach: the address a request came to, unless that is one only this machine knows.
+    """Returns an address that phones can reach: that of the request, unless it is a loopback address.
 
     With a local certificate authority it is plain HTTP, because a new phone does not trust the authority.
     """

@@ -1,4 +1,4 @@
-"""Who may do what: tokens are capabilities for one game and one role, signed by this server."""
+"""Tokens: signed capabilities for one game and one role."""
 
 import hashlib
 import hmac
@@ -10,27 +10,31 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from events.value import Value
 
 _ALPHABET = re.compile(r"[A-Za-z0-9._-]+")
-REMEMBERED = 4096
-"""Tokens whose signature need not be checked again."""
+MAX_CACHED_TOKENS = 4096
 
 
 class TokenClaims(Value):
-    """What a valid token says. Whether it still holds is for the table to tell: a player may have left."""
+    """The content of a token with a valid signature. The table decides whether the token still gives access."""
 
     game: str
     kind: str
     """host, seat or handover."""
     player: str = ""
-    """Whom a seat token belongs to."""
+    """The player of a seat token."""
     link: str = ""
     """The id of the handover link; the table knows whether it is still valid."""
+
+    @property
+    def owner(self) -> str:
+        """Whose requests a rate limit counts together."""
+        return f"{self.game}/{self.kind}/{self.player}"
 
 
 class Tokens:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="wurmtisch access")
         self._names = hmac.new(secret.encode(), b"wurmtisch names", hashlib.sha256).digest()
-        self._known: dict[str, TokenClaims] = {}
+        self._cached: dict[str, TokenClaims] = {}
 
     def host(self, game: str) -> str:
         return self._sign(TokenClaims(game, "host"))
@@ -39,43 +43,48 @@ class Tokens:
         return self._sign(TokenClaims(game, "seat", player))
 
     def handover(self, game: str, link: str) -> str:
-        """The signed form of a link that a player has made. The id alone is public and gives no access."""
+        """Signs the id of a handover link. The id itself is public and gives no access."""
         return self._sign(TokenClaims(game, "handover", link=link))
 
     def name(self, *about: str) -> str:
-        """The same for the same, in every process, and nothing that anybody else could work out."""
+        """Derives a name from `about`: the same in every process, and unguessable without the secret."""
         parts = b"".join(hashlib.sha256(part.encode()).digest() for part in about)
         return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
-    def read(self, token: str) -> TokenClaims | None:
-        """Every request needs it twice, and what a token says never changes: so it is remembered, if it says something.
+    def read_header(self, authorization: str) -> TokenClaims | None:
+        """The claims of the bearer token in an Authorization header. Returns None unless it is a valid one."""
+        kind, _, token = authorization.partition(" ")
+        return self.read(token.strip(" ")) if kind.lower() == "bearer" else None
 
-        Only tokens of ours are kept, and only so many: whoever sends others pays for each, and fills nothing.
+    def read(self, token: str) -> TokenClaims | None:
+        """Returns None for an invalid token. A phone sends the same token with every request, so claims are cached.
+
+        Only valid tokens are cached, and only so many, so that invalid ones cannot fill the memory.
         """
-        found = self._known.get(token)
+        found = self._cached.get(token)
         if found is None:
             found = self._verified(token)
             if found is not None:
-                if len(self._known) >= REMEMBERED:
-                    self._known.clear()
-                self._known[token] = found
+                if len(self._cached) >= MAX_CACHED_TOKENS:
+                    self._cached.clear()
+                self._cached[token] = found
         return found
 
     def _verified(self, token: str) -> TokenClaims | None:
         if not _ALPHABET.fullmatch(token):
-            return None  # the decoder would skip other characters, so many texts would pass for one token
+            return None  # the decoder skips other characters, so several texts would be the same token
         try:
             game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):
             return None
         return TokenClaims(game, kind, link=about) if kind == "handover" else TokenClaims(game, kind, about)
 
-    def _sign(self, access: TokenClaims) -> str:
-        return str(self._signer.dumps([access.game, access.kind, access.link or access.player]))
+    def _sign(self, claims: TokenClaims) -> str:
+        return str(self._signer.dumps([claims.game, claims.kind, claims.link or claims.player]))
 
 
 def new_game_id() -> str:
-    """Unguessable: whoever knows it may watch."""
+    """The id is unguessable, because whoever knows it may watch the game."""
     return secrets.token_hex(10)
 
 

@@ -1,39 +1,69 @@
-"""The path of an action, for every server: identity, decide, append, publish, response."""
+"""The path of an action, for every web server: identity, decide, append, publish, response."""
+
+import re
 
 import msgspec
 
 from events.codec import read_action
-from events.decider import Action, Actor, Illegal, actor_name
+from events.decider import Action, Illegal, actor_name
 from events.table import TableState
 from events.table.commands import Act
+from events.value import Value
 from events.words import Language
 from service.auth.tokens import TokenClaims
-from service.commands.action_request import ActionRequest, ActionResponse
 from service.commands.handler import Handled
 from service.http.etags import expected_versions
 from service.http.idempotency import checked_key
-from service.http.identity import NoLongerSeated, actor_of, check_game, claims_in, refusal, table_body
+from service.http.identity import NoLongerSeated, TokenBearer, actor_of, check_game, refusal, table_body
 from service.http.problems import (
     CONTENT_TYPE,
     EXPECTED,
     Problem,
     decode_json,
     from_illegal,
-    language_for,
     problem_body,
     problem_for,
     problem_headers,
 )
 from service.services import AppServices
 
+_JSON = re.compile(r"application/(json|[^;,]*\+json)", re.IGNORECASE)
+
+
+class ActionRequest(Value, kw_only=True):
+    """The parts of an action's request that the response depends on. Headers that were not sent are None."""
+
+    game: str
+    body: bytes
+    token: TokenClaims | None
+    """Verified, and of this game; None if no token was sent."""
+    language: Language
+    """The language of sentences in the response."""
+    content_type: str | None = None
+    idempotency_key: str | None = None
+    if_match: str | None = None
+
+    @property
+    def is_json(self) -> bool:
+        media_type = (self.content_type or "").partition(";")[0].strip()
+        return _JSON.fullmatch(media_type) is not None
+
+
+class ActionResponse(Value, kw_only=True):
+    status: int
+    headers: dict[str, str]
+    content_type: str
+    body: bytes
+    seat: str | None = None
+    """Who acted, for the log; None if that is not known."""
+
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and answers it; refusals too. Raises only what is a bug."""
-    language = language_for(request.lang, request.accept_language)
+    """Carries an action out and returns the response, which may be a refusal. Raises only what is a bug."""
     try:
-        return _accepted(services, request, language)
+        return _accepted(services, request)
     except EXPECTED as why:
-        return refused_action(problem_for(why, language, request.if_match), language)
+        return refused_action(problem_for(why, request.language, request.if_match), request.language)
 
 
 def refused_action(problem: Problem, language: Language) -> ActionResponse:
@@ -45,26 +75,25 @@ def refused_action(problem: Problem, language: Language) -> ActionResponse:
     )
 
 
-def _accepted(services: AppServices, request: ActionRequest, language: Language) -> ActionResponse:
-    """Decides on the table as this process knows it: if the store has a newer one, it is read and decided again."""
-    token = claims_in(services.tokens, request.authorization, request.game)
+def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
+    """Decides on the table as this process knows it. If the store has a newer one, it is read and decided again."""
     check_game(request.game)
     table = services.handler.table(request.game)
-    if token is None:
+    if request.token is None:
         services.handler.newest(request.game)  # raises Illegal if the game was removed since
         raise Problem(401, "token-needed")
+    bearer = TokenBearer(request.token, services.rules)
     try:
-        if actor_of(token, table, services.rules) is None:
-            table = services.handler.newest(request.game)  # another process may have seated this player just now
-        _actor(services, token, table)
-        services.presence.seen(token)
-        handled = _decided(services, request, token, _action(services, request, table, language))
-        actor = _actor(services, token, handled.table)
+        table = _seated(services, bearer, table)
+        services.presence.seen(request.token)
+        handled = _decided(services, request, bearer, _action(services, request, table))
+        actor = bearer.actor_at(handled.table)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
     except Illegal as why:
         newest = services.handler.table(request.game)
-        raise refusal(services, why, newest, actor_of(token, newest, services.rules), language) from None
+        viewer = actor_of(request.token, newest, services.rules)
+        raise refusal(services, why, newest, viewer, request.language) from None
     return ActionResponse(
         status=201,
         headers={
@@ -78,28 +107,30 @@ def _accepted(services: AppServices, request: ActionRequest, language: Language)
     )
 
 
-def _decided(services: AppServices, request: ActionRequest, token: TokenClaims, action: Action) -> Handled:
+def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> TableState:
+    """The table at which the token is valid. Raises NoLongerSeated."""
+    try:
+        bearer.actor_at(table)
+    except NoLongerSeated:
+        table = services.handler.newest(table.stream)  # another process may have seated this player just now
+        bearer.actor_at(table)
+    return table
+
+
+def _decided(services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action) -> Handled:
     command = Act(action)
     key = checked_key(request.idempotency_key)
-    fingerprint = msgspec.json.encode(command, order="deterministic").decode() if key else ""
     return services.handler.handle(
         request.game,
-        lambda table: _actor(services, token, table),
+        bearer.actor_at,
         command,
         key=key,
-        fingerprint=fingerprint,
-        expected=expected_versions(request.if_match),
+        fingerprint=msgspec.json.encode(command, order="deterministic").decode() if key else "",
+        expected=None if request.if_match is None else expected_versions(request.if_match),
     )
 
 
-def _actor(services: AppServices, token: TokenClaims, table: TableState) -> Actor:
-    actor = actor_of(token, table, services.rules)
-    if actor is None:
-        raise NoLongerSeated
-    return actor
-
-
-def _action(services: AppServices, request: ActionRequest, table: TableState, language: Language) -> Action:
+def _action(services: AppServices, request: ActionRequest, table: TableState) -> Action:
     if not request.is_json:
         raise Problem(415, "not-json")
     decider = services.rules(table.ruleset, table.ruleset_version)
@@ -108,4 +139,4 @@ def _action(services: AppServices, request: ActionRequest, table: TableState, la
     except Illegal as why:
         decode_json(request.body)  # the error may come before the end of the body: is the rest of it JSON at all?
         services.handler.newest(request.game)  # raises Illegal if the game was removed since
-        raise from_illegal(why, language, decider.presentation.words(language)) from None
+        raise from_illegal(why, request.language, decider.presentation.words(request.language)) from None

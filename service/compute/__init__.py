@@ -1,1 +1,1 @@
-"""Long calculations: a thread pool, a fair queue, a cache of results."""
+"""Long calculations: a thread pool, its fair queue, and a cache of results."""

@@ -1,6 +1,6 @@
-"""Who is next: round robin between client networks, and in a network between the owners of tokens.
+"""A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-However many calculations one client has waiting, another's first one waits for one of them at most.
+However many calculations one client has queued, the first calculation of another client waits for at most one of them.
 """
 
 import threading
@@ -15,16 +15,16 @@ from service.compute.requester import Requester
 class QueueState(Enum):
     WAITING = auto()
     CALLED = auto()
-    """It is its turn, and it has to pass the turn on when it has finished."""
+    """The calculation may run. When it has finished, it passes its turn on."""
     REFUSED = auto()
-    """It had to leave the queue for somebody who had fewer waiting."""
+    """The queue was full, and a client with fewer queued calculations took its position."""
 
 
 class QueuedCall:
     """One calculation in the queue."""
 
     def __init__(self, client: Requester, patient: bool = False) -> None:
-        """One that is `patient` is never refused, and takes no place from others."""
+        """A `patient` calculation is never refused, and does not count towards the limits of the queue."""
         self.client, self.patient = client, patient
         self.state = QueueState.WAITING
         self.ended = threading.Event()
@@ -35,11 +35,11 @@ class QueuedCall:
 
 
 class FairQueue:
-    """Not for several threads at once: whoever uses it has a lock."""
+    """Not thread-safe: the caller holds a lock."""
 
     def __init__(self) -> None:
         self._networks: OrderedDict[str, OrderedDict[str, deque[QueuedCall]]] = OrderedDict()
-        """Both in the order of their turns. Nothing in it is empty."""
+        """Queued calculations by network and owner, both in the order of their turns. Empty entries are removed."""
 
     def __iter__(self) -> Iterator[QueuedCall]:
         for owners in self._networks.values():
@@ -61,24 +61,24 @@ class FairQueue:
             del self._networks[client.network]
 
     def next(self, last: Requester) -> QueuedCall | None:
-        """Take out whoever is next after `last`, who had the turn; None if nobody waits."""
+        """Removes and returns the next calculation after that of `last`. Returns None if the queue is empty."""
         if not self._networks:
             return None
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # now, because `last` may be of another network when it is this one's turn
+        if found.client.owner in owners:  # now, because the next `last` may be in another network
             owners.move_to_end(found.client.owner)
         return found
 
     def impatient(self, client: Requester) -> tuple[int, int, int]:
-        """How many wait that can be refused: in all, of the client's network, of the client itself."""
+        """Counts queued calculations that can be refused: all, those of the client's network, those of the client."""
         waiting = [each.client for each in self if not each.patient]
-        near = [each.owner for each in waiting if each.network == client.network]
-        return len(waiting), len(near), near.count(client.owner)
+        owners = [each.owner for each in waiting if each.network == client.network]
+        return len(waiting), len(owners), owners.count(client.owner)
 
-    def newest_of_the_most(self) -> QueuedCall | None:
-        """The last in the queue of the network that has the most in it."""
+    def newest_of_largest_network(self) -> QueuedCall | None:
+        """Returns the newest calculation of the network that has the most in the queue."""
         by_network = [
             [each for line in owners.values() for each in line if not each.patient]
             for owners in self._networks.values()
@@ -88,7 +88,7 @@ class FairQueue:
 
 
 def _first(ring: OrderedDict[str, Any], last: str) -> str:
-    """Whoever has just had the turn comes after everybody else."""
+    """Moves `last` to the end of the ring and returns the first key."""
     if last in ring:
         ring.move_to_end(last)
     return next(iter(ring))

@@ -1,4 +1,4 @@
-"""Whoever waits for the answer to a request: once that client has hung up, nobody needs the answer any longer."""
+"""The client that waits for a response. When it has disconnected, work on the response is cancelled."""
 
 import select
 from collections.abc import Callable
@@ -10,19 +10,19 @@ from gevent import monkey
 from service.limits.client_network import client_network
 
 _poll: Any = monkey.get_original("select", "poll")
-"""Asked without waiting, in any thread; gevent's own would start a loop in that thread."""
+"""The unpatched poll works in any thread; gevent's version would start an event loop there."""
 _HUNG_UP = getattr(select, "POLLRDHUP", 0x2000) | select.POLLHUP | select.POLLERR
 
 
 class Cancelled(Exception):
-    """The client has hung up, so the work for its answer is not finished."""
+    """The client has disconnected, so work on its response has stopped."""
 
 
 class Requester:
-    """A client at the other end of a connection; None where the web server does not tell which that is."""
+    """A client and its connection. The connection is None if the web server does not provide it."""
 
     def __init__(self, connection: Any = None, network: str = "", owner: str = "") -> None:
-        """`network` and `owner` say whose work it is: the client's network, and there the owner of a token."""
+        """`network` is the client's network, and `owner` the owner of its token within that network."""
         self._connection = connection
         self.network, self.owner = network, owner or network
 
@@ -35,17 +35,17 @@ class Requester:
         return bool(poll.poll(0))
 
     def check(self) -> None:
-        """Called between the steps of long work."""
+        """Raises Cancelled if the client has disconnected. Long work calls this between its steps."""
         if self.has_hung_up():
             raise Cancelled
 
 
 NOBODY = Requester()
-"""For work that no client waits for."""
+"""The requester of work that no client waits for."""
 
 
 def requester() -> Requester:
-    """The client of the request at hand. Our own server and gunicorn tell its connection, others do not."""
+    """Returns the client of the current request. Only our own server and gunicorn provide its connection."""
     if not has_request_context():
         return NOBODY
     connection = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")

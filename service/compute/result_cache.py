@@ -1,4 +1,4 @@
-"""Answers that took long to compute are kept. Who asks for one that is being computed waits for it."""
+"""A cache for results that take long to compute. Requests for a result that is being computed wait for it."""
 
 import hashlib
 import threading
@@ -12,7 +12,7 @@ from service.compute.thread_pool import POLL_SECONDS, run_prepared_in_pool
 
 MAX_CACHE_BYTES = 24 * 1024 * 1024
 MAX_RESULT_BYTES = 14 * 1024 * 1024
-"""A single answer that is larger is not kept. The largest replay is smaller (service/exports/replay.py)."""
+"""A larger result is not cached. The largest replay is smaller (service/exports/replay.py)."""
 
 Prepare = Callable[[], Callable[[], bytes]]
 
@@ -31,9 +31,9 @@ def computed_result(body: bytes) -> ComputedResult:
 
 
 def key_of(table: TableState) -> Hashable:
-    """What everything computed from a log depends on.
+    """Returns the part of a cache key that identifies the log of a table.
 
-    The hash covers the log, but not the mark of an imported game: one can be removed and then be imported again.
+    The hash does not cover the mark of an imported game, and a game can be removed and then imported again.
     """
     return (table.stream, table.hash, table.imported, table.marked_imported)
 
@@ -42,16 +42,16 @@ class _Running:
     def __init__(self) -> None:
         self.ended = threading.Event()
         self.answer: ComputedResult | None = None
-        """None: it failed, or its client hung up."""
+        """None if the calculation failed or its client disconnected."""
 
 
 class ResultCache:
-    """A cache bounded in bytes. A key has to name everything that the answer depends on, its viewer included."""
+    """A cache with a limit in bytes. A key must contain everything that the result depends on, such as the viewer."""
 
     def __init__(
         self, most_bytes: int = MAX_CACHE_BYTES, largest_bytes: int = MAX_RESULT_BYTES, *, short: bool = False
     ) -> None:
-        """`short`: these calculations take some milliseconds each."""
+        """`short` is true if each calculation takes only a few milliseconds."""
         self._most, self._largest, self._short = most_bytes, largest_bytes, short
         self._lock = threading.Lock()
         self._results: OrderedDict[Hashable, ComputedResult] = OrderedDict()
@@ -59,12 +59,13 @@ class ResultCache:
         self._running: dict[Hashable, _Running] = {}
 
     def get(self, key: Hashable, prepare: Prepare, *, patient: bool = False) -> ComputedResult:
-        """`prepare` reads what is needed, on the event loop; what it returns is calculated in the thread pool.
+        """Returns the cached result, or computes it.
 
-        Raises Busy if too many wait for that, unless `patient`.
+        `prepare` reads the data on the event loop and returns the calculation, which runs in the thread pool. Raises
+        Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Shared only in one network: the one that is waited for may itself be waiting, behind more of its client's.
+        # Shared only within a network: a calculation of another network may wait longer in the queue than our own.
         shared = (key, client.network)
         while True:
             with self._lock:
@@ -90,14 +91,14 @@ class ResultCache:
         def prepared() -> Callable[[], ComputedResult]:
             with self._lock:
                 found = self._results.get(key)
-            if found is not None:  # somebody from another network had the turn before
+            if found is not None:  # computed in the meantime for another network
                 return lambda: found
             calculate = prepare()
             return lambda: computed_result(calculate())
 
         def keep(answer: ComputedResult) -> None:
             with self._lock:
-                self._keep(key, answer)
+                self._store(key, answer)
 
         try:
             running.answer = run_prepared_in_pool(prepared, short=self._short, patient=patient, keep=keep)
@@ -107,7 +108,7 @@ class ResultCache:
                 del self._running[shared]
             running.ended.set()
 
-    def _keep(self, key: Hashable, answer: ComputedResult) -> None:
+    def _store(self, key: Hashable, answer: ComputedResult) -> None:
         if len(answer.body) > self._largest:
             return
         before = self._results.pop(key, None)

@@ -1,9 +1,9 @@
-"""The thread pool for long calculations: the event loop goes on answering everybody else meanwhile.
+"""The thread pool for long calculations, which would otherwise block the event loop.
 
-Threads of one process share one interpreter, so more of them calculate no faster and only slow the event loop down: one
-long calculation runs at a time, and beside it one short one, such as drawing a QR code. Some more may wait, and beyond
-that they are refused. Clients take turns (service/compute/fair_queue.py), so nobody waits for all that another client
-has queued.
+Threads of one process share one interpreter, so more threads would not calculate faster and would slow the event loop
+down. One long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. A limited
+number of calculations is queued; more are refused. Clients take turns (service/compute/fair_queue.py), so that no
+client waits for everything that another client has queued.
 """
 
 import threading
@@ -20,18 +20,18 @@ T = TypeVar("T")
 
 MAX_QUEUED = 30
 MAX_QUEUED_PER_NETWORK = 12
-"""So many may wait for all phones behind one address together."""
+"""For all phones behind one address together."""
 MAX_QUEUED_PER_OWNER = 4
 POLL_SECONDS = 0.2
-"""How often whoever waits looks whether the client is still there."""
+"""How often a queued calculation checks whether its client is still connected."""
 
 
 class Busy(Exception):
-    """Too many calculations are waiting already."""
+    """Too many calculations are queued."""
 
 
 class PoolLane:
-    """Calculations that run one after the other."""
+    """A queue of calculations that run one at a time."""
 
     def __init__(self, waiting: int = MAX_QUEUED) -> None:
         self._most_waiting = waiting
@@ -39,7 +39,7 @@ class PoolLane:
         self._turns = FairQueue()
         self._running = False
         self._last = NOBODY
-        """Whose calculation runs, or was the last to run."""
+        """The client whose calculation is running, or ran last."""
 
     @property
     def waiting(self) -> int:
@@ -53,12 +53,12 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """In a thread of its own where requests are greenlets, which all stand still while one of them calculates.
+        """Waits for its turn, and then runs a calculation in another thread if requests are greenlets.
 
-        When it is its turn, `prepare` reads what is needed, on the event loop, and what it returns is calculated in the
-        thread: only for what shares nothing with other threads, so no store and no request. Raises Busy unless
-        `patient`, and Cancelled if the client hangs up before it is its turn. `keep` gets the result on the event loop,
-        before the next one has its turn.
+        When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
+        must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
+        result on the event loop, before the next calculation starts. Raises Busy if the queue is full, unless
+        `patient`, and Cancelled if the client disconnects while it is queued.
         """
         self._wait_for_turn(client, patient)
         try:
@@ -90,27 +90,27 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """Raises Busy if there is no room. A full queue has room for whoever has fewer in it than somebody else."""
+        """Raises Busy if the queue is full, unless another network has more queued calculations and can give one up."""
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy
         if everybody < self._most_waiting:
             return
-        newest = self._turns.newest_of_the_most()
+        newest = self._turns.newest_of_largest_network()
         if newest is None or self._turns.impatient(newest.client)[1] <= network + 1:
             raise Busy
         self._turns.remove(newest)
         newest.end(QueueState.REFUSED)
 
     def _leave(self, mine: QueuedCall) -> None:
-        """Its client hung up, or it was refused, or interrupted; perhaps just when it had been called."""
+        """Leaves the queue after a disconnect, a refusal or an interruption, possibly when the turn has just come."""
         if mine.state is QueueState.WAITING:
             self._turns.remove(mine)
         elif mine.state is QueueState.CALLED:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """The turn goes from one to the next without being free between, so nobody can overtake."""
+        """Passes the turn on to the next calculation directly, so that no other can overtake it."""
         found = self._turns.next(self._last)
         if found is None:
             self._running = False
@@ -124,7 +124,7 @@ def _calculated(calculate: Callable[[], T]) -> T:
         return calculate()
 
     def outcome() -> tuple[T | None, BaseException | None]:
-        """Without raising: gevent logs what is raised in a thread, and a refusal is no error."""
+        """Returns the exception instead of raising it, because gevent would log it as an error."""
         try:
             return calculate(), None
         except BaseException as why:
@@ -142,9 +142,9 @@ _long, _short = PoolLane(), PoolLane()
 def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
-    """The result of a calculation, made in this process's thread pool. `client` is the one of the request at hand.
+    """Runs a calculation in the thread pool and returns its result. `client` defaults to that of the current request.
 
-    `short` is for what takes some milliseconds, a page of events for instance.
+    `short` is for calculations of a few milliseconds, such as a page of events.
     """
     return run_prepared_in_pool(lambda: calculate, client, short=short, patient=patient)
 
@@ -157,7 +157,7 @@ def run_prepared_in_pool(
     patient: bool = False,
     keep: Callable[[T], None] | None = None,
 ) -> T:
-    """The same for a calculation that needs much memory for what it reads: it is read when it is its turn."""
+    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes, so that the queue needs no memory."""
     if has_request_context() and not g.get("may_use_pool", True):
         raise RuntimeError(
             f"{request.endpoint} does not declare that it uses the thread pool (service/limits/route_costs.py)"

@@ -1,1 +1,1 @@
-"""Games in forms to take away."""
+"""Games as files: NDJSON, CSV and a replay in HTML."""

@@ -1,4 +1,4 @@
-"""Export files: a game as NDJSON, CSV or HTML, as one viewer may see it."""
+"""Export files: what one viewer may see of a game, as NDJSON, CSV or HTML."""
 
 from enum import StrEnum
 
@@ -11,9 +11,9 @@ from events.table.state import Phase
 from events.words import Language
 from service.exports.event_lines import as_lines
 from service.exports.replay import phrases, replay
-from service.exports.replay_page import Said, as_page
+from service.exports.replay_page import PageTexts, as_page
 from service.exports.scores_csv import as_csv
-from service.history.proof import checked, proof_with, told
+from service.history.proof import proof_with, result_sentence, verified
 
 
 class Format(StrEnum):
@@ -48,12 +48,14 @@ def file_name(table: TableState, wanted: str) -> str:
 
 
 def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> bytes:
-    """The page has the texts of all languages: its reader may prefer another one than whoever exported it."""
+    """The page holds the texts of all languages, because its readers may not share one."""
     decider, over = rules(table.ruleset, table.ruleset_version), table.phase is Phase.OVER
-    found = checked(rules, log) if over else None
-    said = {
-        each: Said(site().texts[each.value], phrases(decider, each), told(table, found, each) if over else None)
+    found = verified(rules, log) if over else None
+    texts = {
+        each: PageTexts(
+            site().texts[each.value], phrases(decider, each), result_sentence(table, found, each) if over else None
+        )
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None
-    return as_page(replay(rules, table, log, viewer, language), proof, said)
+    return as_page(replay(rules, table, log, viewer, language), proof, texts)

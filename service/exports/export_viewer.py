@@ -1,4 +1,4 @@
-"""Whom an export is for. Seats move and change hands before it is made, so it names the player of a seat."""
+"""The viewer of an export. It is stored by player and not by seat, because seats may change before the job runs."""
 
 from events.decider import Role, Viewer, actor_from, actor_name
 from events.table import TableState
@@ -12,7 +12,7 @@ def viewer_name(table: TableState, viewer: Viewer) -> str:
 
 
 def viewer_named(table: TableState, name: str) -> Viewer:
-    """At the table as it stands when the export is made; whoever has left sees what everybody sees."""
+    """Finds the viewer at the current table. A player who has left becomes a spectator."""
     if not name.startswith(_PLAYER):
         return actor_from(name)
     seat = table.seat_of(name.removeprefix(_PLAYER))

@@ -1,4 +1,4 @@
-"""A game step by step, as one viewer may see it; once it is over, through everybody's eyes."""
+"""A game step by step, as one viewer may see it; once the game is over, as every viewer saw it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,16 +19,15 @@ from events.visibility import redact
 from events.words import Language, table_words
 from service.exports.view_delta import Delta, delta
 
-SHOWN = ("phase", "chairs", "play", "scores", "outcome", "request")
-"""What of a table's view changes from step to step and is worth looking at."""
-
+SHOWN_FIELDS = ("phase", "chairs", "play", "scores", "outcome", "request")
+"""The fields of a table view that a replay shows."""
 
 MAX_REPLAY_BYTES = 12 * 1024 * 1024
-"""The number of events alone does not bound a replay: one step can change what everybody at the table sees."""
+"""A limit on events is not enough, because one step can change the views of all players."""
 
 
 class TooLarge(Exception):
-    """The replay would have more than MAX_REPLAY_BYTES."""
+    """The replay would be larger than MAX_REPLAY_BYTES."""
 
 
 class Happened(Value):
@@ -36,8 +35,8 @@ class Happened(Value):
     data: dict[str, Any]
 
 
-class Step(Value):
-    """One command: who gave it, when, and what of it everybody saw."""
+class ReplayStep(Value):
+    """One command: its actor, its time, and what everybody saw of its events."""
 
     version: int
     at: int
@@ -46,17 +45,17 @@ class Step(Value):
 
 
 class Eyes(Value):
-    """Every step as one viewer sees it."""
+    """Every step as one viewer saw it."""
 
     viewer: str
     views: list[Delta]
-    """Each as the change from the one before."""
+    """Each view as the change from the view before."""
     knows: dict[int, list[dict[str, Any]]]
-    """By the place of a step: the data of its events, where this viewer knows more of them than everybody does."""
+    """By the index of a step: the data of its events, if this viewer saw more of them than a spectator."""
 
 
 class Spoken(Value):
-    """Words for what codes are called and for what happened."""
+    """The names of codes, and a sentence for every event."""
 
     title: str
     names: Mapping[str, str]
@@ -70,26 +69,26 @@ class Heading(Value):
     ruleset_version: int
     over: bool
     imported: bool
-    """The cards, or those up to a fork, were not dealt by this server."""
+    """Whether the game, or its part before a fork, was not dealt by this server."""
     phrases: list[Spoken]
-    """The game's words, then the table's."""
+    """The words of the game, then those of the table."""
 
 
 class History(Value):
-    """What is the same in every language."""
+    """The part of a replay that is the same in every language."""
 
-    steps: list[Step]
+    steps: list[ReplayStep]
     eyes: list[Eyes]
 
 
 class Replay(Heading, kw_only=True):
-    steps: list[Step]
+    steps: list[ReplayStep]
     eyes: list[Eyes]
 
 
 def replay(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, language: Language) -> Replay:
-    about, told = heading(rules, table, language), history(rules, table, log, viewer)
-    return Replay(**structs.asdict(about), steps=told.steps, eyes=told.eyes)
+    head, steps = heading(rules, table, language), history(rules, table, log, viewer)
+    return Replay(**structs.asdict(head), steps=steps.steps, eyes=steps.eyes)
 
 
 def heading(rules: Rules, table: TableState, language: Language) -> Heading:
@@ -107,18 +106,18 @@ def heading(rules: Rules, table: TableState, language: Language) -> Heading:
 def history(
     rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, most_bytes: int = MAX_REPLAY_BYTES
 ) -> History:
-    """Raises TooLarge as soon as it has more than `most_bytes`."""
+    """Raises TooLarge as soon as the history is larger than `most_bytes`."""
     decider = rules(table.ruleset, table.ruleset_version)
     codec = codec_for(decider)
     steps: list[Any] = []
     size = 0
-    eyes = [_Watching(each) for each in _viewers(table, viewer)]
+    eyes = [_ViewerHistory(each) for each in _viewers(table, viewer)]
     for recorded, batch, then in walk_log(rules, log):
         public = [redact(event, Role.SPECTATOR) for event in batch.events]
         named = [Happened(codec.name(event), data) for event, data in zip(batch.events, public, strict=True)]
-        steps.append(_encoded(Step(recorded[-1].version, recorded[0].at, recorded[0].actor, named)))
+        steps.append(_encoded(ReplayStep(recorded[-1].version, recorded[0].at, recorded[0].actor, named)))
         for each in eyes:
-            each.see(_seen(rules, then, each.viewer), [redact(event, each.viewer) for event in batch.events], public)
+            each.add(_view(rules, then, each.viewer), [redact(event, each.viewer) for event in batch.events], public)
         size += _size(steps[-1]) + sum(each.size for each in eyes)
         if size > most_bytes:
             raise TooLarge
@@ -126,8 +125,8 @@ def history(
 
 
 def _encoded(part: object) -> msgspec.Raw:
-    """Each part at once: as plain data all of them take ten times the memory, and encoding them together in one call
-    would hold up every other thread.
+    """Encodes one part at a time: plain data takes ten times the memory, and one call for all parts would block the
+    other threads.
     """
     return msgspec.Raw(msgspec.json.encode(part))
 
@@ -136,8 +135,8 @@ def _size(part: msgspec.Raw) -> int:
     return memoryview(part).nbytes
 
 
-class _Watching:
-    """One viewer, going through the game."""
+class _ViewerHistory:
+    """The views of one viewer so far."""
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
@@ -145,16 +144,16 @@ class _Watching:
         self.knows: dict[int, Any] = {}
         self._before: Any = None
         self.size = 0
-        """Bytes of what was seen last."""
+        """Bytes of the newest step."""
 
-    def see(self, seen: Any, told: list[dict[str, Any]], public: list[dict[str, Any]]) -> None:
+    def add(self, view: Any, seen: list[dict[str, Any]], public: list[dict[str, Any]]) -> None:
         self.size = 0
-        if told != public:
-            knows = self.knows[len(self.views)] = _encoded(told)
+        if seen != public:
+            knows = self.knows[len(self.views)] = _encoded(seen)
             self.size += _size(knows)
-        self.views.append(_encoded(delta(self._before, seen)))
+        self.views.append(_encoded(delta(self._before, view)))
         self.size += _size(self.views[-1])
-        self._before = seen
+        self._before = view
 
 
 def _viewers(table: TableState, viewer: Viewer) -> tuple[Viewer, ...]:
@@ -163,9 +162,9 @@ def _viewers(table: TableState, viewer: Viewer) -> tuple[Viewer, ...]:
     return (Role.EVERYONE, *(Seat(number) for number in range(len(table.chairs))), Role.SPECTATOR)
 
 
-def _seen(rules: Rules, table: TableState, viewer: Viewer) -> Any:
+def _view(rules: Rules, table: TableState, viewer: Viewer) -> Any:
     view = table_view(rules, table, viewer, Millis(0))
-    return {name: msgspec.to_builtins(getattr(view, name)) for name in SHOWN}
+    return {name: msgspec.to_builtins(getattr(view, name)) for name in SHOWN_FIELDS}
 
 
 def phrases(decider: AnyDecider, language: Language) -> list[Spoken]:

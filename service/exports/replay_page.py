@@ -1,4 +1,4 @@
-"""A replay as one HTML file that opens from disk and asks nobody for anything: the companion's own page."""
+"""A replay as one HTML file that opens from disk without a server: the companion's replay page with its data."""
 
 import base64
 import hashlib
@@ -35,27 +35,27 @@ _PAGE = """<!doctype html>
 """
 
 
-class Said(Value):
-    """Everything that is said on the page, in one language."""
+class PageTexts(Value):
+    """All texts of the page in one language."""
 
     texts: Mapping[str, str]
     phrases: list[Spoken]
     proof: str | None
-    """What checking the game has found."""
+    """The result of verifying the game, as a sentence."""
 
 
-def as_page(replay: Replay, proof: Proof | None, said: Mapping[Language, Said]) -> bytes:
+def as_page(replay: Replay, proof: Proof | None, languages: Mapping[Language, PageTexts]) -> bytes:
     style, script = (built["replay"].content.decode() for built in (site().styles, site().scripts))
-    # A browser would not fetch or run anything else, even if somebody's text found a way in.
+    # With this policy a browser loads and runs nothing else, even if foreign text got into the page.
     policy = f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; base-uri 'none'"
-    texts = said[replay.language].texts
+    texts = languages[replay.language].texts
     filled: dict[str, str | bytes] = {
         "language": replay.language.value,
         "policy": policy,
         "title": escape(f"{replay.phrases[0].title} – {texts['replay.title']}"),
         "style": style,
         "script": script,
-        "carried": embedded({"languages": said, "replay": replay, "proof": proof}),
+        "carried": embedded({"languages": languages, "replay": replay, "proof": proof}),
     }
     head, *rest = _PAGE.split("{{")
     parts = (part.partition("}}") for part in rest)
@@ -67,14 +67,14 @@ def _bytes(text: str | bytes) -> bytes:
 
 
 def embedded(data: object) -> bytes:
-    """JSON that can stand in a script element: no text in it can end the element or begin a comment."""
+    """Encodes JSON for a script element, so that no text in it can end the element or begin a comment."""
     text = msgspec.json.encode(data)
-    # Bit by bit: one call for all of it would hold up every other thread.
+    # Piece by piece, because one call for the whole text would block the other threads.
     pieces = (text[start : start + PIECE_BYTES] for start in range(0, len(text), PIECE_BYTES))
-    return b"".join([_harmless(piece) for piece in pieces])
+    return b"".join([_escaped(piece) for piece in pieces])
 
 
-def _harmless(text: bytes) -> bytes:
+def _escaped(text: bytes) -> bytes:
     return text.replace(b"&", b"\\u0026").replace(b"<", b"\\u003c").replace(b">", b"\\u003e")
 
 

@@ -1,4 +1,4 @@
-"""Scores as CSV: a row a round or match, a column a player, the totals last."""
+"""Scores as CSV: one row per round or match, one column per player, the totals in the last row."""
 
 import csv
 import io
@@ -18,5 +18,5 @@ def as_csv(view: TableView) -> str:
 
 
 def _safe(name: str) -> str:
-    """A name that a spreadsheet would take for a formula is shown as text."""
+    """Escapes a name that a spreadsheet would evaluate as a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

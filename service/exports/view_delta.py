@@ -1,7 +1,7 @@
-"""What changed from one view to the next, so that a replay of hundreds of steps stays small.
+"""The difference between two views, which keeps a replay of hundreds of steps small.
 
-A delta is None where nothing changed, `[value]` where there is another value, and otherwise an object with a delta for
-every key, or place in a list, under which something changed.
+A delta is None if nothing changed, `[value]` for a new value, and otherwise an object with a delta for every key, or
+index of a list, under which something changed.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ def delta(before: Any, after: Any) -> Delta:
         return _changed((key, before[key], after[key]) for key in after)
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         return _changed((str(place), *pair) for place, pair in enumerate(zip(before, after, strict=True)))
-    # Python takes True for 1; JSON does not.
+    # In Python True equals 1; in JSON it does not.
     return None if type(before) is type(after) and before == after else [after]
 
 

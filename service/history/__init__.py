@@ -1,1 +1,1 @@
-"""Logs: read, imported, proved, and looked at as they were."""
+"""Game logs: reading, import, proof, and time travel."""

@@ -1,6 +1,6 @@
-"""Reads the log of a game from outside: its size is checked before anything is parsed, then everything is verified.
+"""Parses and verifies an imported log. Its size is checked before anything is parsed.
 
-Nothing here uses the store or the request, so it can run in a thread of its own.
+This module uses neither the store nor the request, so it can run in the thread pool.
 """
 
 from typing import Annotated
@@ -17,17 +17,17 @@ from events.words import Language
 from service.http.problems import Problem
 
 MAX_LINE_BYTES = 64 * 1024
-"""The longest events that our games write have a few thousand bytes."""
+"""The longest event of our games has a few thousand bytes."""
 MAX_GAME_ID_CHARACTERS = 64
 
 _Name = Annotated[str, Meta(max_length=MAX_GAME_ID_CHARACTERS)]
 _Short = Annotated[str, Meta(max_length=128)]
 _Secret = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$")]
-"""Ours are 64 hexadecimal digits."""
+"""Secrets of this server are 64 hexadecimal digits."""
 
 
 class _Envelope(Value):
-    """Bounds the fields of an event. The rules check its data, except for the fields in `_Commitment`."""
+    """Limits the length of an event's fields. The rules check its data, except for the fields in `_Commitment`."""
 
     actor: _Short
     command: _Short
@@ -45,7 +45,7 @@ class _Origin(Value):
 
 
 class _Commitment(Value):
-    """Fields of opened and forked tables that no rule bounds."""
+    """Fields of opened and forked tables whose length no rule limits."""
 
     secret: _Secret = ""
     salt: _Secret = ""
@@ -59,7 +59,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 def ingest(body: bytes, most_events: int) -> tuple[list[Recorded], Verdict]:
-    """The events of one game and the result of verifying them. Raises Problem or Broken for anything else."""
+    """Returns the events of one game and the result of verifying them. Raises Problem or Broken if that fails."""
     lines = _lines(body, most_events)
     if not _looks_recorded(lines[0]):
         raise Problem(422, "not-a-log")
@@ -78,7 +78,7 @@ def ingest(body: bytes, most_events: int) -> tuple[list[Recorded], Verdict]:
         raise Broken("bad-game-name", {"most": MAX_GAME_ID_CHARACTERS})
     try:
         return log, verify(rules, log)
-    except Illegal as why:  # a game or ruleset this program does not have
+    except Illegal as why:  # this server does not have the game or the ruleset version
         raise Broken("cannot-replay", {"code": why.code}) from None
 
 
@@ -94,7 +94,7 @@ def _lines(body: bytes, most_events: int) -> list[bytes]:
 
 
 def _looks_recorded(line: bytes) -> bool:
-    """Whether this looks like an event, so that a changed log is told from a file chosen by mistake."""
+    """Whether the line has the fields of an event. If not, the file is no log at all rather than a damaged one."""
     try:
         from_line(line)
     except _UNREADABLE:

@@ -1,7 +1,7 @@
-"""Logs from the store, without keeping everybody else's requests waiting, and no longer than somebody wants them.
+"""Reads logs from the store without blocking other requests, and stops when the client disconnects.
 
-A store belongs to one thread, so it is read on the event loop, a page at a time; other requests have their turn between
-two pages. What is calculated from it is for the thread pool (service/compute/thread_pool.py).
+A store belongs to one thread, so it is read on the event loop, one page at a time. Other requests are served between
+two pages. Calculations on the log belong in the thread pool (service/compute/thread_pool.py).
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,11 @@ from events.envelope import Recorded
 from events.store import EventReader
 from service.compute.requester import NOBODY, Requester
 
-PAGE = 64
-"""So many events are read before other requests get their turn."""
+EVENTS_PER_PAGE = 64
 
 
 class WatchedLog(list[Recorded]):
-    """A log in memory. Whoever goes through it is interrupted by Cancelled when the client has hung up."""
+    """A log in memory. Iterating over it raises Cancelled when the client has disconnected."""
 
     def __init__(self, client: Requester) -> None:
         super().__init__()
@@ -25,17 +24,17 @@ class WatchedLog(list[Recorded]):
 
     def __iter__(self) -> Iterator[Recorded]:
         for number, event in enumerate(super().__iter__()):
-            if number % PAGE == 0:
+            if number % EVENTS_PER_PAGE == 0:
                 self._client.check()
             yield event
 
 
 def log_pages(store: EventReader, stream: str, after: int, upto: int, client: Requester) -> Iterator[list[Recorded]]:
-    """The events with after < version <= upto."""
+    """Yields the events with after < version <= upto, in pages."""
     cooperative = isinstance(gevent.getcurrent(), gevent.Greenlet)
-    for start in range(after, upto, PAGE):
+    for start in range(after, upto, EVENTS_PER_PAGE):
         client.check()
-        yield list(store.read(stream, after=start, upto=min(start + PAGE, upto)))
+        yield list(store.read(stream, after=start, upto=min(start + EVENTS_PER_PAGE, upto)))
         if cooperative:
             gevent.sleep(0)
 

@@ -1,4 +1,4 @@
-"""The proof that a finished game was fair: all that is needed to check it, and what our own check found."""
+"""The proof that a finished game was fair: the data to verify it, and the result of our own verification."""
 
 from events.decider import Rules
 from events.envelope import Broken, Recorded
@@ -10,18 +10,18 @@ from service.words import service_words
 
 
 def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
-    """`language` is for the sentence."""
-    return proof_with(table, log, checked(rules, log), language)
+    """`language` is the language of the sentence."""
+    return proof_with(table, log, verified(rules, log), language)
 
 
 def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Language, Proof]:
-    """In every language: checking takes long, saying it does not."""
-    found = checked(rules, log)
+    """Returns the proof in every language. Verifying takes long and is done once."""
+    found = verified(rules, log)
     return {language: proof_with(table, log, found, language) for language in Language}
 
 
-def checked(rules: Rules, log: list[Recorded]) -> Broken | None:
-    """What does not hold; None if everything does."""
+def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
+    """Returns the error of a log that does not verify, otherwise None."""
     try:
         verify(rules, log)
     except Broken as why:
@@ -29,8 +29,8 @@ def checked(rules: Rules, log: list[Recorded]) -> Broken | None:
     return None
 
 
-def told(table: TableState, found: Broken | None, language: Language) -> str:
-    """The result in one sentence. For an imported game it never says that the cards were dealt fairly."""
+def result_sentence(table: TableState, found: Broken | None, language: Language) -> str:
+    """The result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
     names = service_words(language).names
     if found is not None:
         return f"{found.sentence(language)}."
@@ -49,6 +49,6 @@ def proof_with(table: TableState, log: list[Recorded], found: Broken | None, lan
         salt=table.salt,
         entropy=table.mixed,
         verdict="broken" if found is not None else "consistent" if table.imported else "holds",
-        sentence=told(table, found, language),
+        sentence=result_sentence(table, found, language),
         imported=table.imported,
     )

@@ -1,4 +1,4 @@
-"""A table as it was at an earlier version: read on the event loop a page at a time, folded in the thread pool."""
+"""The state of a table at an earlier version. The log is read on the event loop and folded in the thread pool."""
 
 from collections.abc import Iterator
 
@@ -12,37 +12,37 @@ from service.history.log_reader import read_log
 from service.limits.route_costs import spend_on_events
 from service.services import current_services
 
-FEW = 100
-"""So many events are folded sooner than they are passed to another thread."""
+MAX_INLINE_EVENTS = 100
+"""Up to this number of events, folding on the event loop is faster than using the thread pool."""
 
 
-class _NotRead(Exception):
-    """Something of the log is needed that was not read, for an undo that goes far back."""
+class _NotLoaded(Exception):
+    """An undo goes back to events that were not loaded."""
 
 
-class _ReadBefore:
-    """As much of a store as a fold needs, for another thread than the store's."""
+class _LoadedLog:
+    """The part of a store that a fold needs, loaded in advance for use in another thread."""
 
     def __init__(self, now: TableState, newest: Snapshot | None, log: list[Recorded]) -> None:
         self._now, self._newest, self._log = now, newest, log
         self._first = log[1].version if len(log) > 1 and log[1].version > 2 else 1
-        """From here on it is whole."""
+        """From this version on, all events are loaded."""
 
     def load_snapshot(self, stream: str, *, schema: str, upto: int | None = None) -> Snapshot | None:
         return self._newest
 
     def get_value(self, name: str) -> str | None:
-        """The one value that a fold asks for: whether the game was imported."""
+        """The only value that a fold reads is the mark of an imported game."""
         return "imported" if self._now.marked_imported else None
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
         if after + 1 < self._first and (after, upto) != (0, 1):
-            raise _NotRead
+            raise _NotLoaded
         return (event for event in self._log if event.version > after and (upto is None or event.version <= upto))
 
 
 def table_at(now: TableState, version: int) -> TableState | None:
-    """None if it has never been at that version."""
+    """Returns None if the table never had that version."""
     if not 0 < version <= now.version:
         return None
     store, rules, stream, client = current_services().store, current_services().rules, now.stream, requester()
@@ -55,11 +55,11 @@ def table_at(now: TableState, version: int) -> TableState | None:
     log = [*opening, *read_log(store, stream, version, start, client)]
 
     def fold() -> TableState | None:
-        return snapshot.load(rules, _ReadBefore(now, newest, log), stream, upto=version)
+        return snapshot.load(rules, _LoadedLog(now, newest, log), stream, upto=version)
 
     try:
-        return fold() if len(log) <= FEW else run_in_pool(fold, short=newest is not None)
-    except _NotRead:
+        return fold() if len(log) <= MAX_INLINE_EVENTS else run_in_pool(fold, short=newest is not None)
+    except _NotLoaded:
         spend_on_events(version)
         whole = read_log(store, stream, version, client=client)
-        return run_in_pool(lambda: snapshot.load(rules, _ReadBefore(now, None, whole), stream, upto=version))
+        return run_in_pool(lambda: snapshot.load(rules, _LoadedLog(now, None, whole), stream, upto=version))

@@ -1,1 +1,1 @@
-"""The REST interface: one module a resource."""
+"""HTTP concerns that routes share: identity, errors, ETags, idempotency, headers, compression."""

@@ -1,4 +1,4 @@
-"""Answers from the cache of what took long to compute: large ones are sent in pieces, and no copy is made of them."""
+"""Responses from the result cache. They are sent in pieces, without copying the cached body."""
 
 from typing import Any
 
@@ -13,10 +13,11 @@ from service.limits.route_costs import Cache
 PIECE_BYTES = 64 * 1024
 
 
-def kept_answer(head: bytes, answer: ComputedResult, table: TableState) -> Response:
-    """`head` comes before what was kept, and is of this request.
+def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> Response:
+    """Sends `head`, which belongs to this request, and then the cached body.
 
-    What is computed of a finished game never changes. Of a running one it shows secrets, and no browser keeps it.
+    Browsers may cache the response for a finished game, which never changes. For a running game it may show secrets, so
+    no browser caches it.
     """
     response = in_pieces(head, answer.body, content_type="application/json")
     response.headers["Cache-Control"] = (Cache.OWN if table.phase is Phase.OVER else Cache.NEVER).value
@@ -25,7 +26,7 @@ def kept_answer(head: bytes, answer: ComputedResult, table: TableState) -> Respo
 
 
 def in_pieces(*parts: bytes, **how: Any) -> Response:
-    """The server would copy a body that it gets whole, once for each client that is slow to take it."""
+    """Sends a body in pieces, because the server would copy a whole body for every slow client."""
     pieces = (part[start : start + PIECE_BYTES] for part in parts for start in range(0, len(part), PIECE_BYTES))
     response = Response(pieces, **how)
     response.headers["Content-Length"] = str(sum(map(len, parts)))

@@ -1,8 +1,8 @@
 """Entity tags (RFC 9110, sections 8.8.3 and 13.1): which representation a client has, and which version it decided on.
 
-A tag begins with the version of the table and goes on with a digest of the answer's body: `"17-5f1e9c2ab8d04c11"`. So
-it differs between viewers, and changes when time alone has changed what is legal. Where a command names the version it
-was decided on (`If-Match`), the version in the tag counts; a bare version (`"17"`) is accepted as well.
+A tag is the version of the table and a digest of the response body: `"17-5f1e9c2ab8d04c11"`. So it differs between
+viewers, and changes when legal actions change without an event. For the `If-Match` of a command only the version in the
+tag counts; a bare version (`"17"`) is accepted as well.
 """
 
 import re
@@ -19,7 +19,7 @@ _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e
 _VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")
 
 MAX_REPEATED = 64
-"""Characters of a header that a refusal repeats."""
+"""How many characters of a header a refusal repeats."""
 
 
 class Tag(Value):
@@ -32,14 +32,14 @@ class Tag(Value):
 
 
 def tag_of(version: int, body: bytes) -> Tag:
-    """A strong tag: the same body, byte by byte."""
+    """A strong tag: equal tags mean equal bodies, byte by byte."""
     return Tag(f"{version}-{digest_of(body)}")
 
 
 def parse_tags(header: str) -> tuple[Tag, ...] | None:
-    """The tags in the value of If-Match or If-None-Match; None for `*`, which matches whatever there is.
+    """The tags in the value of If-Match or If-None-Match; None for `*`, which matches everything.
 
-    Raises ValueError for anything else.
+    Raises ValueError if the header is malformed.
     """
     text = header.strip(" \t")
     if text == "*":
@@ -57,9 +57,9 @@ def parse_tags(header: str) -> tuple[Tag, ...] | None:
 
 
 def expected_versions(header: str | None) -> Collection[int] | None:
-    """The versions that If-Match of a command names; None: any version will do.
+    """The versions that the If-Match header of a command names; None when any version is accepted.
 
-    Weak tags are never strong enough for If-Match, and what is no version of ours matches none.
+    Weak tags never match in If-Match, and neither do tags that name no version.
     """
     tags = None if header is None else _if_match(header)
     if tags is None:
@@ -69,9 +69,9 @@ def expected_versions(header: str | None) -> Collection[int] | None:
 
 
 def conditional(response: Response, tag: Tag) -> Response:
-    """The answer to a GET with this tag, as far as the client needs it: 304 without a body if the client has it.
+    """The response to a GET with this tag: 304 without a body if the client already has it.
 
-    Raises 412 if the client wants only another one than this.
+    Raises Problem(412) if If-Match names other tags only.
     """
     wanted = request.headers.get("If-Match")
     tags = None if wanted is None else _if_match(wanted)
@@ -105,7 +105,7 @@ def _if_match(header: str) -> tuple[Tag, ...] | None:
 def is_known(*current: Tag) -> bool:
     """Whether the client has one of these, by weak comparison.
 
-    A header that cannot be read is ignored: the answer is then sent whole.
+    A malformed If-None-Match is ignored, so the whole response is sent.
     """
     header = request.headers.get("If-None-Match")
     if header is None:

@@ -1,4 +1,4 @@
-"""What a client may send again because no answer came: the key it goes by, and what is named after that key."""
+"""Idempotency keys: a request that is sent again with the same key is carried out once."""
 
 from flask import request
 
@@ -6,11 +6,11 @@ from service.auth.tokens import new_game_id, new_player_id
 from service.http.problems import Problem
 from service.services import current_services
 
-LONGEST_KEY = 128
-STRONG_KEY = 16
-DIFFERENT = 5
-"""A key drawn by chance has more different characters than this, for all practical purposes: 16 hexadecimal digits
-have fewer once in two million times. One that was counted or typed has not."""
+MAX_KEY_LENGTH = 128
+MIN_STRONG_KEY_LENGTH = 16
+MIN_DIFFERENT_CHARACTERS = 5
+"""A random key practically always has so many different characters: of keys with 16 hexadecimal digits, one in two
+million has fewer. A counter or a typed word often has fewer."""
 
 
 def idempotency_key() -> str | None:
@@ -18,27 +18,27 @@ def idempotency_key() -> str | None:
 
 
 def checked_key(key: str | None) -> str | None:
-    if key is not None and not (1 <= len(key) <= LONGEST_KEY and key.isascii() and key.isprintable()):
+    if key is not None and not (1 <= len(key) <= MAX_KEY_LENGTH and key.isascii() and key.isprintable()):
         raise Problem(422, "bad-idempotency-key")
     return key
 
 
 def strong_key() -> str | None:
-    """For what gives a token: whoever sends the same key gets the same token, so nobody may be able to guess it."""
+    """The key of a request that returns a token. It must be hard to guess: the same key returns the same token."""
     key = idempotency_key()
-    if key is not None and (len(key) < STRONG_KEY or len(set(key)) < DIFFERENT):
-        raise Problem(422, "weak-idempotency-key", facts={"least": STRONG_KEY})
+    if key is not None and (len(key) < MIN_STRONG_KEY_LENGTH or len(set(key)) < MIN_DIFFERENT_CHARACTERS):
+        raise Problem(422, "weak-idempotency-key", facts={"least": MIN_STRONG_KEY_LENGTH})
     return key
 
 
 def game_id(*about: str) -> str:
-    """For a new game: with a key always the same one."""
+    """The id of a new game: the same for the same key, otherwise random."""
     key = strong_key()
     return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
 
 
 def player_id(*about: str) -> str:
-    """For whoever takes a seat: with a key always the same one."""
+    """The id of a player who sits down: the same for the same key, otherwise random."""
     key = strong_key()
     return (
         new_player_id()

@@ -1,19 +1,19 @@
-"""Who is asking: what the request's token is good for at this table."""
+"""Identity: who sent a request, and what the request's token allows at a table."""
 
 from collections.abc import Iterable, Mapping
 
 import msgspec
-from flask import Response, request
+from flask import Response, g, request
 from structlog.contextvars import bind_contextvars
 
 from events import table as tables
 from events.decider import Actor, Illegal, Role, Rules, Viewer, actor_name
 from events.envelope import Recorded
-from events.table import TableState
+from events.table import Chair, TableState
 from events.table.commands import Command
 from events.value import Value
 from events.words import Language
-from service.auth.tokens import TokenClaims, Tokens
+from service.auth.tokens import TokenClaims
 from service.commands.handler import CommandAt, Handled
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
@@ -23,9 +23,9 @@ from service.services import AppServices, current_services
 
 
 class Identity(Value):
-    """Who asks, at the table as it stands when the request comes.
+    """Who sent the request, at the table as it was when the request came.
 
-    By the time a command is decided, seats may have moved up or changed hands: `perform` finds the actor again.
+    Seats may move up or change hands before a command is decided, so `perform` finds the actor again.
     """
 
     table: TableState
@@ -34,35 +34,56 @@ class Identity(Value):
 
     @property
     def viewer(self) -> Viewer:
-        """For `table`, and for no later one."""
+        """Valid for `table` only, not for a later version of it."""
         return self.actor
 
 
 class NoLongerSeated(Illegal):
-    """A token that is good for nothing at the table as it stands."""
+    """The token's player has no seat at the table as it is now."""
 
     def __init__(self) -> None:
         super().__init__("bad-token")
 
 
+class TokenBearer:
+    """Whoever sends a token, at each version of its table. The seat is looked up again only when seats have changed."""
+
+    __slots__ = ("_actor", "_chairs", "_rules", "_token")
+
+    def __init__(self, token: TokenClaims, rules: Rules) -> None:
+        self._token, self._rules = token, rules
+        self._chairs: tuple[Chair, ...] | None = None
+        self._actor: Actor | None = None
+
+    def actor_at(self, table: TableState) -> Actor:
+        """Raises NoLongerSeated."""
+        if table.chairs is not self._chairs:
+            self._chairs, self._actor = table.chairs, actor_of(self._token, table, self._rules)
+        if self._actor is None:
+            raise NoLongerSeated
+        return self._actor
+
+
+def verified_token() -> TokenClaims | None:
+    """The valid token of the current request, for any game; None if it has none. It is verified once per request."""
+    if "token" not in g:
+        g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
+    token: TokenClaims | None = g.token
+    return token
+
+
 def access(game: str) -> TokenClaims | None:
-    """The request's token, if it has one. A bad one, and one for another game, are refused alike."""
-    return claims_in(current_services().tokens, request.headers.get("Authorization", ""), game)
-
-
-def claims_in(tokens: Tokens, header: str, game: str) -> TokenClaims | None:
-    """The same for whoever has read the header already."""
-    if not header:
+    """The token of the current request; None if it has none. Refuses an invalid token and a token of another game."""
+    if not request.headers.get("Authorization"):
         return None
-    kind, _, token = header.partition(" ")
-    found = tokens.read(token.strip(" ")) if kind.lower() == "bearer" else None
-    if found is None or found.game != game:
+    token = verified_token()
+    if token is None or token.game != game:
         raise Problem(401, "bad-token")
-    return found
+    return token
 
 
 def current_identity(game: str) -> Identity:
-    """Without a token one watches. A seat's token holds as long as its player sits there."""
+    """A request without a token is a spectator's. A seat's token is valid as long as its player sits there."""
     found = access(game)
     table = _table(game)
     actor = actor_of(found, table, current_services().rules)
@@ -74,7 +95,7 @@ def current_identity(game: str) -> Identity:
 
 
 def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Whom a token makes its bearer at this table; None: it is dead, or good for something else."""
+    """Who acts with this token at this table. None when its player has left, and for a handover token."""
     if found is None:
         return Role.SPECTATOR
     if found.kind == "host":
@@ -83,13 +104,13 @@ def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Acto
 
 
 def viewer_at(who: Identity, table: TableState) -> Viewer:
-    """Whoever has left their seat sees what everybody sees."""
+    """The viewer at a later version of the table. A player who has left their seat sees what a spectator sees."""
     actor = actor_of(who.token, table, current_services().rules)
     return Role.SPECTATOR if actor is None else actor
 
 
 def identity_with_token(game: str) -> Identity:
-    """For what nobody may do who only watches."""
+    """For what a spectator may not do. Refuses requests without a token."""
     who = current_identity(game)
     if who.actor is Role.SPECTATOR:
         raise Problem(401, "token-needed")
@@ -107,10 +128,10 @@ def check_game(game: str) -> None:
 
 
 def perform(who: Identity, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
-    """Carry a command out for whoever is asking; a refusal comes with a sentence and what would be legal.
+    """Carries a command out for whoever sent the request. A refusal has a sentence and the legal actions.
 
-    `wish` is what has to be the same when a key comes again, where the same wish may lead to another command. `seat` is
-    the seat that the request names: the command is refused if another player sits there by the time it is decided.
+    `wish` is what must be equal when an idempotency key is used again; by default the command itself. `seat` is the
+    seat that the request names: the command is refused if another player sits there when it is decided.
     """
     services, game = current_services(), who.table.stream
     key = idempotency_key()
@@ -141,7 +162,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """A refusal of the rules, with what would be legal; None for a viewer who is no longer at the table."""
+    """A refusal by the rules, with the legal actions unless the viewer is None, that is no longer at the table."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
@@ -176,7 +197,7 @@ def table_answer(
     handled: Handled | None = None,
     more: Mapping[str, object] | None = None,
 ) -> Response:
-    """The table as this viewer sees it, with what a command did to it."""
+    """The response with the table as this viewer sees it, and with what a command changed."""
     response = json_answer({**table_body(current_services(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
@@ -184,5 +205,5 @@ def table_answer(
 
 
 def command_answer(who: Identity, handled: Handled) -> Response:
-    """What a command did, as whoever asked for it may see it now."""
+    """The response to a command: what it changed, as whoever sent it may see it now."""
     return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)

@@ -1,4 +1,4 @@
-"""Join codes that somebody tries: a wrong one spends the budget of its network."""
+"""Guessed join codes: every wrong code counts towards the guess budget of the client's network."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -14,14 +14,14 @@ Found = TypeVar("Found")
 
 
 def guessed(look_up: Callable[[], Found | None], wrong: Problem) -> Found:
-    """What a code opens. Raises `wrong` if it opens nothing, and 429 for right and wrong codes beyond the budget."""
+    """Looks a code up. Raises `wrong` for a wrong code, and 429 for any code when the budget is exhausted."""
     budget, network = current_services().guess_budget, client_network(request.remote_addr)
-    _refuse(budget.exhausted(network))  # before the work
+    _refuse(budget.exhausted(network))  # before the look-up
     found = look_up()
     if found is None:
         _refuse(budget.spend(network))
         raise wrong
-    _refuse(budget.exhausted(network))  # others may have used it up meanwhile
+    _refuse(budget.exhausted(network))  # other requests may have exhausted it in the meantime
     return found
 
 

@@ -1,4 +1,4 @@
-"""The answer to whoever has opened a table, in whichever way."""
+"""The response to a request that opens a table, and the quota of open tables."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,15 +11,15 @@ from service.auth.links import table_links
 from service.http.identity import json_answer
 from service.http.problems import Problem
 from service.limits.client_network import client_network
-from service.limits.open_table_quota import Full
+from service.limits.open_table_quota import TableLimit
 from service.services import current_services
 
-LATER = {"Retry-After": "60"}
+RETRY_HEADERS = {"Retry-After": "60"}
 
 
 @contextmanager
-def room_for(game: str) -> Iterator[None]:
-    """While it is opened, and from then on until it is over, it counts for whoever asks."""
+def counted_as_open(game: str) -> Iterator[None]:
+    """Counts the new table towards the quota of the client's network, until its game is over."""
     tables, config = current_services().open_table_quota, current_services().config
     address = client_network(request.remote_addr)
     full = tables.enter(game, address)
@@ -28,16 +28,14 @@ def room_for(game: str) -> Iterator[None]:
             if _is_over(other):
                 tables.leave(other)
         full = tables.enter(game, address)
-    if full is Full.SERVER:
-        raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=LATER)
-    if full is Full.ADDRESS:
-        raise Problem(429, "too-many-tables-here", facts={"most": config.tables_per_address}, headers=LATER)
+    if full is TableLimit.SERVER:
+        raise Problem(429, "too-many-tables", facts={"most": config.tables}, headers=RETRY_HEADERS)
+    if full is TableLimit.ADDRESS:
+        raise Problem(429, "too-many-tables-here", facts={"most": config.tables_per_address}, headers=RETRY_HEADERS)
     try:
         yield
     except BaseException:
-        if not current_services().store.last_version(
-            game
-        ):  # it may be there already, and this only somebody who asks amiss
+        if not current_services().store.last_version(game):  # the table may exist if the request was a repeated one
             tables.leave(game)
         raise
 
@@ -46,11 +44,11 @@ def _is_over(game: str) -> bool:
     try:
         return current_services().handler.newest(game).phase is Phase.OVER
     except Illegal:
-        return True  # gone altogether
+        return True  # the game was removed
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """For the host: whoever has this answer is the host."""
+    """The body for the host. Whoever has the token in it is the host."""
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 
 

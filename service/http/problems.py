@@ -1,4 +1,4 @@
-"""Errors as problem+json (RFC 9457): a stable type and code, the facts, and a sentence in the reader's language."""
+"""Errors as problem+json (RFC 9457): a stable code, its facts, and a sentence in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -16,7 +16,7 @@ from events.words import Language, Phrases, sentence, table_words
 from service.compute.requester import Cancelled
 from service.compute.thread_pool import Busy
 from service.http.validation_errors import bounded
-from service.limits.process_rates import RateExceeded
+from service.limits.rate_limits import RateExceeded
 from service.openapi import response_schemas as answers
 from service.words import service_words
 
@@ -27,12 +27,12 @@ UNPROCESSABLE = frozenset(
 )
 GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-link-used"})
 CLIENT_HUNG_UP = 499
-"""What logs and metrics say of a request whose client did not wait for the answer; nobody ever sees it."""
+"""The status in logs and metrics of a request whose client disconnected before the response."""
 NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
 
 
 class Problem(Exception):
-    """Something a client did that cannot be done, with everything it may know about it."""
+    """An error response, with everything that the client may know about the error."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Problem(Exception):
 
 
 def decode_json(body: bytes) -> Any:
-    """Raises a 400 where it is not JSON from beginning to end.
+    """Raises a 400 problem unless the body is valid JSON.
 
-    The standard library's reader takes NaN and halves of characters, which no answer could repeat, and gives up with
-    an error of its own on deep nesting and very long numbers.
+    The parser of the standard library is not used: it accepts NaN and lone surrogates, which no response could contain,
+    and raises other errors for deep nesting and very long numbers.
     """
     try:
         return msgspec.json.decode(body)
@@ -63,12 +63,12 @@ def decode_json(body: bytes) -> Any:
 
 
 def language() -> Language:
-    """The language of the answer to the current request."""
+    """The language of the response to the current request."""
     return language_for(request.args.get("lang"), request.headers.get("Accept-Language", ""))
 
 
 def language_for(wanted: str | None, accept_language: str) -> Language:
-    """The one that the query parameter `lang` names, or the best of those that the browser prefers."""
+    """The language of the query parameter `lang`, otherwise the best match for the Accept-Language header."""
     wanted = wanted or accepted_language(accept_language)
     return Language(wanted) if wanted in LANGUAGES else Language.ENGLISH
 
@@ -80,7 +80,7 @@ def from_illegal(
     names: Sequence[str] = (),
     legal: Sequence[Any] | None = None,
 ) -> Problem:
-    """A refusal of the rules; for an action it comes with what would be legal."""
+    """The problem for a refusal by the rules. For an action it lists the legal actions."""
     spoken = [table_words(language)] if words is None else [words, table_words(language)]
     extra = {} if legal is None else {"legal": [msgspec.to_builtins(action) for action in legal]}
     detail = sentence(why.code, why.facts, spoken, names)
@@ -88,7 +88,7 @@ def from_illegal(
 
 
 def status_of(code: str) -> HTTPStatus:
-    """The status of a refusal of the rules."""
+    """The HTTP status of a refusal by the rules."""
     known = (
         (FORBIDDEN, HTTPStatus.FORBIDDEN),
         (GONE, HTTPStatus.GONE),
@@ -99,7 +99,7 @@ def status_of(code: str) -> HTTPStatus:
 
 
 def problem_for(why: Exception, language: Language, if_match: str | None) -> Problem:
-    """What a client is told about an expected exception. Raises any other exception again."""
+    """The problem for an expected exception. Raises any other exception again."""
     match why:
         case Problem():
             return why
@@ -110,7 +110,7 @@ def problem_for(why: Exception, language: Language, if_match: str | None) -> Pro
             facts = {"expected": why.expected, "actual": why.actual}
             return Problem(412 if conditional else 409, "version-conflict", facts=facts)
         case KeyReused():
-            key = why.key.partition("/")[2]  # without the actor that the service put before it
+            key = why.key.partition("/")[2]  # without the prefix that names the actor
             return Problem(409, "key-reused", facts={"key": key})
         case StoreError():
             return Problem(503, "store-unavailable", headers={"Retry-After": "2"})
@@ -124,12 +124,12 @@ def problem_for(why: Exception, language: Language, if_match: str | None) -> Pro
 
 
 EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
-"""The exceptions that `problem_for` knows, with their subclasses."""
+"""The exceptions for which `problem_for` has a problem, with their subclasses."""
 
 
 def problem_body(problem: Problem, language: Language) -> bytes:
     spoken = [service_words(language), table_words(language)]
-    body = answers.Problem(
+    body = answers.ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,
         status=int(problem.status),
@@ -166,9 +166,9 @@ HTTP_CODES = {400: "bad-request", 404: "not-found", 405: "method-not-allowed", 4
 
 
 def _http(why: HTTPException) -> Response:
-    """Flask's own refusals, and marshmallow's by way of flask-smorest."""
+    """Errors that Flask raises, and validation errors of marshmallow."""
     status = why.code or 500
-    if status < 400:  # a redirect is no problem
+    if status < 400:  # a redirect is not an error
         return Response(why.get_body(), status, headers=why.get_headers())
     data = getattr(why, "data", None)
     if isinstance(data, dict) and "messages" in data:

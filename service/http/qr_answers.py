@@ -1,17 +1,17 @@
-"""QR codes for requests: drawn in the thread pool, and kept."""
+"""QR codes in responses. They are drawn in the thread pool and cached."""
 
 from collections.abc import Callable
 
 from service.services import current_services
 
 REQUESTS_PER_DRAWING = 20
-"""Drawing a code takes as long as so many other requests."""
+"""A drawn code counts as this many requests, because it takes about as long."""
 
 
 def drawn(
     draw: Callable[[str], bytes], link: str, before: Callable[[], None] | None = None, *, patient: bool = False
 ) -> bytes:
-    """`before` is called if it is not there yet and has to be drawn. Raises Busy unless `patient`."""
+    """Returns a cached or new image. `before` is called before a new one is drawn. May raise Busy unless `patient`."""
 
     def prepare() -> Callable[[], bytes]:
         if before is not None:

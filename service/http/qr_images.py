@@ -1,4 +1,4 @@
-"""QR codes as pictures."""
+"""Draws QR codes as SVG and PNG."""
 
 import io
 

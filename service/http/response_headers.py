@@ -1,4 +1,4 @@
-"""The headers of every answer: security headers, and CORS headers for pages of the allowed origins."""
+"""The headers of every response: security headers, and CORS headers for allowed origins."""
 
 from flask import Flask, Response, request
 
@@ -22,7 +22,7 @@ PREFLIGHT_HEADERS = {
     ),
     "Access-Control-Max-Age": "600",
 }
-EXPOSED = "ETag, Location, Retry-After, X-Request-Id"
+EXPOSED_HEADERS = "ETag, Location, Retry-After, X-Request-Id"
 
 
 def register(app: Flask, config: Config) -> None:
@@ -32,16 +32,19 @@ def register(app: Flask, config: Config) -> None:
 
 
 def cors_headers(origins: tuple[str, ...], origin: str | None) -> dict[str, str]:
-    """Lets pages of the allowed origins read an answer to a request from `origin`.
+    """Returns the CORS headers of a response to a request from `origin`.
 
-    No cookies exist, so credentials are never allowed; tokens travel in a header that the page sets itself.
+    There are no cookies, so credentials are never allowed. Tokens are sent in a header that the page sets itself.
     """
     if not origins:
         return {}
     anyone = "*" in origins
     headers = {} if anyone else {"Vary": "Origin"}
     if origin is not None and (anyone or origin in origins):
-        headers |= {"Access-Control-Allow-Origin": "*" if anyone else origin, "Access-Control-Expose-Headers": EXPOSED}
+        headers |= {
+            "Access-Control-Allow-Origin": "*" if anyone else origin,
+            "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+        }
     return headers
 
 

@@ -1,4 +1,4 @@
-"""`OPTIONS *`: the methods of the server as a whole (RFC 9110, section 9.3.7), which no route answers."""
+"""Answers `OPTIONS *` with the methods of the whole server (RFC 9110, section 9.3.7). No route matches it."""
 
 from flask import Flask, Response, current_app, request
 

@@ -1,40 +1,40 @@
-"""The errors of a request that does not match its schema, bounded in number and length.
+"""Limits the number and length of validation errors in a response.
 
-Names of fields are the client's own text, and there may be thousands of them.
+The names of fields are text from the client, and there may be thousands of them.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-MOST_ERRORS = 20
-MAX_CHARACTERS = 64
+MAX_ERRORS = 20
+MAX_NAME_CHARACTERS = 64
 MAX_MESSAGE_CHARACTERS = 200
 
 
 def bounded(errors: Mapping[Any, Any]) -> dict[str, Any]:
-    """The first of them, in the form that marshmallow gives them: messages by field, and by place within a field."""
-    return _of_fields(errors, _Room())
+    """Returns the first errors in marshmallow's format: messages by field, and by index within a list field."""
+    return _of_fields(errors, _Budget())
 
 
-class _Room:
+class _Budget:
     def __init__(self) -> None:
-        self.left = MOST_ERRORS
+        self.left = MAX_ERRORS
 
 
-def _of_fields(errors: Mapping[Any, Any], room: _Room) -> dict[str, Any]:
+def _of_fields(errors: Mapping[Any, Any], budget: _Budget) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, inner in errors.items():
-        if room.left <= 0:
+        if budget.left <= 0:
             break
-        found[_clipped(str(name), MAX_CHARACTERS)] = _inner(inner, room)
+        found[_clipped(str(name), MAX_NAME_CHARACTERS)] = _inner(inner, budget)
     return found
 
 
-def _inner(errors: Any, room: _Room) -> Any:
+def _inner(errors: Any, budget: _Budget) -> Any:
     if isinstance(errors, Mapping):
-        return _of_fields(errors, room)
-    messages = list(errors)[: room.left] if isinstance(errors, list | tuple) else [errors]
-    room.left -= len(messages)
+        return _of_fields(errors, budget)
+    messages = list(errors)[: budget.left] if isinstance(errors, list | tuple) else [errors]
+    budget.left -= len(messages)
     return [_clipped(str(message), MAX_MESSAGE_CHARACTERS) for message in messages]
 
 

@@ -1,1 +1,1 @@
-"""Work that is done beside requests: deadlines, exports. One port, two adapters."""
+"""Background jobs: deadlines, exports and retention, in this process or in RQ workers."""

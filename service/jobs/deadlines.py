@@ -1,6 +1,6 @@
-"""Deadlines: what the table itself does when nobody has done anything in time.
+"""Deadlines: commands that the server gives when the players have not acted in time.
 
-A deadline is never stored. It follows from the log, so a restart loses none, and a job is only a reminder to look.
+A deadline is never stored, because it follows from the log, and so a restart loses none. A job only triggers the check.
 """
 
 import logging
@@ -14,14 +14,13 @@ from events.table import TableState
 from events.table.commands import Act, Command, Finish
 from events.table.state import Phase
 from events.value import Value
-from service.commands.handler import Handler
-from service.jobs.protocol import JobKind, Jobs, JobsError, JobSpec
+from service.commands.handler import CommandHandler
+from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 
 MAX_ATTEMPTS = 8
 MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
-"""Nobody waits longer than a year. A log from elsewhere may have any time in it, also one no calendar knows."""
+"""Later deadlines are ignored. An imported log may contain any time, even one that no calendar has."""
 FINAL_EVENTS = ("table.finished", "table.abandoned")
-PAGE = 200
 
 _log = logging.getLogger(__name__)
 
@@ -34,8 +33,8 @@ class Due(Value):
 class Deadlines:
     def __init__(
         self,
-        handler: Handler,
-        jobs: Jobs,
+        handler: CommandHandler,
+        jobs: JobQueue,
         store: Store,
         rules: Rules,
         clock: Callable[[], Millis],
@@ -45,21 +44,21 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """What the clock will do at this table, if nobody does anything before."""
+        """Returns the command that is due at this table if nobody acts before, and its time."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
         if decider.outcome(table.play.state) is not None:
-            # A sheet is the referee's to close: corrections come late.
+            # A score sheet is closed by its referee only, because corrections may come late.
             return None if decider.refereed or not self._close_after else self._closing(table)
         deadline = decider.deadline(table.play.state)
         return None if deadline is None else Due(deadline.at, Act(deadline.action))
 
     def schedule(self, table: TableState, *, again: bool = False) -> None:
-        """Have somebody look when this table's time is up.
+        """Schedules a job for the next deadline of this table.
 
-        The command that led here is done, so nothing is raised. All commands before one deadline share one job; a job
-        that came too early cannot plan itself, and so takes another id.
+        Raises nothing, because the command that led here is already stored. All commands before the same deadline share
+        one job. A job that ran too early cannot schedule itself again, so with `again` it gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
@@ -68,10 +67,10 @@ class Deadlines:
         try:
             self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream), job_id)
         except JobsError:
-            _log.warning("a deadline could not be planned; it will be with the next command or when a worker starts")
+            _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
 
     def enforce(self, game: str) -> None:
-        """Do what is due at this table now, if anything is. Done twice, by whomever, it acts once."""
+        """Gives the command that is due at this table now, if any. Repeated calls, in any process, give it once."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)
@@ -87,30 +86,30 @@ class Deadlines:
                 return
 
     def _enforced(self, table: TableState, command: Command) -> bool:
-        """False: somebody did something first, and what is due has to be looked at again."""
+        """Returns False if another command came first, so that the deadline must be checked again."""
         key = f"deadline-{table.stream}-{table.version}"
         try:
             self._handler.handle(table.stream, Role.CLOCK, command, key=key, expected=(table.version,))
         except Conflict:
             return False
         except Illegal as why:
-            _log.info("what was due is not possible now: %s", why.code)  # the next command here plans it anew
+            _log.info("the command that was due is not legal now: %s", why.code)  # the next command schedules it again
         return True
 
     def recover_soon(self) -> None:
-        """At start-up, which must not wait for it nor fail with it."""
+        """Submits a recovery job. The start of the server neither waits for it nor fails with it."""
         try:
             self._jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
         except JobsError:
-            _log.warning("the deadlines of running tables will be planned when a worker starts")
+            _log.warning("the deadlines of running tables will be scheduled when a worker starts")
 
     def recover(self) -> None:
-        """Plan the deadlines of all running tables again."""
+        """Schedules the deadlines of all running tables again."""
         for stream in all_streams(self._store):
             try:
                 self._recover(stream)
             except (Broken, Illegal) as why:
-                # Without the message, which may quote an imported log.
+                # The message is not logged, because it may quote an imported log.
                 _log.warning("a log cannot be read", extra={"game": stream, "why": why.code})
 
     def _recover(self, stream: str) -> None:
@@ -122,7 +121,7 @@ class Deadlines:
             self.schedule(table)
 
     def _closing(self, table: TableState) -> Due | None:
-        """An outcome that nobody has disputed for a while stands."""
+        """A decided game is closed if nobody has asked for an undo for a while."""
         if table.request is not None:
             return None
         newest = next(self._store.read(table.stream, after=table.version - 1, upto=table.version), None)

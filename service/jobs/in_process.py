@@ -1,7 +1,7 @@
-"""Jobs in threads of this process: for the embedded default, where one process is the whole service.
+"""Jobs in threads of this process: for the default setup, in which one process is the whole service.
 
-The threads are started when there is something to do and end when there is nothing left. Where the process is patched
-for gevent they are greenlets. What waits here is forgotten when the process ends; deadlines are found again in the log.
+Threads are started when there is a job and end when there is none. In a process patched by gevent they are greenlets.
+Queued jobs are lost when the process ends; deadlines are recovered from the log.
 """
 
 import logging
@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from events.decider import Millis
 from events.store import StoreClosed
-from service.jobs.protocol import (
+from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
-    Job,
+    JobRecord,
     JobResult,
     JobSpec,
     JobState,
@@ -26,11 +26,10 @@ from service.jobs.protocol import (
 )
 
 MAX_QUEUED_JOBS = 100
-"""So many jobs may wait; whoever asks for more is refused."""
 MAX_RESULTS = 100
 MAX_RESULT_BYTES = 16 * 1024 * 1024
 RETRY_MILLIS = 5000
-"""Milliseconds after which what failed at its time is tried again."""
+"""How long after a failure a scheduled job is tried again."""
 MAX_WAIT_SECONDS = 3600.0
 
 _log = logging.getLogger(__name__)
@@ -47,11 +46,11 @@ class InProcessJobs:
         self._perform, self._clock = perform, clock
         self._changed = threading.Condition()
         self._waiting: deque[str] = deque()
-        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._jobs: OrderedDict[str, JobRecord] = OrderedDict()
         self._ended: dict[str, Millis] = {}
         self._scheduled: dict[str, _Scheduled] = {}
         self._worker: threading.Thread | None = None
-        self._timekeeper: threading.Thread | None = None
+        self._scheduler: threading.Thread | None = None
         self._closed = False
 
     def submit(self, work: JobSpec, job_id: str) -> None:
@@ -59,36 +58,36 @@ class InProcessJobs:
             self._forget_old()
             if len(self._waiting) >= MAX_QUEUED_JOBS:
                 raise QueueFull(f"{MAX_QUEUED_JOBS} jobs are waiting")
-            self._jobs[job_id] = Job(job_id, work, JobState.WAITING)
+            self._jobs[job_id] = JobRecord(job_id, work, JobState.WAITING)
             self._waiting.append(job_id)
             if self._worker is None and not self._closed:
-                self._worker = _started(self._work_off)
+                self._worker = _started(self._run_queued)
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
         self._schedule(job_id, _Scheduled(moment, work))
 
-    def find(self, job_id: str) -> Job | None:
+    def find(self, job_id: str) -> JobRecord | None:
         with self._changed:
             self._forget_old()
             return self._jobs.get(job_id)
 
     def close(self) -> None:
-        """Begin nothing new, and wait for what is being done."""
+        """Starts no more jobs and waits for the running one."""
         with self._changed:
             self._closed = True
-            running = [thread for thread in (self._worker, self._timekeeper) if thread is not None]
+            running = [thread for thread in (self._worker, self._scheduler) if thread is not None]
             self._changed.notify_all()
         for thread in running:
             thread.join()
 
     def run_due(self) -> None:
-        """Do everything whose time has come."""
+        """Runs all scheduled jobs whose time has come."""
         while (due := self._next_due()) is not None:
             job_id, planned = due
             try:
                 self._perform(planned.work)
             except StoreClosed:
-                continue  # the process is about to end; the deadline is found again at the next start
+                continue  # the process is stopping; the deadline is recovered at the next start
             except Exception:
                 _log.exception("failed", extra={"kind": planned.work.kind.value})
                 if planned.tries < MAX_ATTEMPTS:
@@ -100,8 +99,8 @@ class InProcessJobs:
             self._scheduled[job_id] = planned
             if self._closed:
                 return
-            if self._timekeeper is None:
-                self._timekeeper = _started(self._keep_time)
+            if self._scheduler is None:
+                self._scheduler = _started(self._run_scheduled)
             else:
                 self._changed.notify_all()
 
@@ -115,18 +114,18 @@ class InProcessJobs:
     def _moment(self, job_id: str) -> Millis:
         return self._scheduled[job_id].at
 
-    def _keep_time(self) -> None:
+    def _run_scheduled(self) -> None:
         while True:
             self.run_due()
             with self._changed:
                 if self._closed or not self._scheduled:
-                    self._timekeeper = None
+                    self._scheduler = None
                     return
                 wait = (min(planned.at for planned in self._scheduled.values()) - self._clock()) / 1000
                 if wait > 0:
                     self._changed.wait(min(wait, MAX_WAIT_SECONDS))
 
-    def _work_off(self) -> None:
+    def _run_queued(self) -> None:
         while (job := self._next_job()) is not None:
             try:
                 result = self._perform(job.work)
@@ -138,7 +137,7 @@ class InProcessJobs:
             else:
                 self._end(replace(job, state=JobState.DONE, result=result))
 
-    def _next_job(self) -> Job | None:
+    def _next_job(self) -> JobRecord | None:
         with self._changed:
             if self._closed or not self._waiting:
                 self._worker = None
@@ -147,14 +146,14 @@ class InProcessJobs:
             self._jobs[job.id] = job
             return job
 
-    def _end(self, job: Job) -> None:
+    def _end(self, job: JobRecord) -> None:
         with self._changed:
             self._jobs[job.id] = job
             self._ended[job.id] = self._clock()
             self._forget_old()
 
     def _forget_old(self) -> None:
-        """Ended jobs are kept for a while, and no more of them than there is room for; the newest always is."""
+        """Forgets ended jobs that are too old, too many or too large together. The newest is always kept."""
         oldest = self._clock() - 1000 * RESULT_TTL_SECONDS
         room, newest_first = MAX_RESULT_BYTES, list(reversed(self._ended))
         for place, job_id in enumerate(newest_first):

@@ -1,7 +1,7 @@
 """The functions that a job may call, by name.
 
-RQ itself imports and calls whatever a job names, so whoever can write to that Redis could run anything in a worker.
-The same goes for the callbacks and webhooks that RQ calls when a job has ended; our jobs have none.
+RQ would import and call any function that a job names, so anybody who can write to that Redis could run any code in a
+worker. The same is true of the callbacks and webhooks that RQ calls when a job has ended; our jobs have none.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ WORK = "work"
 
 
 class UnknownFunction(Exception):
-    """A job names something that is not in the table."""
+    """A job names a function that is not in FUNCTIONS."""
 
 
 def _work(asked: dict[str, Any]) -> Any:
@@ -26,7 +26,7 @@ FUNCTIONS: dict[str, Callable[[dict[str, Any]], Any]] = {WORK: _work}
 
 
 class TableJob(RqJob):
-    """RQ's job, with its function looked up in the table."""
+    """RQ's job class, but the function is looked up in FUNCTIONS."""
 
     @property
     def func(self) -> Callable[..., Any]:
@@ -49,4 +49,4 @@ class TableJob(RqJob):
         return None
 
     def send_webhooks(self, *_: Any, **__: Any) -> None:
-        """Sends none."""
+        """Sends no webhooks."""

@@ -1,16 +1,16 @@
-"""The jobs that the configuration asks for."""
+"""Opens the job queue that the configuration selects."""
 
 from collections.abc import Callable
 
 from events.decider import Millis
-from service.jobs.protocol import Jobs, Perform
+from service.jobs.job_queue import JobQueue, Perform
 
 
-def open_jobs(url: str | None, perform: Perform, clock: Callable[[], Millis]) -> Jobs:
+def open_jobs(url: str | None, perform: Perform, clock: Callable[[], Millis]) -> JobQueue:
     if url is None:
         from service.jobs.in_process import InProcessJobs
 
         return InProcessJobs(perform, clock)
-    from service.jobs.rq_jobs import RqJobs  # RQ takes long to load
+    from service.jobs.rq_jobs import RqJobs  # here, because RQ is slow to import
 
     return RqJobs(url)

@@ -1,4 +1,4 @@
-"""Retention: finished games that nobody needs any longer are removed, each whole, if the server is set up so."""
+"""Retention: removes finished games after WURM_KEEP_DAYS."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from events.decider import Millis
 from events.imported import unmark_imported
 from events.store import Conflict, Store, all_streams
 from service.jobs.deadlines import FINAL_EVENTS
-from service.jobs.protocol import JobKind, JobsError, JobSpec
+from service.jobs.job_queue import JobKind, JobsError, JobSpec
 
 if TYPE_CHECKING:
     from service.services import WorkerServices
@@ -17,17 +17,17 @@ _log = logging.getLogger(__name__)
 
 
 def schedule_cleanup(services: "WorkerServices", moment: Millis) -> None:
-    """Have somebody tidy up at this moment. Workers that plan for the same day share one job."""
+    """Schedules a cleanup. All workers share one job per day."""
     if not services.config.keep_days:
         return
     try:
         services.jobs.at(moment, JobSpec(kind=JobKind.TIDY), f"tidy-{moment // DAY_MILLIS}")
     except JobsError:
-        _log.warning("tidying up could not be planned; it will be when a worker starts")
+        _log.warning("the cleanup could not be scheduled; the start of a worker schedules it")
 
 
 def remove_old_games(services: "WorkerServices") -> None:
-    """Remove what is old enough, and come again tomorrow."""
+    """Removes old games, and schedules the next cleanup for tomorrow."""
     if not services.config.keep_days:
         return
     now = services.clock()
@@ -40,7 +40,7 @@ def remove_old_games(services: "WorkerServices") -> None:
 
 
 def _finished_before(store: Store, ended_before: int) -> list[str]:
-    """Games that are over, and were so before this moment. All others stay, however old they are."""
+    """Returns the games that ended before this moment. Running games are never removed."""
     found = []
     for stream in all_streams(store):
         newest = next(store.read(stream, after=store.last_version(stream) - 1), None)
@@ -50,11 +50,11 @@ def _finished_before(store: Store, ended_before: int) -> list[str]:
 
 
 def _remove(store: Store, stream: str) -> bool:
-    """With what is remembered about it: its join code can belong to another game then."""
+    """Removes a log and all values about the game. Its join code becomes free for another game."""
     try:
         store.remove(stream, expected=store.last_version(stream))
     except Conflict:
-        return False  # somebody else was quicker
+        return False  # another worker has just removed it
     code = store.get_value(f"code-of:{stream}")
     for name in (f"code:{code}", f"code-of:{stream}", f"rematch:{stream}", f"rematch-of:{stream}"):
         store.delete_value(name)

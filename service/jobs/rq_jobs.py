@@ -1,8 +1,8 @@
-"""Jobs on Redis by RQ: for the outgrown form, where several processes serve and workers do the work.
+"""Jobs in RQ on Redis: for the scaled-out setup with several web processes and workers.
 
-RQ does not run on a Redis Cluster, so jobs have an address of their own (WURM_JOBS). What a job is and gives crosses it
-as JSON, and names a function of service/jobs/job_functions.py: nobody who can write to that Redis can have a worker
-unpickle or call anything else.
+RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, and a
+job names a function in service/jobs/job_functions.py, so nobody who can write to that Redis can make a worker unpickle
+data or call another function.
 """
 
 import logging
@@ -22,11 +22,11 @@ from rq.serializers import JSONSerializer
 
 from events.decider import Millis
 from service.jobs.job_functions import WORK, TableJob
-from service.jobs.protocol import (
+from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
-    Job,
     JobKind,
+    JobRecord,
     JobResult,
     JobsError,
     JobSpec,
@@ -37,9 +37,9 @@ from service.jobs.protocol import (
 QUEUE = "wurmtisch"
 MAX_QUEUED_JOBS = 1000
 JOB_TIMEOUT_SECONDS = 300
-"""A job that takes longer is ended."""
+"""A job that takes longer is stopped."""
 RETRY_SECONDS = [5, 30, 60]
-"""How long a failed job waits before each further try; exports are tried again at once."""
+"""The pauses before each retry of a failed job. Exports are retried at once."""
 
 _STATES = {
     JobStatus.STARTED: JobState.RUNNING,
@@ -74,27 +74,27 @@ class RqJobs:
             self._queue.enqueue_job(self._job(work, job_id))
 
     def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
-        # RQ counts whole seconds: rounded down it would come before its time.
+        # RQ uses whole seconds. The time is rounded up, so that the job never runs too early.
         when = datetime.fromtimestamp(-(-moment // 1000), UTC)
         with _redis_errors_as_ours():
             self._queue.schedule_job(self._job(work, job_id), when)
 
-    def find(self, job_id: str) -> Job | None:
+    def find(self, job_id: str) -> JobRecord | None:
         with _redis_errors_as_ours():
             try:
                 found = TableJob.fetch(job_id, connection=self._redis, serializer=JSONSerializer)
                 work = msgspec.convert(found.args[0], JobSpec)
                 state = _STATES.get(found.get_status(refresh=False), JobState.WAITING)
                 result = found.return_value() if state is JobState.DONE else None
-                return Job(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
+                return JobRecord(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
-                return None  # there is none, or somebody else has written it
+                return None  # there is no such job, or it was not written by this service
 
     def close(self) -> None:
         self._redis.close()
 
     def _job(self, work: JobSpec, job_id: str) -> RqJob:
-        # A person waits for an export. Everything else can wait until the store is back.
+        # A user waits for an export. Other jobs can wait until the store is available again.
         retry = Retry(max=MAX_ATTEMPTS - 1, interval=0 if work.kind is JobKind.EXPORT else RETRY_SECONDS)
         options: dict[str, Any] = {"result_ttl": RESULT_TTL_SECONDS, "failure_ttl": RESULT_TTL_SECONDS, "retry": retry}
         return self._queue.create_job(

@@ -1,4 +1,4 @@
-"""What an RQ worker runs: every job in a process of its own, with a store opened for it."""
+"""The function that an RQ worker calls for a job, in a process with its own store."""
 
 import os
 from typing import Any
@@ -7,16 +7,16 @@ import msgspec
 
 from events.store import open_store
 from service.config import Config
-from service.jobs.protocol import JobSpec
+from service.jobs.job_queue import JobSpec
 from service.services import WorkerServices
 
 STORE = "WURM_STORE"
 
 
 def run(asked: dict[str, Any]) -> Any:
-    """The result as plain data. What it raises makes RQ try again."""
+    """Returns the result as plain data. If this raises an exception, RQ retries the job."""
     work = msgspec.convert(asked, JobSpec)
-    # Not opened before the fork: neither a connection nor a lock survives one unharmed.
+    # The store is opened after the fork, because connections and locks must not be shared across a fork.
     store = open_store(os.environ[STORE])
     try:
         return msgspec.to_builtins(WorkerServices(store, Config.from_environment()).perform(work))

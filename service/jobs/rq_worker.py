@@ -1,4 +1,4 @@
-"""An RQ worker and RQ's scheduler. Both log JSON lines, like all our processes."""
+"""Runs an RQ worker and RQ's scheduler. Both write JSON log lines, like all our processes."""
 
 import logging
 import sys
@@ -9,23 +9,23 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
 from service.jobs.job_functions import TableJob
-from service.jobs.protocol import JobKind, JobSpec
+from service.jobs.job_queue import JobKind, JobSpec
 from service.jobs.rq_jobs import RqJobs, connect, queue_on
 
 MAINTENANCE_SECONDS = 30
-"""Seconds between two looks for jobs whose worker has died; about a minute later somebody else begins them again."""
+"""How often a worker looks for jobs of dead workers. They are started again about a minute later."""
 
 _log = logging.getLogger(__name__)
 
 
 class TableWorker(Worker):
     def handle_exception(self, job: RqJob, *exc_info: Any) -> None:
-        """RQ would log the traceback with all messages, and the arguments of the job."""
+        """Replaces the log line of RQ, which contains exception messages and the arguments of the job."""
         _log.error("failed", exc_info=exc_info, extra={"job": job.id})
 
 
 def work(url: str) -> None:
-    """Until SIGTERM or Ctrl-C; what is being done is finished first."""
+    """Runs until SIGTERM or Ctrl-C. The running job is finished first."""
     connection = connect(url)
     scheduler.run = _run_scheduler
     worker = TableWorker(
@@ -36,7 +36,7 @@ def work(url: str) -> None:
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ looks up from an empty queue 15 seconds before this
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ stops waiting at an empty queue 15 seconds before this
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
@@ -45,7 +45,7 @@ def work(url: str) -> None:
 
 
 def _run_scheduler(found: scheduler.RQScheduler) -> None:
-    """Runs in a process of its own. RQ, and then Python, would print the traceback of an error that ends it."""
+    """Runs in its own process. Otherwise RQ and Python would print the traceback of a fatal error."""
     try:
         found.work()  # type: ignore[no-untyped-call]
     except Exception:

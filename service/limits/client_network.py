@@ -11,8 +11,8 @@ _WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
 def client_network(address: str | None) -> str:
     """An IPv4 address, or the /64 of an IPv6 address: a household has a whole /64, and could use any address in it.
 
-    An IPv4 address in an IPv6 one (::ffff:192.0.2.1) is that IPv4 address. Whatever is no address, as
-    behind a Unix socket, counts as one network. A port, which some proxies add, is ignored.
+    An IPv4 address in an IPv6 one (::ffff:192.0.2.1) is that IPv4 address. Clients without an address, as behind a Unix
+    socket, count as one network. A port, which some proxies add, is ignored.
     """
     text = address or ""
     if found := _WITH_PORT.fullmatch(text):

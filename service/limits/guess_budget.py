@@ -1,8 +1,7 @@
-"""How many wrong join codes one network may try. Right ones are free: a whole convention may share an address.
+"""How many wrong join codes one network may try. Right ones are not counted: a whole convention may share an address.
 
-A wrong code is counted when it is known to be wrong, and a right one is refused while the budget is used up. So
-guesses that are made all at once get no more answers than the same guesses one after the other: whatever comes after
-the last counted one is refused, right or wrong.
+A wrong code is counted when it is known to be wrong, and even a right one is refused while the budget is used up. So
+guesses that are sent all at once find out no more than the same guesses one after the other.
 """
 
 import math
@@ -13,7 +12,7 @@ from limits import RateLimitItem, parse_many
 from limits.strategies import FixedWindowRateLimiter
 
 from events.value import Value
-from service.limits.redis_rates import storage_at
+from service.limits.rate_storage import storage_at
 
 PREFIX = "guess"
 

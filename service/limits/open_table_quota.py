@@ -1,7 +1,7 @@
-"""Tables that were opened here and are not over: how many there may be in all, and from one address.
+"""How many tables that were opened here may be running: in all, and for each address.
 
-Counted in this process, and for a day at most: a table that nobody ever closes must not keep its opener out for ever.
-One that is at home at another process may end without our hearing of it: when there is no room, a few are looked at.
+Counted in this process, and for a day at most, so that a table that nobody closes does not count for ever. A table that
+another process serves may end without this process noticing: when a limit is reached, a few tables are looked up.
 """
 
 import random
@@ -17,8 +17,8 @@ DAY = 24 * 3600 * 1000
 A_FEW = 8
 
 
-class Full(Enum):
-    """What there is no more room in."""
+class TableLimit(Enum):
+    """Which limit refuses another table."""
 
     SERVER = "server"
     ADDRESS = "address"
@@ -31,37 +31,37 @@ class _Opened(NamedTuple):
 
 class OpenTableQuota:
     def __init__(self, most: int, most_per_address: int, steady: Clock = elapsed) -> None:
-        """0: as many as you like."""
+        """0 means no limit."""
         self._most, self._most_per_address, self._steady = most, most_per_address, steady
         self._lock = Lock()
         self._tables: OrderedDict[str, _Opened] = OrderedDict()
         self._by_address: Counter[str] = Counter()
 
-    def enter(self, game: str, address: str) -> Full | None:
-        """Count it, unless there is no room. One that is counted already, because somebody asks again, has its."""
+    def enter(self, game: str, address: str) -> TableLimit | None:
+        """Counts a table. Returns the limit that refuses it, or None. A table that is already counted is accepted."""
         with self._lock:
             now = self._steady()
             self._forget_old(now)
             if game in self._tables:
                 return None
             if self._most and len(self._tables) >= self._most:
-                return Full.SERVER
+                return TableLimit.SERVER
             if self._most_per_address and self._by_address[address] >= self._most_per_address:
-                return Full.ADDRESS
+                return TableLimit.ADDRESS
             self._tables[game] = _Opened(address, now)
             self._by_address[address] += 1
             return None
 
-    def some(self, full: Full, address: str) -> list[str]:
-        """A few of those that leave no room, for whoever can tell whether they are over."""
+    def some(self, full: TableLimit, address: str) -> list[str]:
+        """A few of the tables that use up this limit, so that the caller can find out whether they are over."""
         with self._lock:
-            services = [
-                game for game, opened in self._tables.items() if full is Full.SERVER or opened.address == address
+            games = [
+                game for game, opened in self._tables.items() if full is TableLimit.SERVER or opened.address == address
             ]
-        return random.sample(services, min(A_FEW, len(services)))
+        return random.sample(games, min(A_FEW, len(games)))
 
     def leave(self, game: str) -> None:
-        """It is over, or never came to be. What is not counted is no error: most tables are not ours."""
+        """The table is over or was never opened. Does nothing for a table that is not counted here."""
         if game in self._tables:
             with self._lock:
                 self._drop(game)

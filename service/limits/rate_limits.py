@@ -1,27 +1,91 @@
-"""Rates: phones at one table share an address, so what a seat does is counted by its token."""
+"""Rate limits that each process counts for itself: a read or an action must not wait for a second store to count it.
 
-from flask import request
+With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table, so for a seat
+this is as exact as counting in a shared store.
+"""
 
-from service.auth.tokens import Tokens
-from service.limits.client_network import client_network
-from service.services import current_services
+import math
+import threading
+
+from limits import parse_many
+
+from service.clock import Clock, elapsed
+
+SWEEP_AFTER = 10_000
+"""How many counters are kept before the expired ones are removed."""
 
 
-def by_network() -> str:
-    return client_network(request.remote_addr)
+class RateExceeded(Exception):
+    def __init__(self, limit: str, wait: int) -> None:
+        """`wait` is in seconds."""
+        super().__init__(limit)
+        self.limit, self.wait = limit, wait
 
 
-def by_token() -> str:
-    """The token's owner, on routes of the token's own game; otherwise the address.
+class FixedWindows:
+    """Counts by key. The window of a key begins with its first count and then lasts for a fixed time.
 
-    So neither guesses have rates of their own, nor tokens that somebody makes by opening tables of their own.
+    Uses a clock that cannot be set: if the system's clock were set back by an hour, whoever has just used up a minute's
+    worth would have to wait for an hour.
     """
-    game = (request.view_args or {}).get("game")
-    return owner_of(current_services().tokens, request.headers.get("Authorization", ""), game) or by_network()
+
+    def __init__(self, steady: Clock = elapsed) -> None:
+        self._steady = steady
+        self._lock = threading.Lock()
+        self._counts: dict[str, tuple[int, float]] = {}
+        """For each key the count, and the second at which its window ends."""
+        self._sweep_at = SWEEP_AFTER
+
+    def increase(self, key: str, seconds: float, amount: int = 1) -> int:
+        """Returns the new count. `seconds` is the length of the window."""
+        now = self._now()
+        with self._lock:
+            count, until = self._counts.get(key, (0, 0.0))
+            if until <= now:
+                count, until = 0, now + seconds
+            self._counts[key] = (count + amount, until)
+            if len(self._counts) > self._sweep_at:
+                self._sweep(now)
+            return count + amount
+
+    def count(self, key: str) -> int:
+        count, until = self._counts.get(key, (0, 0.0))
+        return count if until > self._now() else 0
+
+    def seconds_left(self, key: str) -> float:
+        """Until the window of this key ends."""
+        now = self._now()
+        return self._counts.get(key, (0, now))[1] - now
+
+    def clear(self, key: str) -> None:
+        with self._lock:
+            self._counts.pop(key, None)
+
+    def clear_all(self) -> int:
+        """Returns how many counters there were."""
+        with self._lock:
+            cleared = len(self._counts)
+            self._counts.clear()
+        return cleared
+
+    def _now(self) -> float:
+        return self._steady() / 1000
+
+    def _sweep(self, now: float) -> None:
+        self._counts = {key: entry for key, entry in self._counts.items() if entry[1] > now}
+        self._sweep_at = 2 * max(SWEEP_AFTER, len(self._counts))
 
 
-def owner_of(tokens: Tokens, authorization: str, game: str | None) -> str | None:
-    """Returns None unless it is a token for this game."""
-    kind, _, token = authorization.partition(" ")
-    found = tokens.read(token.strip(" ")) if kind.lower() == "bearer" and game is not None else None
-    return f"{found.game}/{found.kind}/{found.player}" if found is not None and found.game == game else None
+class ProcessRate:
+    """The rate limit of one kind of request in this process, counted for each owner."""
+
+    def __init__(self, rate: str, steady: Clock = elapsed, *, times: int = 1) -> None:
+        """`rate` is multiplied by `times`."""
+        limits = [type(limit)(limit.amount * times, limit.multiples) for limit in parse_many(rate)]
+        self._limits = [(limit, limit.get_expiry(), limit.amount, FixedWindows(steady)) for limit in limits]
+
+    def count(self, owner: str, amount: int = 1) -> None:
+        """Raises RateExceeded."""
+        for limit, seconds, most, windows in self._limits:
+            if windows.increase(owner, seconds, amount) > most:
+                raise RateExceeded(str(limit), max(1, math.ceil(windows.seconds_left(owner))))

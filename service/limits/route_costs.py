@@ -1,8 +1,8 @@
-"""What a route may cost: how often it may be asked, who may keep its answer, whether it leaves the event loop.
+"""The cost of each route: its rate limit, who may cache its response, and whether it may use the thread pool.
 
-`cost` is a route's declaration and carries it out: rates are counted before a request is looked at, answers get their
-Cache-Control, and only a route that says so may use the thread pool. An application with a route that declares none
-does not start.
+A route declares it with `cost`. Rates are counted before anything else is done for a request, responses get their
+Cache-Control, and only a route that declares it may use the thread pool. An application with a route that declares
+nothing does not start.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,45 +14,47 @@ from flask import Flask, Response, current_app, g, request
 
 from events.value import Value
 from service.config import Config
-from service.limits.process_rates import ProcessRate
-from service.limits.rate_limits import by_network, by_token
-from service.limits.redis_rates import SharedRate, storage_at
+from service.http.identity import verified_token
+from service.limits.client_network import client_network
+from service.limits.rate_limits import ProcessRate
+from service.limits.rate_storage import SharedRate, storage_at
 
 REFUSAL_PAUSE_SECONDS = 0.1
-"""How long a client over its rate waits for the refusal, so that its connections cost next to nothing."""
+"""How long a client that exceeds its rate waits for the refusal, so that its requests cost next to nothing."""
 EVENTS_PER_REQUEST = 100
-"""A request counts once more for each such number of events that it reads."""
+"""A request counts once more for every so many events that it reads."""
 OWNERS_PER_NETWORK = 20
-"""All tokens of one network together have so many times the rate of one.
+"""The rate of all tokens of one network together, as a multiple of the rate of one token.
 
-Whoever sits down again and again gets new tokens without end. With the default, 240,000 requests a minute, each of 300
-phones behind one address may still send 13 requests a second.
+Without it, somebody who sits down again and again would get a new rate with every token. With the default, 240,000
+requests a minute, each of 300 phones behind one address may still send 13 requests a second.
 """
 EVENTS_WRITTEN_PER_REQUEST = 5
-"""The same for events that it writes: the store writes nothing else meanwhile."""
+"""The same for events that it writes. Fewer, because the store writes nothing else meanwhile."""
 
 View = Callable[..., Any]
 
 
 class Cache(StrEnum):
-    """Who may keep an answer, and for how long: a value of Cache-Control."""
+    """Who may cache a response, as a value of Cache-Control."""
 
     NEVER = "no-store"
     OWN = "private, no-cache"
-    """Whoever asked for it; with the ETag they ask whether it is still right."""
+    """The client that asked for it, which revalidates it with the ETag."""
     EVERYBODY = "no-cache"
-    """It is the same for everybody; with the ETag one asks whether it is still right."""
+    """Everybody, because it is the same for all. They revalidate it with the ETag."""
 
 
 class Rate(Value):
-    """`setting` is a field of Config. What has the same `bucket` is counted together; shared ones for each route."""
+    """A rate limit. Routes with the same `bucket` are counted together, except that shared rates are per route."""
 
     setting: str
+    """The field of Config with its limits."""
     bucket: str
     by_address: bool = False
-    """Otherwise a token's owner is counted, and by address only who has none: phones at one table share an address."""
+    """Otherwise it is counted by token, because phones at one table share an address; without a token, by address."""
     weight: int = 1
-    """One request counts for so many."""
+    """How much one request counts."""
     shared: bool = False
     """Counted for all processes together, where WURM_RATES says; otherwise in this process."""
 
@@ -60,8 +62,22 @@ class Rate(Value):
         return by_network() if self.by_address else by_token()
 
 
+def by_network() -> str:
+    return client_network(request.remote_addr)
+
+
+def by_token() -> str:
+    """The owner of the request's token on routes of the token's own game; otherwise the network.
+
+    So a guessed token has no rate of its own, nor has one that somebody made by opening another table.
+    """
+    game = (request.view_args or {}).get("game")
+    token = None if game is None else verified_token()
+    return by_network() if token is None or token.game != game else token.owner
+
+
 REQUEST = Rate("request_rate", "request")
-"""Every request counts here, whichever else it counts for; but for health checks, which must not fail with the rest."""
+"""Counts every request, in addition to its other rate. Health checks are exempt, so that they do not fail with it."""
 HEALTH = Rate("request_rate", "health", by_address=True)
 METRICS = Rate("history_rate", "metrics", by_address=True, weight=20)
 HISTORY = Rate("history_rate", "history")
@@ -79,7 +95,7 @@ class Cost(Value):
     rate: Rate = REQUEST
     cache: Cache = Cache.NEVER
     pool: bool = False
-    """Whether parts of it are calculated in the thread pool, off the event loop."""
+    """Whether parts of it are computed in the thread pool, off the event loop."""
 
 
 def cost(rate: Rate = REQUEST, *, cache: Cache = Cache.NEVER, pool: bool = False) -> Callable[[View], View]:
@@ -100,7 +116,7 @@ def _declared(view: View | None) -> Cost | None:
 
 
 class Rates:
-    """Those that this process counts itself, and those that it counts with others."""
+    """All rates: those that this process counts itself, and those that it counts together with others."""
 
     def __init__(self, config: Config, acts: ProcessRate) -> None:
         self._counted = {rate: ProcessRate(getattr(config, rate.setting)) for rate in _IN_PROCESS}
@@ -112,33 +128,33 @@ class Rates:
         self._shared = {rate: SharedRate(getattr(config, rate.setting), storage) for rate in _SHARED}
 
     def count(self, rate: Rate, amount: int = 1) -> None:
-        """Raises TooOften."""
+        """Raises RateExceeded."""
         if rate in self._of_network:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # with which browsers ask whether a page may send the request itself
+        elif request.method != "OPTIONS":  # a browser asks with it whether a page may send the request itself
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 
 def spend(requests: int, rate: Rate = REQUEST) -> None:
-    """The request at hand costs as much as so many more; TooOften if that is too much."""
+    """Counts the current request as so many more. Raises RateExceeded."""
     if requests > 0:
         _rates().count(rate, requests)
 
 
 def spend_on_events(number: int, rate: Rate = REQUEST) -> None:
-    """The request at hand reads so many events."""
+    """The current request reads so many events."""
     spend(number // EVENTS_PER_REQUEST, rate)
 
 
 def spend_on_writing(number: int) -> None:
-    """The request at hand writes so many events at once."""
+    """The current request writes so many events at once."""
     spend(number // EVENTS_WRITTEN_PER_REQUEST)
 
 
 def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
-    """Once all routes are there. `others` are endpoints whose views cannot declare their cost themselves."""
+    """Call it when all routes exist. `others` are the costs of endpoints whose views cannot declare them."""
     costs = {**{name: found for name, view in app.view_functions.items() if (found := _declared(view))}, **others}
     undeclared = sorted({rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in costs})
     if undeclared:
@@ -149,7 +165,7 @@ def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
 
 
 def cost_of(app: Flask, endpoint: str | None) -> Cost:
-    """What no route is for costs as much as any request."""
+    """The cost of an endpoint. A request without a route costs as much as any request."""
     found: Cost = app.extensions[_COST].get(endpoint, Cost())
     return found
 
@@ -160,7 +176,7 @@ def _rates() -> Rates:
 
 
 def _count() -> None:
-    """Before anything else is done for a request, also for one that no route is for."""
+    """Called before anything else is done for a request, even for one without a route."""
     found = cost_of(current_app, request.endpoint)
     rate = found.rate
     g.may_use_pool, g.token_owner = found.pool, by_token
@@ -171,9 +187,9 @@ def _count() -> None:
 
 
 def finish(response: Response) -> Response:
-    """After everything else that is done for a request."""
-    kept = cost_of(current_app, request.endpoint).cache if response.status_code in _GOOD else Cache.NEVER
-    response.headers.setdefault("Cache-Control", kept.value)
+    """Called after everything else that is done for a request."""
+    cache = cost_of(current_app, request.endpoint).cache if response.status_code in _GOOD else Cache.NEVER
+    response.headers.setdefault("Cache-Control", cache.value)
     if response.status_code == 429 and isinstance(gevent.getcurrent(), gevent.Greenlet):
         gevent.sleep(REFUSAL_PAUSE_SECONDS)
     return response

@@ -17,7 +17,7 @@ STREAMS_PER_PLAYER = 4
 """For a phone, a tablet beside it, and dead connections that the server has not noticed yet."""
 
 
-class Full(Enum):
+class StreamLimit(Enum):
     """Which limit refuses another stream."""
 
     GAME = "game"
@@ -39,7 +39,7 @@ class StreamQuotas:
     def open(self) -> int:
         return self._networks.total()
 
-    def admit(self, game: str, player: str | None, network: str, gauge: Gauge) -> "Slot | Full":
+    def admit(self, game: str, player: str | None, network: str, gauge: Gauge) -> "Slot | StreamLimit":
         """Returns a slot, which has to be released, or the limit that is reached. `player` is None for a spectator.
 
         A player's oldest stream makes room for a newer one: after a reload or a lost connection the old one is
@@ -48,9 +48,9 @@ class StreamQuotas:
         replaced = None
         with self._lock:
             if self._per_network and self._networks[player is not None, network] >= self._per_network:
-                return Full.NETWORK
+                return StreamLimit.NETWORK
             if player is None and self._spectators[game] >= self._spectators_per_game:
-                return Full.GAME
+                return StreamLimit.GAME
             slot = Slot(self, game, player, network, gauge)
             self._networks[slot.network] += 1
             if player is None:

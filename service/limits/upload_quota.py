@@ -1,4 +1,4 @@
-"""Room for large bodies: so many bytes are read at once in this process, whoever sends them."""
+"""How many bytes of large request bodies this process reads at the same time, for all clients together."""
 
 import threading
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class UploadQuota:
 
     @contextmanager
     def taken(self, size: int) -> Iterator[None]:
-        """Raises Busy if there is no room. A single one always has room, however large it may be."""
+        """Raises Busy when the quota is used up. A single body is always accepted, whatever its size."""
         with self._lock:
             if self._taken and self._taken + size > self._most:
                 raise Busy

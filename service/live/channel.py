@@ -1,4 +1,4 @@
-"""One watched table: its watchers, each of which gets every step once and in order."""
+"""One watched table and its watchers. Each watcher gets every update once and in order."""
 
 import logging
 import threading
@@ -14,7 +14,7 @@ from events.table import TableState
 
 Clock = Callable[[], Millis]
 Wakes = Callable[[TableState], Millis | None]
-"""The next moment at which time alone changes what is legal at a table."""
+"""The next time at which legal actions at a table change without an event."""
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even while it waits for its reader."""
@@ -22,10 +22,10 @@ HangUp = Callable[[], None]
 _log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
 
 
-class Step:
-    """What happened since the step before, and the table after it; encoded once for each distinct viewer.
+class LiveUpdate:
+    """What happened since the update before, and the table after it. Encoded once for each distinct viewer.
 
-    `at` is the moment for which it says what is legal.
+    `at` is the time for which the legal actions are computed.
     """
 
     __slots__ = ("_encode", "_frames", "actor", "at", "recorded", "table")
@@ -42,7 +42,7 @@ class Step:
         return frame
 
 
-MakeStep = Callable[[TableState, Sequence[Recorded]], Step]
+MakeUpdate = Callable[[TableState, Sequence[Recorded]], LiveUpdate]
 
 
 class StreamEnd(Enum):
@@ -59,7 +59,7 @@ class Watcher(Protocol):
     def name(self) -> str:
         """The actor name of the viewer; empty before the first frame."""
 
-    def offer(self, what: Step | StreamEnd) -> bool:
+    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
         """Never blocks. Returns whether the watcher stays."""
 
     def drop(self) -> None:
@@ -70,25 +70,25 @@ W = TypeVar("W", bound=Watcher)
 
 
 class Watch:
-    """A watcher that queues steps until they are read, up to a limit."""
+    """A watcher that queues updates until they are read, up to a limit."""
 
     name = ""
 
     def __init__(self, table: TableState, hang_up: HangUp, room: int) -> None:
         self.table = table
-        """When it came."""
+        """The table as it was when the watcher joined."""
         self._hang_up = hang_up
-        self._waiting: Queue[Step | StreamEnd] = Queue(room)
+        self._waiting: Queue[LiveUpdate | StreamEnd] = Queue(room)
         self._dropped = False
 
-    def next(self, seconds: float) -> Step | StreamEnd | None:
+    def next(self, seconds: float) -> LiveUpdate | StreamEnd | None:
         """Returns None when nothing has happened for this many seconds."""
         try:
             return StreamEnd.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
         except Empty:
             return None
 
-    def offer(self, what: Step | StreamEnd) -> bool:
+    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
         try:
             self._waiting.put_nowait(what)
         except Full:
@@ -102,9 +102,9 @@ class Watch:
 
 
 class Channel:
-    """Steps come from this process's commands and from the follower; each version is sent once."""
+    """Updates come from this process's commands and from the follower. Each version is sent once."""
 
-    def __init__(self, store: EventReader, table: TableState, make: MakeStep, clock: Clock, wakes: Wakes) -> None:
+    def __init__(self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes) -> None:
         self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
         self._lock = threading.Lock()
         self._watches: list[Watcher] = []
@@ -119,7 +119,7 @@ class Channel:
         return len(self._watches)
 
     def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
-        """Sends what leads to this table. Events of other processes, which `recorded` lacks, come from the store."""
+        """Sends the events up to this table. Those of other processes, which `recorded` lacks, come from the store."""
         with self._lock:
             known = self.table.version
             if table.version <= known:
@@ -131,21 +131,22 @@ class Channel:
             self.table = table
             self._broadcast(self._make(table, recorded))
 
-    def _broadcast(self, step: Step) -> None:
-        # The others first: whoever acted gets an answer anyway.
-        watches = sorted(self._watches, key=lambda watch: watch.name == step.actor)
-        self._watches = [watch for watch in watches if _offered(watch, step)]
-        self._refresh_later(step.at)
+    def _broadcast(self, update: LiveUpdate) -> None:
+        # The others first, because whoever acted gets a response anyway.
+        others = [watch for watch in self._watches if watch.name != update.actor]
+        acting = [watch for watch in self._watches if watch.name == update.actor]
+        self._watches = [watch for watch in (*others, *acting) if _offered(watch, update)]
+        self._refresh_later(update.at)
 
-    def refresh_later(self, told: Millis) -> None:
+    def refresh_later(self, sent: Millis) -> None:
         with self._lock:
-            self._refresh_later(told)
+            self._refresh_later(sent)
 
-    def _refresh_later(self, told: Millis) -> None:
-        """Plans a frame for the next moment at which time alone changes what is legal."""
+    def _refresh_later(self, sent: Millis) -> None:
+        """Plans an update for the next time, after that of the newest update, at which legal actions change."""
         self._stop_timer()
         moment = self._wakes(self.table)
-        if moment is not None and moment > told and not self.closed.is_set():
+        if moment is not None and moment > sent and not self.closed.is_set():
             wait = max(0.0, (moment - self._clock()) / 1000)
             self._timer = threading.Timer(wait, self._refresh, (self.table, moment))
             self._timer.daemon = True
@@ -176,8 +177,8 @@ class Channel:
         with self._lock:
             self._watches = [other for other in self._watches if other is not watch]
 
-    def say_goodbye(self) -> None:
-        """The server stops."""
+    def close(self) -> None:
+        """Ends all streams, because the server stops."""
         with self._lock:
             for watch in self._watches:
                 _offered(watch, StreamEnd.CLOSED)
@@ -190,8 +191,8 @@ class Channel:
             self._stop_timer()
 
 
-def _offered(watch: Watcher, what: Step | StreamEnd) -> bool:
-    """An error in one watcher must not keep the others from their step, or the acting player from the answer."""
+def _offered(watch: Watcher, what: LiveUpdate | StreamEnd) -> bool:
+    """Drops a watcher that fails: the others must get their update all the same, and the acting player a response."""
     try:
         return watch.offer(what)
     except Exception:

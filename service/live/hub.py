@@ -1,4 +1,4 @@
-"""Live tables: whoever watches one gets every step of it, in order and once, whichever process took it."""
+"""The live hub: every watcher of a table gets all its events, in order and once, whichever process wrote them."""
 
 import logging
 import threading
@@ -9,7 +9,7 @@ from events.decider import Illegal
 from events.envelope import Recorded
 from events.store import EventLog, StoreError
 from events.table import TableState
-from service.live.channel import Channel, Clock, Encode, HangUp, Step, StreamEnd, W, Wakes, Watch, Watcher
+from service.live.channel import Channel, Clock, Encode, HangUp, LiveUpdate, StreamEnd, W, Wakes, Watch, Watcher
 
 MAX_PENDING_FRAMES = 100
 """How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
@@ -20,8 +20,8 @@ RETRY_SECONDS = 1.0
 LONGEST_RETRY_SECONDS = 30.0
 """The longest pause after unexpected errors in a row."""
 
-TakeIn = Callable[[str, Sequence[Recorded]], TableState]
-"""A table with these events of it, which were read from the store."""
+Ingest = Callable[[str, Sequence[Recorded]], TableState]
+"""Applies events that were read from the store to a table, and returns the table."""
 
 _log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
 
@@ -32,14 +32,14 @@ class Live:
     def __init__(
         self,
         store: EventLog,
-        take_in: TakeIn,
+        ingest: Ingest,
         encode: Encode,
         clock: Clock,
         wakes: Wakes = lambda table: None,
         *,
         room: int = MAX_PENDING_FRAMES,
     ) -> None:
-        self._store, self._take_in, self._room = store, take_in, room
+        self._store, self._ingest, self._room = store, ingest, room
         self._encode, self._clock, self._wakes = encode, clock, wakes
         self._lock = threading.Lock()
         """Never held while a channel's lock is awaited, which may be held during a read from the store."""
@@ -47,7 +47,7 @@ class Live:
         self._closed = False
 
     def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
-        """After a command was stored. What cannot be read now, because of a gap, the follower brings later."""
+        """Called when a command is stored. If the store cannot be read to close a gap, the follower does it later."""
         channel = self._channels.get(table.stream)
         if channel is not None:
             with suppress(StoreError):
@@ -55,7 +55,7 @@ class Live:
 
     @contextmanager
     def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
-        """A place at this table, which is as new as the asker has seen it or newer."""
+        """A watcher of this table. It starts at this version of the table or at a newer one."""
         _, watch = self.join(table, lambda newest: Watch(newest, hang_up, self._room))
         try:
             yield watch
@@ -63,7 +63,7 @@ class Live:
             self.part(table.stream, watch)
 
     def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """Like `watching`, but the caller has to part. If it raises, nobody has joined."""
+        """Like `watching`, but the caller has to call `part`. If it raises, nobody has joined."""
         with self._lock:
             channel = self._channels.get(table.stream)
             if channel is None:
@@ -85,37 +85,37 @@ class Live:
             channel.part(watcher)
             self._end_if_unwatched(channel)
 
-    def since(self, table: TableState, after: int | None) -> Step:
+    def since(self, table: TableState, after: int | None) -> LiveUpdate:
         """What a watcher gets first: the table, with the events after the last one it knows."""
         recorded = tuple[Recorded, ...]()
         if after is not None and after < table.version:
             recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
-        return self._step(table, recorded)
+        return self._update(table, recorded)
 
     def watchers(self, stream: str | None = None) -> int:
-        """At one table, or at all of them."""
+        """How many there are at one table, or at all tables."""
         if stream is None:
             return sum(channel.watchers for channel in list(self._channels.values()))
         channel = self._channels.get(stream)
         return 0 if channel is None else channel.watchers
 
     def watched_tables(self) -> int:
-        """Each has a thread that follows it."""
+        """How many tables are watched. Each has a thread that follows it."""
         return len(self._channels)
 
     def close(self) -> None:
-        """Every stream says goodbye and ends; who comes now is told the same."""
+        """Ends every stream, and those that are opened from now on."""
         with self._lock:
             self._closed = True
             channels = list(self._channels.values())
         for channel in channels:
-            channel.say_goodbye()
+            channel.close()
 
-    def _step(self, table: TableState, recorded: Sequence[Recorded]) -> Step:
-        return Step(table, recorded, self._clock(), self._encode)
+    def _update(self, table: TableState, recorded: Sequence[Recorded]) -> LiveUpdate:
+        return LiveUpdate(table, recorded, self._clock(), self._encode)
 
     def _open(self, table: TableState) -> Channel:
-        channel = Channel(self._store, table, self._step, self._clock, self._wakes)
+        channel = Channel(self._store, table, self._update, self._clock, self._wakes)
         try:
             channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
@@ -139,18 +139,18 @@ class Live:
         channel.end()  # nobody can join it any longer
 
     def _follow(self, channel: Channel) -> None:
-        """Brings what other processes write, and what came between an asker's look at the table and its place there."""
+        """Sends what other processes write, and what was written between loading the table and joining the channel."""
         failures = 0
         while not channel.closed.is_set():
             try:
                 self._follow_a_while(channel)
                 failures = 0
             except (StoreError, Illegal):
-                channel.closed.wait(RETRY_SECONDS)  # the store is away; the streams stay, and go on when it is back
+                channel.closed.wait(RETRY_SECONDS)  # the store is unavailable; the streams stay open until it is back
             except Exception:
                 if channel.closed.is_set():
-                    return  # a store that is closed while its last follower still looks may fail in any way
-                _log.exception("following a table failed; it is tried again")
+                    return  # a store that is closed while its last follower still reads may fail in any way
+                _log.exception("following a table failed; trying again")
                 failures += 1
                 channel.closed.wait(pause_after(failures))
 
@@ -162,7 +162,7 @@ class Live:
             if channel.closed.is_set():
                 return
             if group[-1].version > channel.table.version:
-                channel.advance(self._take_in(stream, group), group)
+                channel.advance(self._ingest(stream, group), group)
 
 
 def pause_after(failures: int) -> float:

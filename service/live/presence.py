@@ -1,24 +1,124 @@
-"""Which players are present: who has an open live stream, and when each sent the last request.
+"""Presence: which players are there, that is who has an open live stream, and when each sent the last request.
 
 A seat of somebody who is away can be freed with less consent than a seat of somebody who is there
 (events/table/seat_release.py). Each process keeps this in memory for itself, and only a process that knows all
-connections of a table calls anybody absent (service/live/presence_scope.py). A player of whom that process knows
-nothing, for instance after a restart, counts as present at first, and as away after ABSENT_AFTER_SECONDS.
+connections of a table calls anybody absent. Which process that is, a `PresenceScope` tells:
+
+- One process, as `wurm serve` is, knows all connections.
+- Workers of one gunicorn server (service/server/gunicorn_worker.py) hand a table's connections off to the worker that
+  serves it (service/server/connection_handoff.py). Another worker that answers for the table all the same, because that
+  one is busy or gone, notes it in a file, which the serving worker reads before it calls anybody absent.
+- Every other process, such as stock gunicorn workers or workers with TLS, cannot know, so there everybody is present.
+
+A player of whom a process knows nothing, for instance after a restart, counts as present at first, and as away after
+ABSENT_AFTER_SECONDS. Several servers that share a store know nothing of each other: see docs/threats.md.
 """
 
+import fcntl
+import os
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 from threading import Lock
+from typing import IO, Protocol
 
 from events.decider import Millis, Seat
 from events.table import TableState
 from service.auth.tokens import TokenClaims
 from service.clock import Clock, elapsed
-from service.live.presence_scope import PresenceScope, UnknownScope
 
 ABSENT_AFTER_SECONDS = 60
-REMEMBERED_PLAYERS = 100_000
+MAX_REMEMBERED_PLAYERS = 100_000
+
+
+class PresenceScope(Protocol):
+    """Which connections this process knows. Times are those of a clock that all processes of this machine share."""
+
+    def knows_all(self, game: str, since: Millis) -> bool:
+        """Whether no other process has a stream of this game's players, or has answered one of them since then."""
+
+    def seen(self, game: str, now: Millis) -> None:
+        """This process answers a player's request."""
+
+    def stream_opened(self, game: str) -> None: ...
+
+    def stream_closed(self, game: str, now: Millis) -> None: ...
+
+
+class UnknownScope:
+    """There may be other processes, and nothing is known of them."""
+
+    def knows_all(self, game: str, since: Millis) -> bool:
+        return False
+
+    def seen(self, game: str, now: Millis) -> None:
+        pass
+
+    def stream_opened(self, game: str) -> None:
+        pass
+
+    def stream_closed(self, game: str, now: Millis) -> None:
+        pass
+
+
+class SingleProcess(UnknownScope):
+    """There is no other process."""
+
+    def knows_all(self, game: str, since: Millis) -> bool:
+        return True
+
+
+class HandoffScope:
+    """One of several workers. Each notes what it answers for tables that another worker serves.
+
+    The note of a game is a file with the time of the last request. Whoever has a stream of the game holds a lock on it,
+    which the system releases if the process dies. Notes are removed with the folder when the server stops.
+    """
+
+    def __init__(self, folder: Path, serves: Callable[[str], bool]) -> None:
+        """`folder` is the same for all processes of a server. `serves` tells whether this worker serves a game."""
+        self._folder, self._serves = folder, serves
+        self._streams: dict[str, list[IO[bytes]]] = {}
+
+    def knows_all(self, game: str, since: Millis) -> bool:
+        return self._serves(game) and not self._noted(game, since)
+
+    def seen(self, game: str, now: Millis) -> None:
+        if not self._serves(game):
+            with suppress(OSError), closing(self._note(game)) as note:
+                os.pwrite(note.fileno(), b"%020d" % now, 0)
+
+    def stream_opened(self, game: str) -> None:
+        if self._serves(game):
+            return
+        with suppress(OSError):
+            note = self._note(game)
+            self._streams.setdefault(game, []).append(note)
+            fcntl.flock(note, fcntl.LOCK_SH)
+
+    def stream_closed(self, game: str, now: Millis) -> None:
+        held = self._streams.get(game)
+        if held:
+            self.seen(game, now)
+            held.pop().close()
+            if not held:
+                del self._streams[game]
+
+    def _note(self, game: str) -> IO[bytes]:
+        descriptor = os.open(self._folder / f"{game}.note", os.O_RDWR | os.O_CREAT, 0o600)
+        return os.fdopen(descriptor, "r+b", buffering=0)
+
+    def _noted(self, game: str, since: Millis) -> bool:
+        """A note that is locked, or cannot be read, counts as a new one."""
+        try:
+            with (self._folder / f"{game}.note").open("r+b", buffering=0) as note:
+                fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return int(note.read()) >= since
+        except FileNotFoundError:
+            return False
+        except (OSError, ValueError):
+            return True
 
 
 class _Contact:
@@ -32,10 +132,10 @@ class _Contact:
 class Presence:
     """Keyed by game and player, so a new player of the same seat starts afresh."""
 
-    def __init__(self, steady: Clock = elapsed, most: int = REMEMBERED_PLAYERS) -> None:
+    def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
         self.scope: PresenceScope = UnknownScope()
-        """What this process knows of others. Whoever runs the server says so; by default nobody is ever absent."""
+        """Set by whoever runs the server. With the default nobody is ever absent."""
         self._contacts: OrderedDict[tuple[str, str], _Contact] = OrderedDict()
         self._lock = Lock()
 
@@ -70,7 +170,7 @@ class Presence:
             self.stream_closed(token)
 
     def absent(self, table: TableState) -> tuple[Seat, ...]:
-        """The occupied seats whose players have no stream and have asked for nothing for a while."""
+        """The occupied seats whose players have no stream and have sent no request for a while."""
         with self._lock:
             away = tuple(seat for seat in table.occupied() if self._is_away(table.stream, table.chairs[seat].player))
         long_ago = Millis(self._steady() - ABSENT_AFTER_SECONDS * 1000)
@@ -87,7 +187,7 @@ class Presence:
             contact.last_seen = self._steady()
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """Those who have been silent longest are forgotten first, but nobody with an open stream."""
+        """Forgets those first who have been silent longest, but nobody with an open stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())

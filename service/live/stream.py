@@ -10,8 +10,8 @@ from events.table.state import Phase
 from service.auth.tokens import TokenClaims
 from service.http.identity import actor_of
 from service.limits.stream_quotas import Slot
-from service.live.channel import Step, StreamEnd
-from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MOST_MISSED, REPLACED, behind
+from service.live.channel import LiveUpdate, StreamEnd
+from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MAX_MISSED_EVENTS, REPLACED, behind
 from service.services import AppServices
 
 _LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.DROPPED: b""}
@@ -27,17 +27,17 @@ class LiveStream:
         self.viewer = ""
         """The name of whoever watches, once a frame was made for them."""
 
-    def opening(self, table: TableState) -> tuple[bytes, Step | StreamEnd]:
+    def opening(self, table: TableState) -> tuple[bytes, LiveUpdate | StreamEnd]:
         """What comes before the first frame, and what the first frame is about."""
         prefix, after = b"", self._after
-        if after is not None and table.version - after > MOST_MISSED:
+        if after is not None and table.version - after > MAX_MISSED_EVENTS:
             prefix, after = behind(after, table.version), None
         try:
             return prefix, self.services.live.since(table, after)
         except StoreError:
             return b"", StreamEnd.CLOSED
 
-    def encode(self, what: Step | StreamEnd) -> tuple[bytes, bool]:
+    def encode(self, what: LiveUpdate | StreamEnd) -> tuple[bytes, bool]:
         """The bytes to send, and whether the stream ends with them."""
         if isinstance(what, StreamEnd):
             return _LAST_FRAMES[what], True

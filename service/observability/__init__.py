@@ -1,1 +1,1 @@
-"""Logs, metrics, readiness."""
+"""Logs, metrics and readiness."""

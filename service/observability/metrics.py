@@ -1,43 +1,40 @@
-"""Prometheus metrics: requests, how long they took, open streams, appended batches, conflicts."""
+"""Prometheus metrics: requests and their duration, open streams, appended batches, conflicts."""
 
 import os
 import time
-from collections.abc import Sequence
-from typing import Any, cast
 
 from flask import Flask, Response, current_app, g, request
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from events.envelope import Recorded
-from events.store import Appended, Conflict, Store
+from events.store import Appended, Conflict
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 KNOWN_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
 
 class Metrics:
-    """One registry an application, so that two of them in one process do not count into each other."""
+    """The metrics of one application. Each has its own registry, because tests run several in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._labelled: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
-            "wurm_requests", "Answered requests.", ["method", "route", "status"], registry=self.registry
+            "wurm_requests", "Requests that were answered.", ["method", "route", "status"], registry=self.registry
         )
         self.seconds = Histogram(
-            "wurm_request_seconds", "Time to the start of an answer.", ["route"], registry=self.registry
+            "wurm_request_seconds", "Seconds until the response begins.", ["route"], registry=self.registry
         )
         self.streams = Gauge(
-            "wurm_open_streams", "Live streams now open.", registry=self.registry, multiprocess_mode="livesum"
+            "wurm_open_streams", "Live streams that are open now.", registry=self.registry, multiprocess_mode="livesum"
         )
-        self.appends = Counter("wurm_appends", "Batches of events written.", registry=self.registry)
+        self.appends = Counter("wurm_appends", "Batches of events that were appended.", registry=self.registry)
         self.conflicts = Counter(
-            "wurm_conflicts", "Appends that somebody else was quicker than.", registry=self.registry
+            "wurm_conflicts", "Appends refused because another append came first.", registry=self.registry
         )
 
     def count(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Counts one answered request. Label sets are looked up once: prometheus_client takes longer than it looks."""
+        """Counts one request. Labelled metrics are cached, because looking them up in prometheus_client is slow."""
         key = (method, route, status)
         labelled = self._labelled.get(key)
         if labelled is None:
@@ -46,35 +43,19 @@ class Metrics:
         labelled[0].inc()
         labelled[1].observe(seconds)
 
-    def counted(self, store: Store) -> Store:
-        """The same store, with its appends and conflicts counted."""
-        return cast(Store, _Counted(store, self))
+    def count_append(self, outcome: Appended | Conflict) -> None:
+        if isinstance(outcome, Conflict):
+            self.conflicts.inc()
+        elif not outcome.repeated:
+            self.appends.inc()
 
     def text(self) -> bytes:
-        """What Prometheus reads. Of several processes, whichever is asked tells the sum of all."""
+        """The text that Prometheus reads. With several processes, each of them returns the sum of all."""
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
             return generate_latest(self.registry)
-        everybody = CollectorRegistry()
-        MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]
-        return generate_latest(everybody)
-
-
-class _Counted:
-    def __init__(self, store: Store, metrics: Metrics) -> None:
-        self._store, self._metrics = store, metrics
-
-    def append(self, stream: str, events: Sequence[Recorded], **how: Any) -> Appended:
-        try:
-            appended = self._store.append(stream, events, **how)
-        except Conflict:
-            self._metrics.conflicts.inc()
-            raise
-        if not appended.repeated:
-            self._metrics.appends.inc()
-        return appended
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
+        all_processes = CollectorRegistry()
+        MultiProcessCollector(all_processes)  # type: ignore[no-untyped-call]
+        return generate_latest(all_processes)
 
 
 def metrics() -> Metrics:
@@ -90,7 +71,7 @@ def register(app: Flask) -> Metrics:
 
 
 def _count(response: Response) -> Response:
-    """By route and not by address, and only by methods that exist, so that nobody can fill memory with labels."""
+    """Uses the route instead of the URL, and only known methods, so that clients cannot create new labels."""
     route = request.url_rule.rule if request.url_rule else "-"
     method = request.method if request.method in KNOWN_METHODS else "-"
     metrics().count(method, route, response.status_code, time.perf_counter() - g.began)

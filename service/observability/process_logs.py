@@ -1,5 +1,6 @@
-"""Turns everything that a server process or a worker reports into log lines: what libraries log, uncaught errors of
-threads and greenlets, Python's warnings. Otherwise each would write to standard error in a format of its own.
+"""Writes everything that a server or worker process reports as JSON log lines.
+
+This includes log lines of libraries, uncaught errors in threads and greenlets, and Python's warnings.
 """
 
 import logging
@@ -16,12 +17,12 @@ _log = logging.getLogger("service.process")
 
 
 def take_over(level: str) -> None:
-    """For processes that are only a server or a worker. A second call changes only the level."""
-    level = level if level.upper() in logging.getLevelNamesMapping() else "info"  # invalid ones are refused elsewhere
+    """Redirects all reports of a server or worker process. A second call changes only the log level."""
+    level = level if level.upper() in logging.getLevelNamesMapping() else "info"  # an invalid level is refused later
     attach(level)
     root = logging.getLogger()
     handler = ToStandardError()
-    handler.addFilter(lambda record: not is_ours(record.name))  # those are already logged
+    handler.addFilter(lambda record: not is_ours(record.name))  # these have their own handler
     root.handlers[:] = [handler]
     warnings.showwarning = _warned  # type: ignore[assignment]
     logging.raiseExceptions = False
@@ -35,7 +36,7 @@ def take_over(level: str) -> None:
 
 
 def attach(level: str) -> None:
-    """Writes the log lines of our own modules as JSON, also in processes that we did not start."""
+    """Writes the log lines of our own modules as JSON, in any process."""
     for name in ("service", "events"):
         logger = logging.getLogger(name)
         if not any(isinstance(handler, ToStandardError) for handler in logger.handlers):
@@ -45,7 +46,8 @@ def attach(level: str) -> None:
 
 def _warned(message: object, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
     path = Path(filename)
-    _log.warning("warned", extra={"warning": category.__name__, "at": [f"{path.parent.name}/{path.name}:{lineno}"]})
+    at = [f"{path.parent.name}/{path.name}:{lineno}"]
+    _log.warning("Python warning", extra={"warning": category.__name__, "at": at})
 
 
 def _uncaught(kind: type[BaseException], why: BaseException, where: TracebackType | None) -> None:

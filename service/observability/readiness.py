@@ -1,7 +1,6 @@
-"""Whether games can be played now: the store is read, and asked to write.
+"""The readiness check: whether the store can be read and written.
 
-Anybody may ask that, as often as they like, and every write waits for a disk. So what was found out a moment ago holds
-for a moment.
+Anybody may call it at any rate, and every write waits for the disk. So the result of a write is reused for a second.
 """
 
 import threading
@@ -10,30 +9,30 @@ from events.decider import Millis
 from events.store import Store, StoreError
 from service.clock import Clock, elapsed
 
-HOLDS = 1000
-"""Milliseconds for which an answer is good."""
+WRITE_CHECK_MILLIS = 1000
+"""How long the result of a write check is reused."""
 
 
 class Readiness:
     def __init__(self, store: Store, steady: Clock = elapsed) -> None:
         self._store, self._steady = store, steady
         self._lock = threading.Lock()
-        self._asked: Millis | None = None
-        self._refusal: StoreError | None = None
+        self._checked_at: Millis | None = None
+        self._error: StoreError | None = None
 
     def check(self) -> list[str]:
-        """What endangers stored games in the way the store is set up; raises StoreError if none can be played."""
+        """Returns warnings about store settings that put games at risk. Raises StoreError if no game can be played."""
         self._store.streams(limit=1)
-        with self._lock:  # who comes while the store is asked waits for its answer, and does not ask again
-            if self._asked is None or self._steady() - self._asked >= HOLDS:
-                self._refusal = self._written()
-                self._asked = self._steady()
-            refusal = self._refusal
-        if refusal is not None:
-            raise StoreError(str(refusal))
+        with self._lock:  # concurrent requests wait for one write check and share its result
+            if self._checked_at is None or self._steady() - self._checked_at >= WRITE_CHECK_MILLIS:
+                self._error = self._check_write()
+                self._checked_at = self._steady()
+            error = self._error
+        if error is not None:
+            raise StoreError(error.code, error.facts)
         return self._store.durability_warnings()
 
-    def _written(self) -> StoreError | None:
+    def _check_write(self) -> StoreError | None:
         try:
             self._store.check_writable()
         except StoreError as why:

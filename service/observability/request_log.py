@@ -1,6 +1,6 @@
-"""JSON logs: one line a request with its id, game and seat. Never a hand, never a token, never a join code.
+"""The request log: one JSON line per request with its id, game and seat, but no cards, tokens or join codes.
 
-The route is logged and not the URL, which may contain a join code. service/observability/log_lines.py defines the
+The route is logged instead of the URL, which may contain a join code. service/observability/log_lines.py defines the
 format of all other lines.
 """
 
@@ -19,8 +19,8 @@ from structlog.contextvars import bind_contextvars, clear_contextvars, get_conte
 from service.observability.log_lines import ToStandardError
 from service.observability.process_logs import attach
 
-SANE_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-"""What a proxy or a client may call its request; tokens have dots, so none can pass for one."""
+REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+"""An X-Request-Id that is accepted from a client. It cannot be a token, because tokens contain dots."""
 GAME_ID = re.compile(r"[A-Za-z0-9]{1,64}")
 
 
@@ -36,7 +36,7 @@ def register(app: Flask, level: str) -> None:
 def _begin() -> None:
     clear_contextvars()
     given = request.headers.get("X-Request-Id", "")
-    g.request_id = given if SANE_ID.fullmatch(given) else secrets.token_hex(8)
+    g.request_id = given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
     g.began = time.perf_counter()
     game = (request.view_args or {}).get("game", "")
     about = {"game": game} if GAME_ID.fullmatch(game) else {}
@@ -55,7 +55,7 @@ def _end(response: Response) -> Response:
 def answered(
     logger: logging.Logger, about: Mapping[str, object], method: str, route: str | None, status: int, took: float
 ) -> None:
-    """The line of a request, in the form of all others, but written without their detours: it comes very often."""
+    """Writes the log line of a request. It does not use logging, which is too slow for a line per request."""
     if not logger.isEnabledFor(logging.INFO):
         return
     line = {

@@ -1,7 +1,7 @@
-"""Removes the Prometheus gauge files of ended worker processes, whose values would otherwise stay in the sum.
+"""Removes the Prometheus gauge files of dead worker processes, whose values would otherwise stay in the sum.
 
-The same as `prometheus_client.multiprocess.mark_process_dead`. That module is not imported here, because this runs in
-gunicorn's own process before the workers are forked, and what they import has to be imported after gevent's patching.
+It does the same as `prometheus_client.multiprocess.mark_process_dead`, which is not used: this code runs in gunicorn's
+main process before the workers are forked, and workers must import modules after gevent has patched them.
 """
 
 import os
@@ -18,7 +18,7 @@ ChildExit = Callable[[Any, Any], None]
 
 
 class RemoveGauges:
-    """Runs before the hook that the operator may have configured."""
+    """A hook that removes the gauges of a dead worker and then calls the configured hook."""
 
     def __init__(self, configured: ChildExit) -> None:
         self._configured = configured
@@ -29,7 +29,7 @@ class RemoveGauges:
 
 
 def remove_gauges_left_behind() -> None:
-    """Removes the files of an earlier server in the same folder that was killed together with its workers."""
+    """Removes the files of an earlier server that was killed together with its workers."""
     remove_gauges(lambda pid: not _runs(pid))
 
 
@@ -47,10 +47,10 @@ def remove_gauges(is_dead: Callable[[int], bool]) -> None:
 def _runs(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-        # A killed process stays in the table until its parent asks for it; in a container nobody may ever do so.
+        # A dead process stays a zombie until its parent reaps it, which may never happen in a container.
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[0]
     except ProcessLookupError:
         return False
     except OSError:
-        return True  # it runs as another user, or this system has no /proc
+        return True  # it runs as another user, or the system has no /proc
     return state != "Z"

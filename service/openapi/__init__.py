@@ -1,1 +1,1 @@
-"""The API description, derived from the code."""
+"""The API description, generated from the code."""

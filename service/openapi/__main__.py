@@ -1,4 +1,4 @@
-"""`python -m service.openapi` writes openapi.yaml; with --check it only compares."""
+"""`python -m service.openapi` writes openapi.yaml. With --check it only compares the file with the code."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""JSON Schema components derived from the types that the code uses, under names that stay when modules move."""
+"""JSON Schema components generated from the types of the code. Their names do not change when modules move."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,14 +12,14 @@ from msgspec import inspect
 from events.decider import Action
 from events.games import REGISTRY
 from events.table import TableView
-from service.openapi.response_schemas import ShownEvent
+from service.openapi.response_schemas import ProblemDetails, ShownEvent
 
 Schema = dict[str, Any]
 GAMES = "events.games."
 PREFIXES = {"events.table.": "Table", "service.exports.replay": "Replay"}
-"""What classes from these modules are called by, so that no two components have one name."""
-UNIONS = {Action: "Action", ShownEvent: "Event", TableView: "Table"}
-"""Classes that stand for one of several: service/openapi/game_schemas.py says of which."""
+"""Prefixes for the components of these modules, so that no two components have the same name."""
+NAMES = {Action: "Action", ShownEvent: "Event", TableView: "Table", ProblemDetails: "Problem"}
+"""Names of components that differ from the names of their classes. The first three are unions (game_schemas.py)."""
 
 
 def reference(name: str) -> Schema:
@@ -27,13 +27,13 @@ def reference(name: str) -> Schema:
 
 
 class Components:
-    """The schemas of some types and of everything they consist of."""
+    """The schemas of some types and of all types that they contain."""
 
     def __init__(self, types: Iterable[Any]) -> None:
         classes = list(_classes(inspect.multi_type_info(list(types))))
         self._names = {each: component_name(each) for each in classes}
         if len(set(self._names.values())) < len(classes):
-            raise ValueError(f"two types have one name: {sorted(self._names.values())}")
+            raise ValueError(f"two types have the same name: {sorted(self._names.values())}")
         found, schemas = msgspec.json.schema_components(classes, ref_template="{name}")
         given = {one["$ref"]: self._names[each] for each, one in zip(classes, found, strict=True)}
         plain: dict[str, Schema] = msgspec.to_builtins(schemas)
@@ -49,7 +49,7 @@ class Components:
 
 
 def _classes(types: Iterable[Any]) -> Iterator[Any]:
-    """Every struct and enumeration in them, each once, in the order in which they are met."""
+    """Yields every struct and enumeration in these types once, in the order in which they are found."""
     seen: dict[Any, None] = {}
     waiting = list(types)
     while waiting:
@@ -66,27 +66,27 @@ def _classes(types: Iterable[Any]) -> Iterator[Any]:
 
 
 def component_name(each: Any) -> str:
-    """By the game or part that it belongs to and its own name: `TakeThatDealt`, `RaceTurn`, `TablePhase`."""
-    if each in UNIONS:
-        return UNIONS[each]
+    """Returns the prefix of the game or module and the name of the class: `TakeThatDealt`, `RaceTurn`, `TablePhase`."""
+    if each in NAMES:
+        return NAMES[each]
     plain = get_origin(each) or each
     name: str = plain.__name__
-    if plain is not each:  # a part that games share, filled in by one of them
-        name = _owner(_filled_in(each)) + name.removeprefix(_owner(plain))
+    if plain is not each:  # a generic class of several games, with the type arguments of one
+        name = _owner(_first_type_argument(each)) + name.removeprefix(_owner(plain))
     elif not name.startswith((*PREFIXES.values(), *_games())):
         name = _owner(each) + name
     return f"{name}Action" if issubclass(plain, Action) else name
 
 
-def _filled_in(each: Any) -> type:
+def _first_type_argument(each: Any) -> type:
     """The first class in the arguments of a generic type."""
     (first, *_) = get_args(each)
-    return first if isinstance(first, type) else _filled_in(first)
+    return first if isinstance(first, type) else _first_type_argument(first)
 
 
 @cache
 def _games() -> tuple[str, ...]:
-    """How games and their packages are called."""
+    """The names of games and their packages."""
     return (*_prefixes().values(), *(type(decider).__name__ for decider in REGISTRY.values()))
 
 
@@ -100,13 +100,13 @@ def _owner(each: type) -> str:
 
 @cache
 def _prefixes() -> dict[str, str]:
-    """By the package of a game. A package of one game is called as the game is; others by their own name."""
+    """The prefix of each game package: the name of its game, or of the package if several games share it."""
     owners: dict[str, dict[str, str]] = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         for base in type(decider).__mro__:
             if base.__module__.startswith(GAMES):
                 package = modules[base.__module__].__package__ or ""
-                owners.setdefault(package, {})[ruleset] = type(decider).__name__  # of its newest version
+                owners.setdefault(package, {})[ruleset] = type(decider).__name__  # the newest version comes last
     return {
         package: next(iter(games.values())) if len(games) == 1 else package.removeprefix(GAMES).title()
         for package, games in owners.items()
@@ -128,12 +128,12 @@ def _renamed(schema: Any, names: Mapping[str, str]) -> Any:
 
 
 def _finished(schema: Schema, each: Any) -> Schema:
-    """As a generator of clients likes it. What we write has all its fields; only what comes in may leave some out."""
+    """Adapts a schema for client generators. In responses all fields are required; in requests some are optional."""
     finished: Schema = _plain(schema)
     description = finished.pop("description", None)
     if isinstance(each, type) and issubclass(each, Action):
         return _described(finished, description)
-    finished.pop("additionalProperties", None)  # more may come with a later version
+    finished.pop("additionalProperties", None)  # later versions may add fields
     plain = get_origin(each) or each
     if issubclass(plain, msgspec.Struct) and not plain.__struct_config__.omit_defaults:
         given = [field.encode_name for field in msgspec.structs.fields(plain) if field.default is not msgspec.UNSET]
@@ -167,7 +167,7 @@ def _plain(schema: Any) -> Any:
 
 
 def _item(array: Schema) -> Schema:
-    """Of a tuple, whose length is told by minItems and maxItems, any of its parts: few generators know more."""
+    """The schema of any item of a tuple, because few generators support prefixItems."""
     kinds: list[Schema] = array.get("prefixItems", [array.get("items", {})])
     distinct = [kind for place, kind in enumerate(kinds) if kind not in kinds[:place]]
     return distinct[0] if len(distinct) == 1 else {"anyOf": distinct}

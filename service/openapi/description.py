@@ -1,4 +1,4 @@
-"""The API description, derived from the code: `python -m service.openapi` writes openapi.yaml, --check compares it."""
+"""Generates the API description from the code. `python -m service.openapi` writes openapi.yaml."""
 
 import sys
 from functools import cache
@@ -15,18 +15,18 @@ from service.openapi import fixed_parts as parts
 from service.openapi import problem_codes
 from service.openapi.examples import answer_examples, problem_example, request_examples, stream_example
 from service.openapi.game_schemas import schemas
-from service.openapi.links import LINKS
 from service.openapi.operation_ids import OPERATION_IDS
+from service.openapi.operation_links import LINKS
 
 FILE = Path(__file__).parent.parent.parent / "openapi.yaml"
 PROBLEM = "application/problem+json"
 EVENTS = "text/event-stream"
-NOT_OURS = ("Error", "PaginationMetadata")
-"""Schemas that flask-smorest adds and we do not use."""
+UNUSED_SCHEMAS = ("Error", "PaginationMetadata")
+"""Schemas that flask-smorest adds, but no operation uses."""
 
 
 class SeatNumber(BaseConverter):
-    """A seat in an address: two digits at most, so that it is a number that everything can count to."""
+    """A seat in a URL. It has at most two digits."""
 
     regex = "[0-9]{1,2}"
 
@@ -35,7 +35,7 @@ class SeatNumber(BaseConverter):
 
 
 class DescribedApi(Api):
-    """flask-smorest, without its own form of errors."""
+    """The API of flask-smorest, without its own error responses."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -54,7 +54,7 @@ class DescribedApi(Api):
 
 
 def describe(app: Flask) -> dict[str, Any]:
-    """The whole description as plain data, made when it is first asked for."""
+    """Returns the whole description as plain data. It is generated once per application."""
     made: dict[str, Any] | None = app.extensions.get("wurm_description")
     if made is None:
         made = app.extensions["wurm_description"] = _described(app)
@@ -71,7 +71,7 @@ def _described(app: Flask) -> dict[str, Any]:
         for method, operation in operations.items():
             _finish(operation, path, method)
             _share_problems(operation["responses"], components.setdefault("responses", {}))
-    requests = {name: each for name, each in components["schemas"].items() if name not in NOT_OURS}
+    requests = {name: each for name, each in components["schemas"].items() if name not in UNUSED_SCHEMAS}
     components["schemas"] = dict(sorted((requests | _schemas()).items()))
     first = {"openapi": spec.pop("openapi"), "info": spec.pop("info"), "servers": spec.pop("servers")}
     return first | spec
@@ -79,14 +79,14 @@ def _described(app: Flask) -> dict[str, Any]:
 
 @cache
 def _schemas() -> dict[str, Any]:
-    """The same for every app."""
+    """The schemas are the same for every application."""
     found = schemas()
     found["Problem"]["properties"]["code"] = {"$ref": "#/components/schemas/ProblemCode"}
     return found | {"ProblemCode": problem_codes.schema()}
 
 
 def _share_problems(responses: dict[str, Any], shared: dict[str, Any]) -> None:
-    """The same problem is described once."""
+    """Moves equal problem responses into the shared components."""
     for status, response in responses.items():
         if list(response.get("content", {})) == [PROBLEM]:
             shared.setdefault(f"Problem{status}", response)
@@ -115,7 +115,7 @@ def _finish_parameters(operation: dict[str, Any], path: str) -> None:
         if parameter.get("in") == "path":
             parameter |= parts.PATH_PARAMETERS.get(parameter["name"], {})
         if parameter.get("schema", {}).get("default", "") is None:
-            del parameter["schema"]["default"]  # left out is left out; nobody can send null in an address
+            del parameter["schema"]["default"]  # a parameter can be left out, but a URL cannot contain null
     if path.startswith("/api/"):
         parameters[:] = [parameter for parameter in parameters if parameter.get("name") != "lang"]
         parameters.append({"$ref": "#/components/parameters/Language"})
@@ -143,8 +143,8 @@ def _give_example(content: dict[str, Any], examples: dict[str, dict[str, Any]]) 
         content["example"] = examples[name]
 
 
-class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the quick one, where there is one
-    """No anchors: a person reads this, and the same thing twice is easier to read than a reference."""
+class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the C version is faster
+    """Writes no anchors and aliases, because repeated text is easier to read."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -174,6 +174,6 @@ def main(arguments: list[str]) -> int:
     if not check:
         FILE.write_text(text, encoding="utf-8")
     elif problem_codes.FILE.read_bytes() != codes or FILE.read_text(encoding="utf-8") != text:
-        sys.stderr.write("openapi.yaml is not what the code says; run python -m service.openapi\n")
+        sys.stderr.write("openapi.yaml does not match the code; run python -m service.openapi\n")
         return 1
     return 0

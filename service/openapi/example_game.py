@@ -1,4 +1,4 @@
-"""A short game played for the API description, so that its examples are what the service really answers."""
+"""A short game that is played to get real examples for the API description."""
 
 from functools import cache
 
@@ -15,11 +15,11 @@ SECRET = "9d1f3b5a7c2e4f60" * 4
 SALT = "0a4c8e2b6d1f5937" * 4
 NAMES = ("Anna", "Bert", "Carla", "David", "Emma", "Finn")
 BEGIN = 1763272579000
-"""Milliseconds since 1970. Everything happens a second after what came before it."""
+"""Milliseconds since 1970. Each command follows one second after the previous one."""
 
 
 class Moment(Value):
-    """The table after a command, and what the command caused."""
+    """The table after a command, and the events of the command."""
 
     table: TableState
     recorded: tuple[Recorded, ...]
@@ -27,7 +27,7 @@ class Moment(Value):
 
 
 class ExampleGame:
-    """Opened, sat down at, started, one action, abandoned."""
+    """The table is opened, players sit down, the game starts, one action is played, and the game is abandoned."""
 
     def __init__(self) -> None:
         self.decider: AnyDecider = next(one for game in game_ids() if not (one := newest(game)).refereed)
@@ -43,9 +43,9 @@ class ExampleGame:
             )
         self.started = self._do(Role.HOST, Start())
         self.seat = next(seat for seat in map(Seat, range(seats)) if self._legal(seat))
-        """Whose turn it is first."""
+        """The seat that has the first turn."""
         self.action = min(self._legal(self.seat), key=lambda action: len(action.__struct_fields__))
-        """The simplest: it depends the least on which cards were dealt."""
+        """The action with the fewest fields, which depends least on the dealt cards."""
         self.acted = self._do(self.seat, Act(self.action))
         self.abandoned = self._do(Role.HOST, Abandon())
 

@@ -1,4 +1,4 @@
-"""Examples for the API description, taken from a real game. Tests hold each of them against its schema."""
+"""Examples for the API description, taken from a real game. Tests validate each against its schema."""
 
 from functools import cache
 from http import HTTPStatus
@@ -18,7 +18,7 @@ from service.openapi.example_game import GAME, NAMES, Moment, example_game
 from service.words import service_words
 
 TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105
-"""Of the form that tokens have; it opens nothing."""
+"""It has the format of a token, but is not valid."""
 CODE = "K7QTXC"
 JOB = "0f3c9a1be2d84c7795aa"
 SERVER = "http://192.168.0.10:8700"
@@ -28,7 +28,7 @@ ENGLISH = Language.ENGLISH
 
 @cache
 def request_examples() -> dict[str, dict[str, Any]]:
-    """By the name of the request's schema."""
+    """By the name of the request schema."""
     game = example_game()
     return {
         "OpenTable": {
@@ -52,7 +52,7 @@ def request_examples() -> dict[str, dict[str, Any]]:
 
 @cache
 def answer_examples() -> dict[str, dict[str, Any]]:
-    """By the name of the answer's schema."""
+    """By the name of the response schema."""
     game = example_game()
     seat, acted = game.seat, game.acted
     events = shown(rules, acted.table, acted.recorded, seat)
@@ -87,21 +87,21 @@ def answer_examples() -> dict[str, dict[str, Any]]:
         "Proof": proof_of(rules, game.abandoned.table, game.log, ENGLISH),
         "Replay": replay(rules, game.opened.table, lobby, Role.SPECTATOR, ENGLISH),
         "Rulesets": {"rulesets": [_ruleset()], "table": table_words(ENGLISH)},
-        "Ruleset": _ruleset() | _forms() | {"table": table_words(ENGLISH)},
+        "Ruleset": _ruleset() | _schemas() | {"table": table_words(ENGLISH)},
         "Health": {"status": "ok"},
     }
-    return {name: _short(_plain(example)) for name, example in examples.items()}
+    return {name: _shortened(_plain(example)) for name, example in examples.items()}
 
 
 @cache
 def stream_example() -> str:
-    """What a spectator reads: the table at once, a frame for the next action, a heartbeat, and the end."""
-    game, teller = example_game(), FrameEncoder(rules)
+    """The stream of a spectator: the table, a heartbeat, a frame for the next action, and the end."""
+    game, encoder = example_game(), FrameEncoder(rules)
     frames = [
-        teller.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
+        encoder.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
         for moment, recorded in ((game.started, ()), (game.acted, game.acted.recorded))
     ]
-    last = teller.frame(game.abandoned.table, game.abandoned.recorded, Role.SPECTATOR, game.abandoned.now)
+    last = encoder.frame(game.abandoned.table, game.abandoned.recorded, Role.SPECTATOR, game.abandoned.now)
     return b"".join([frames[0], HEARTBEAT, frames[1], last, END]).decode()
 
 
@@ -121,7 +121,7 @@ def _ruleset() -> dict[str, Any]:
     }
 
 
-def _forms() -> dict[str, Any]:
+def _schemas() -> dict[str, Any]:
     decider = example_game().decider
     return {
         "options": msgspec.json.schema(decider.option_type),
@@ -133,17 +133,17 @@ def _plain(example: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(example))
 
 
-LONG_TABLES = frozenset({"names", "illegal", "happened", "options"})
-"""Words by code: two of each show what they are like."""
+LONG_FIELDS = frozenset({"names", "illegal", "happened", "options"})
+"""Texts by code. Examples show only two of each."""
 
 
-def _short(example: Any) -> Any:
+def _shortened(example: Any) -> Any:
     if isinstance(example, list):
-        return [_short(each) for each in example]
+        return [_shortened(each) for each in example]
     if not isinstance(example, dict):
         return example
     return {
-        key: dict(list(value.items())[:2]) if key in LONG_TABLES and _is_words(value) else _short(value)
+        key: dict(list(value.items())[:2]) if key in LONG_FIELDS and _is_words(value) else _shortened(value)
         for key, value in example.items()
     }
 

@@ -1,46 +1,44 @@
-"""The parts of the API description that are written by hand: what it is about, parameters, headers, patterns."""
+"""The parts of the API description that are written by hand: introduction, parameters and headers."""
 
 from typing import Any
 
 TITLE = "Wurmtisch"
 ABOUT = """\
-Phones as private hands at a real table. Open a table, let everybody sit down with its join code, start it, and play:
-each action is answered with the table as the asker may see it and with what the asker may do next.
+Play small table games with phones as private hands. Open a table, let the players sit down with the join code, start
+the game and send actions. The response to an action holds the table as the caller may see it, with the caller's next
+legal actions.
 
-**Words.** `game` is the id of a game. Which rules it is played by is its `ruleset` (`GET /api/v1/rulesets` lists them)
-and `ruleset_version`. `version` is the number of events of a game so far.
+**Terms.** `game` is the id of a game. `ruleset` and `ruleset_version` identify its rules; `GET /api/v1/rulesets` lists
+all rulesets. `version` is the number of events of a game so far.
 
-**Who may do what.** Whoever knows a game's id may watch it. A token shows and does more: it is for one game and one
-role, the host's from opening a table, a seat's from sitting down. It goes into the `Authorization` header and never
-into an address.
+**Access.** Anybody who knows the id of a game may watch it. A token gives one role in one game: opening a table returns
+the host's token, and sitting down returns the token of a seat. Send the token in the `Authorization` header, never in a
+URL.
 
-**Types.** A table is told by its `ruleset`, an event and an action by its `type`. New fields and new types may come
-with later versions; fields are never renamed or given another meaning under `/api/v1`.
+**Types.** The `ruleset` of a table determines its schema, and the `type` of an event or an action determines theirs.
+Later versions may add fields and types. Under `/api/v1` no field is renamed or changes its meaning.
 
 **Errors** are `application/problem+json` (RFC 9457) with a stable `code`, its `facts`, and a sentence in the reader's
-language; `ProblemCode` lists them all. Fields that are not described are refused.
+language. `ProblemCode` lists all codes. Requests with unknown fields are refused.
 
-**Trying again.** A command that is sent again with the same `Idempotency-Key` happens once and is answered with the
-table as it is then. With `If-Match` it happens only at the version it was decided on.
+**Retries.** A command that is sent again with the same `Idempotency-Key` is carried out once, and the response holds
+the table as it is then. With `If-Match` a command is carried out only if the game still has the version you have seen.
 """
 LICENSE = {"name": "MIT", "identifier": "MIT"}
-SERVERS = [{"url": "/", "description": "The server that this description comes from."}]
+SERVERS = [{"url": "/", "description": "The server that serves this description."}]
 
 GAME_ID = {"type": "string", "pattern": "^[0-9A-Za-z]{1,64}$"}
 PATH_PARAMETERS: dict[str, dict[str, Any]] = {
-    "game": {"description": "A game's id.", "schema": GAME_ID, "example": "3f9c2a7be01d4c5588aa"},
-    "ruleset": {
-        "description": "A ruleset's id.",
-        "schema": {"type": "string", "pattern": "^[a-z_]{1,32}$"},
-    },
-    "seat": {"description": "A seat, counted clockwise from 0.", "example": 0},
+    "game": {"description": "The id of a game.", "schema": GAME_ID, "example": "3f9c2a7be01d4c5588aa"},
+    "ruleset": {"description": "The id of a ruleset.", "schema": {"type": "string", "pattern": "^[a-z_]{1,32}$"}},
+    "seat": {"description": "The number of a seat, clockwise from 0.", "example": 0},
     "code": {
-        "description": "A join code, however it was typed: lower case, spaces and hyphens do not matter.",
+        "description": "A join code. Lower case, spaces and hyphens do not matter.",
         "schema": {"type": "string", "minLength": 1, "maxLength": 64},
         "example": "K7QTXC",
     },
     "job": {
-        "description": "A job's id.",
+        "description": "The id of a job.",
         "schema": {"type": "string", "pattern": "^[0-9A-Za-z]{1,64}$"},
         "example": "0f3c9a1be2d84c7795aa",
     },
@@ -48,51 +46,48 @@ PATH_PARAMETERS: dict[str, dict[str, Any]] = {
 PARAMETERS: dict[str, tuple[str, dict[str, Any]]] = {
     "IdempotencyKey": ("header", {
         "name": "Idempotency-Key",
-        "description": "A name of your own for this command: sent twice with it, it happens once. Where the answer has "
-        "a token in it, drawn by chance and of at least 16 characters: whoever knows it gets the same answer.",
+        "description": "A key that you choose for this command. A command that is sent again with the same key is "
+        "carried out once. If the response contains a token, the key must be random and have at least 16 characters, "
+        "because anybody who knows the key gets the same response.",
         "schema": {"type": "string", "minLength": 1, "maxLength": 128, "pattern": "^[ -~]+$"},
         "example": "5b0f1c3a9e2d47b1a6c8",
     }),
     "IfMatch": ("header", {
         "name": "If-Match",
-        "description": "ETags of the tables you decided on, or `*`; if the game is at another version than those "
-        "begin with, nothing happens.",
+        "description": "ETags of the tables that you have seen, or `*`. The command is refused if the game has another "
+        "version than these ETags.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     }),
     "IfNoneMatch": ("header", {
         "name": "If-None-Match",
-        "description": "ETags of what you have, or `*`; if one is still right, the answer is empty.",
+        "description": "ETags of the responses that you have, or `*`. If one is still current, the response is 304.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     }),
     "Language": ("query", {
         "name": "lang",
-        "description": "de, en or nl for sentences; otherwise what Accept-Language prefers.",
+        "description": "The language of sentences: de, en or nl. Without it, `Accept-Language` decides.",
         "schema": {"type": "string"},
         "example": "de",
     }),
 }  # fmt: skip
 HEADERS: dict[str, dict[str, Any]] = {
     "ETag": {
-        "description": "The version of the table, and after a hyphen a digest of this answer.",
+        "description": "The version of the table, a hyphen, and a digest of this response.",
         "schema": {"type": "string"},
         "example": '"17-5f1e9c2ab8d04c11"',
     },
     "Location": {
-        "description": "Where what was created can be read: a path on this server.",
+        "description": "The path of the created resource.",
         "schema": {"type": "string", "format": "uri-reference"},
         "example": "/api/v1/games/3f9c2a7be01d4c5588aa",
     },
     "Retry-After": {"description": "Seconds to wait before trying again.", "schema": {"type": "integer", "minimum": 1}},
-    "WWW-Authenticate": {"description": "Bearer.", "schema": {"type": "string"}},
+    "WWW-Authenticate": {"description": "Always `Bearer`.", "schema": {"type": "string"}},
     "X-Request-Id": {
-        "description": "The request's id, yours if you sent a sane one; the server's log has it too.",
+        "description": "The id of the request in the server's log. It is the id that you sent, if that was valid.",
         "schema": {"type": "string"},
     },
 }
-TOKEN = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "The host's token, or a seat's: for one game and one role.",
-}
+TOKEN = {"type": "http", "scheme": "bearer", "description": "The token of the host or of a seat, for one game."}

@@ -1,7 +1,7 @@
 """The parts of the API description that depend on the rules: tables, actions and events of every game.
 
-Everything is derived from the classes that the games use. A table is told by its `ruleset`, an event and an action by
-its `type`, so that a generated client knows which it has.
+The schemas are generated from the classes of the games. The discriminator of a table is its `ruleset`, and that of an
+event or an action is its `type`.
 """
 
 from typing import Any
@@ -16,18 +16,18 @@ from service.openapi.component_schemas import Components, Schema, reference
 from service.openapi.response_schemas import ANSWERS
 
 Rulesets = dict[str, list[AnyDecider]]
-"""Every version of each ruleset, the oldest first."""
+"""All versions of each ruleset, the oldest first."""
 
 
 def schemas() -> dict[str, Schema]:
-    """All components that are derived from types of the code."""
+    """Returns all components that are generated from types of the code."""
     rulesets: Rulesets = {}
     for (ruleset, _), decider in sorted(REGISTRY.items()):
         rulesets.setdefault(ruleset, []).append(decider)
     components = Components((*ANSWERS, Replay, *TABLE_EVENTS, *_types(rulesets)))
     found = components.schemas
     base_event, base_table = found.pop("Event"), found.pop("Table")
-    del found["Struct"]  # any game's view
+    del found["Struct"]  # stands for the view of any game
     for event in _event_names(rulesets):
         components.of(event).update(_as_seen(event, components.of(event)))
     found |= _events(components, base_event, _event_names(rulesets))
@@ -46,7 +46,7 @@ def _types(rulesets: Rulesets) -> list[Any]:
 
 
 def _event_names(rulesets: Rulesets) -> dict[type[Event], list[str]]:
-    """What each class of event is called on the wire: more than one name where games share it."""
+    """Returns the `type` of each event class. A class that several games share has several."""
     names: dict[type[Event], list[str]] = {event: [_wire_name("table", event)] for event in TABLE_EVENTS}
     for ruleset, versions in rulesets.items():
         for event in dict.fromkeys(each for one in versions for each in one.event_types):
@@ -59,7 +59,7 @@ def _wire_name(prefix: str, event: type[Event]) -> str:
 
 
 def _as_seen(event: type[Event], schema: Schema) -> Schema:
-    """Whoever may not know a field does not get it; of what belongs to each seat, others' parts are null."""
+    """Hidden fields are optional. In a list with one item per seat, the items of other seats may be null."""
     seen = field_visibility(event)
     fields = dict(schema.get("properties", {}))
     for name, sight in seen.items():
@@ -77,13 +77,13 @@ def _events(components: Components, base: Schema, names: dict[type[Event], list[
         name = f"{components.name(event)}Event"
         found[name] = _with(
             base,
-            components.of(event).get("description", f"What {', '.join(types)} tells."),
+            components.of(event).get("description", f"The event {', '.join(types)}."),
             type=_one_of(types),
             v={"type": "integer", "const": event.schema},
             data=reference(components.name(event)),
         )
         mapping |= {each: reference(name)["$ref"] for each in types}
-    about = "Something that happened, as its reader may know it: hidden fields of `data` are left out."
+    about = "An event as the reader may see it. Hidden fields of `data` are left out."
     found["Event"] = _union(about, "type", mapping)
     return found
 
@@ -93,8 +93,8 @@ def _actions(components: Components, rulesets: Rulesets) -> dict[str, Schema]:
     for ruleset, versions in rulesets.items():
         actions = dict.fromkeys(each for one in versions for each in one.action_types)
         mapping = {_tag(action): reference(components.name(action))["$ref"] for action in actions}
-        found[f"{_called(versions)}Action"] = _union(f"What can be done in a game of `{ruleset}`.", "type", mapping)
-    about = "What can be done in a game. Its ruleset says which of these: the tables of a ruleset list only its own."
+        found[f"{_game_name(versions)}Action"] = _union(f"An action in a game of `{ruleset}`.", "type", mapping)
+    about = "An action in a game. Each ruleset has its own actions."
     return {"Action": {"description": about, "anyOf": [reference(name) for name in found]}, **found}
 
 
@@ -102,13 +102,13 @@ def _tables(components: Components, base: Schema, rulesets: Rulesets) -> dict[st
     found: dict[str, Schema] = {}
     mapping: dict[str, str] = {}
     for ruleset, versions in rulesets.items():
-        called = _called(versions)
+        called = _game_name(versions)
         views = [reference(components.name(each)) for each in dict.fromkeys(one.view_type for one in versions)]
         options = [reference(components.name(each)) for each in dict.fromkeys(one.option_type for one in versions)]
         found[f"{called}Table"] = _with(
             base,
-            f"A table of `{ruleset}`. `play` is the game's own view, null before the start; `legal` is what the asker "
-            "may do now.",
+            f"A table of `{ruleset}`. `play` is the view of the game, or null before the start. `legal` lists the "
+            "actions that the caller may send now.",
             ruleset={"type": "string", "const": ruleset},
             ruleset_version=_one_of([one.version for one in versions]),
             options=options[0] if len(options) == 1 else {"anyOf": options},
@@ -116,11 +116,11 @@ def _tables(components: Components, base: Schema, rulesets: Rulesets) -> dict[st
             legal={"type": "array", "items": reference(f"{called}Action")},
         )
         mapping[ruleset] = reference(f"{called}Table")["$ref"]
-    found["Table"] = _union("A table as the asker may see it. `ruleset` says of which game.", "ruleset", mapping)
+    found["Table"] = _union("A table as the caller may see it. `ruleset` determines its schema.", "ruleset", mapping)
     return found
 
 
-def _called(versions: list[AnyDecider]) -> str:
+def _game_name(versions: list[AnyDecider]) -> str:
     return type(versions[-1]).__name__
 
 

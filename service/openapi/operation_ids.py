@@ -1,4 +1,4 @@
-"""The operationId of every operation: generated clients name their functions after them, so they never change."""
+"""The operationId of every operation. It never changes, because generated clients use it as a function name."""
 
 OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/healthz"): "checkHealth",
@@ -43,4 +43,4 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/jobs/{job}/result"): "downloadResult",
     ("post", "/api/v1/imports"): "importLog",
 }
-"""By method and path rather than by function: renaming a function must not rename an operation of the API."""
+"""By method and path, so that renaming a Python function does not rename an operation."""

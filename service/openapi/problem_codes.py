@@ -1,7 +1,7 @@
-"""Every code that a problem can have, with its statuses, its facts and its sentence.
+"""All problem codes, with their statuses, facts and sentences.
 
-Codes and facts are written where they are raised. `python -m service.openapi` collects them from the source into
-problem_codes.json, so that the running service need not read its own source; --check compares.
+`python -m service.openapi` collects the codes from the places in the source where they are raised, and writes them to
+problem_codes.json, so that the running service does not read its own source.
 """
 
 import ast
@@ -22,10 +22,10 @@ from service.words import service_words
 FILE = Path(__file__).with_suffix(".json")
 SOURCES = ("events", "service")
 ROOT = Path(__file__).parent.parent.parent
-PROVING = ROOT / "events" / "verify.py"
-"""Whatever it finds is answered as a broken log."""
-OWN_STATUS = frozenset({"Problem"})
-BY_CODE = frozenset({"Illegal"})
+VERIFICATION = ROOT / "events" / "verify.py"
+"""Left out, because every error that it raises becomes the problem `broken-log`."""
+CLASSES_WITH_STATUS = frozenset({"Problem"})
+CLASSES_WITHOUT_STATUS = frozenset({"Illegal"})
 
 
 class ProblemCode(Value):
@@ -39,7 +39,7 @@ def problem_codes() -> dict[str, ProblemCode]:
 
 
 def as_json() -> bytes:
-    """What the file has to hold."""
+    """The content of problem_codes.json."""
     found: dict[str, tuple[set[int], set[str]]] = {
         code: ({status}, set()) for status, code in problems.HTTP_CODES.items()
     }
@@ -58,7 +58,7 @@ def as_json() -> bytes:
 def _raised() -> Iterator[tuple[str, set[int], set[str]]]:
     for folder in SOURCES:
         for file in sorted((ROOT / folder).rglob("*.py")):
-            if file == PROVING:
+            if file == VERIFICATION:
                 continue
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -66,10 +66,10 @@ def _raised() -> Iterator[tuple[str, set[int], set[str]]]:
 
 
 def _in_call(name: str, call: ast.Call) -> Iterator[tuple[str, set[int], set[str]]]:
-    if name in BY_CODE and call.args:
+    if name in CLASSES_WITHOUT_STATUS and call.args:
         for code in _constants(call.args[0], str):
             yield code, {int(problems.status_of(code))}, {each.arg for each in call.keywords if each.arg}
-    if name in OWN_STATUS and len(call.args) > 1:
+    if name in CLASSES_WITH_STATUS and len(call.args) > 1:
         statuses = set(_constants(call.args[0], int))
         given = next((each.value for each in call.keywords if each.arg == "facts"), None)
         for code in _constants(call.args[1], str):
@@ -77,7 +77,7 @@ def _in_call(name: str, call: ast.Call) -> Iterator[tuple[str, set[int], set[str
 
 
 def _constants(node: ast.AST, kind: type) -> Iterator[Any]:
-    """The values that a constant, or a choice between constants, can have."""
+    """Yields the possible values of a constant, or of a conditional expression with constants."""
     if isinstance(node, ast.Constant) and isinstance(node.value, kind):
         yield node.value
     if isinstance(node, ast.IfExp):
@@ -93,7 +93,7 @@ def _keys(node: ast.AST | None) -> Iterator[str]:
 
 
 def _in_sentence(code: str) -> set[str]:
-    """Facts that are put together elsewhere still stand in the sentence."""
+    """The facts in the sentence of a code, which include those that the source adds elsewhere."""
     fields = (field for text in sentences(code) for _, field, *_ in string.Formatter().parse(text))
     return {field.partition("?")[0] for field in fields if field}
 
@@ -105,15 +105,15 @@ def sentences(code: str) -> list[str]:
 
 
 def schema() -> dict[str, Any]:
-    """The codes as an enumeration, with a table of what each means."""
+    """The codes as an enumeration, with a table that explains each."""
     rows = [
         f"| `{code}` | {', '.join(map(str, known.statuses))} | {', '.join(f'`{fact}`' for fact in known.facts)} "
         f"| {sentences(code)[0].replace('|', chr(92) + '|')} |"
         for code, known in problem_codes().items()
     ]
     about = (
-        "What went wrong. A code never changes its meaning; later versions may add codes, so treat one you do not know "
-        "by its status. The sentence is what `detail` says in English, with the facts filled in."
+        "The kind of error. A code never changes its meaning. Later versions may add codes, so handle an unknown code "
+        "by its status. The sentence is the English `detail`, with the facts in braces."
     )
     table = "\n".join(["| code | status | facts | sentence |", "|---|---|---|---|", *rows])
     return {"type": "string", "description": f"{about}\n\n{table}\n", "enum": list(problem_codes())}

@@ -1,4 +1,4 @@
-"""What requests look like, checked on their way in, and the names that answers have in the API description."""
+"""The schemas that validate requests, and references to the schemas of responses."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,15 +8,16 @@ from marshmallow import RAISE, Schema, ValidationError, fields, pre_load, valida
 from events.games import game_ids
 from service.exports.replay import Replay as Replayed
 from service.openapi import response_schemas as answers
+from service.openapi.component_schemas import component_name, reference
 
 LARGEST_VERSION = 2**53 - 1
-"""What every client's JSON and every store can count to."""
+"""The largest integer that every JSON parser and every store represents exactly."""
 NAME = {"example": "Anna"}
 
 
 def described(answer: type) -> dict[str, str]:
-    """How a resource says what it answers with; see service/openapi/response_schemas.py."""
-    return {"$ref": f"#/components/schemas/{answer.__name__}"}
+    """A reference to the schema of a class in service/openapi/response_schemas.py."""
+    return reference(component_name(answer))
 
 
 CommandAnswer = described(answers.CommandAnswer)
@@ -28,7 +29,7 @@ ImportedGame = described(answers.ImportedGame)
 Invitation = described(answers.Invitation)
 JobAnswer = described(answers.Job)
 OpenedTable = described(answers.OpenedTable)
-ProblemAnswer = described(answers.Problem)
+ProblemAnswer = described(answers.ProblemDetails)
 Proof = described(answers.Proof)
 Replay = described(Replayed)
 RematchTable = described(answers.RematchTable)
@@ -40,36 +41,36 @@ Seated = described(answers.Seated)
 ShownTable = described(answers.ShownTable)
 StreamedEvents = {
     "type": "string",
-    "description": "Server-sent events. The data of each without a name of its own is a `Frame` as JSON.",
+    "description": "Server-sent events. The data of each event without a name is a `Frame` as JSON.",
     "contentSchema": described(answers.Frame),
 }
 EventLines = {
     "type": "string",
-    "description": "One `Event` a line, as JSON.",
+    "description": "One `Event` per line, as JSON.",
     "contentMediaType": "application/x-ndjson",
     "contentSchema": {"$ref": "#/components/schemas/Event"},
 }
 
 
-MOST_FIELDS = 50
-"""Of a request, or options of a game. More are refused before any is looked at."""
+MAX_FIELDS = 50
+"""The limit for the fields of a request and the options of a game. It is checked before the fields are."""
 
 
 class Form(Schema):
-    """A request. Fields it does not know are refused, so that a typing mistake is no silent default."""
+    """The schema of a request. Unknown fields are refused, so that a misspelt field is not ignored."""
 
     class Meta:
         unknown = RAISE
 
     @pre_load
     def _count_fields(self, given: Any, **_: Any) -> Any:
-        if isinstance(given, Mapping) and len(given) > MOST_FIELDS:
+        if isinstance(given, Mapping) and len(given) > MAX_FIELDS:
             raise ValidationError("Too many fields.")
         return given
 
 
 class CountedList(fields.List[Any]):
-    """Its length is checked before its items are."""
+    """A list whose length is checked before its items."""
 
     def __init__(self, item: fields.Field[Any], most: int, **more: Any) -> None:
         super().__init__(item, validate=validate.Length(max=most), **more)
@@ -82,16 +83,16 @@ class CountedList(fields.List[Any]):
 
 
 class CountedDict(fields.Dict):
-    """Has at most MOST_FIELDS keys, which is checked before they are."""
+    """A mapping whose size is checked before its keys and values."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if isinstance(value, Mapping) and len(value) > MOST_FIELDS:
+        if isinstance(value, Mapping) and len(value) > MAX_FIELDS:
             raise ValidationError("Too many fields.")
         return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
 
 
-class Truth(fields.Boolean):
-    """true or false, and nothing that merely means so: 1 is more likely a mistake."""
+class StrictBoolean(fields.Boolean):
+    """Accepts true and false only. Other values, such as 1, are probably mistakes."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if not isinstance(value, bool):
@@ -104,7 +105,7 @@ def _text(longest: int, **more: Any) -> fields.String:
 
 
 def _entropy() -> fields.String:
-    about = {"description": "Your phone's share of the shuffle.", "example": "5f0c9e"}
+    about = {"description": "Random text from your phone that becomes part of the shuffle.", "example": "5f0c9e"}
     return _text(128, load_default="", metadata=about)
 
 
@@ -127,7 +128,7 @@ def _plain(value: Any) -> None:
         return
     if isinstance(value, int) and -LARGEST_VERSION <= value <= LARGEST_VERSION:
         return
-    raise ValidationError("Not true, false, a whole number or a short text.")
+    raise ValidationError("Must be true, false, a whole number or a short text.")
 
 
 OPTION = {"oneOf": [
@@ -138,26 +139,26 @@ OPTION = {"oneOf": [
 
 
 class OpenTable(Form):
-    ruleset = _text(32, required=True, metadata={"description": "Which rules.", "enum": list(game_ids())})
+    ruleset = _text(32, required=True, metadata={"description": "The id of the ruleset.", "enum": list(game_ids())})
     ruleset_version = _version(
-        1, strict=True, metadata={"description": "A version of its rules; the newest if left out."}
+        1, strict=True, metadata={"description": "The version of the ruleset. Default: the newest."}
     )
     options = CountedDict(
         keys=_text(64),
         values=fields.Raw(validate=_plain, metadata=OPTION),
         load_default=dict,
-        metadata={"description": "The agreed variants; `rulesets/{ruleset}` describes them."},
+        metadata={"description": "Options of the game; `rulesets/{ruleset}` describes them."},
     )
     names = CountedList(
         _text(64),
         8,
         load_default=list,
-        metadata={"description": "Names to reserve seats for.", "example": ["Anna", "Bert"]},
+        metadata={"description": "Names for which seats are reserved.", "example": ["Anna", "Bert"]},
     )
 
 
 class SitDown(Form):
-    code = _text(16, metadata={"description": "The join code. Not needed with the host's token.", "example": "K7QTXC"})
+    code = _text(16, metadata={"description": "The join code. The host does not need it.", "example": "K7QTXC"})
     name = _text(64, required=True, metadata=NAME)
     entropy = _entropy()
     seat = fields.Integer(
@@ -165,11 +166,11 @@ class SitDown(Form):
         load_default=None,
         allow_none=True,
         validate=validate.Range(min=0, max=99),
-        metadata={"description": "A reserved or freed seat; any free one if left out.", "example": 0},
+        metadata={"description": "A reserved or freed seat. Default: any free seat.", "example": 0},
     )
 
 
-class Rename(Form):
+class RenameSchema(Form):
     name = _text(64, required=True, metadata=NAME)
 
 
@@ -180,7 +181,7 @@ class Claim(Form):
 
 
 class ChangeTable(Form):
-    locked = Truth(required=True, metadata={"example": True})
+    locked = StrictBoolean(required=True, metadata={"example": True})
 
 
 class UndoTo(Form):
@@ -188,24 +189,24 @@ class UndoTo(Form):
         strict=True,
         load_default=None,
         allow_none=True,
-        metadata={"description": "The version to go back to; the last step if left out."},
+        metadata={"description": "The version to go back to. Default: undo the last step."},
     )
 
 
 class Consent(Form):
-    agree = Truth(required=True, metadata={"example": True})
+    agree = StrictBoolean(required=True, metadata={"example": True})
     request = _version(
         strict=True,
         required=True,
         metadata={
-            "description": "The `version` of the request that you answer, as the table shows it. If another request is "
-            "pending by now, 409 `request-changed`."
+            "description": "The `version` of the request that you answer, as shown by the table. If another request is "
+            "pending now, the response is 409 `request-changed`."
         },
     )
 
 
 class Fork(Form):
-    at = _version(strict=True, required=True, metadata={"description": "The version to branch off from."})
+    at = _version(strict=True, required=True, metadata={"description": "The version to continue from."})
 
 
 class Rematch(Form):
@@ -213,22 +214,22 @@ class Rematch(Form):
 
 
 class Import(Form):
-    # The name on the wire is no name in Python.
+    # On the wire its name is `continue`, which is a keyword in Python.
     continued = fields.Boolean(
         data_key="continue",
         load_default=False,
         metadata={
-            "description": "For a game that is not over: continue it as a new game of this server, with a newly drawn "
-            "secret. Everybody sits down again. A game that is over is imported as it is, with or without this."
+            "description": "Continue an unfinished game as a new game on this server, with a new secret. Everybody "
+            "sits down again. A finished game is imported unchanged in either case."
         },
     )
     lang = fields.String()
 
 
 AT = {
-    "description": "An earlier version, from 1 to the newest; the newest if left out. Beyond the newest it is 422 "
-    "`no-such-step`. The answer is the table as it stood right after that event, as the asker might see it then: all "
-    "hands are open once the game is over, not before. `legal` is what was legal then.",
+    "description": "An earlier version, from 1 to the newest. Default: the newest. A larger version is refused with "
+    "422 `no-such-step`. The response shows the table after that event, as the caller was allowed to see it then; once "
+    "the game is over, all hands are visible. `legal` lists the actions that were legal then.",
     "example": 6,
 }
 
@@ -238,7 +239,7 @@ class AtVersion(Form):
     lang = fields.String()
 
 
-UPTO = "Only events up to and including this version, all if left out. Up to 0 there are none."
+UPTO = "Only events up to and including this version. Default: all events. With 0 there are none."
 
 
 class EventRange(Form):

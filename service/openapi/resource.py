@@ -1,4 +1,4 @@
-"""One way to declare what a resource takes and answers, so that the API description says all of it."""
+"""Decorators that declare the requests and responses of a route for the API description."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,26 +11,26 @@ from service.http.problems import Problem, decode_json
 from service.limits.route_costs import ACT, cost
 from service.openapi.request_schemas import ProblemAnswer
 
-MEANING = {
-    400: "The body is not JSON, or a header is malformed.",
-    401: "The token is missing, wrong, for another game, or its player has left.",
-    403: "Somebody else may do this, but not the sender of this request.",
+DESCRIPTIONS = {
+    400: "The body is not valid JSON, or a header is malformed.",
+    401: "The token is missing or invalid, belongs to another game, or its player has left.",
+    403: "The caller is not allowed to do this.",
     404: "Not found.",
     406: "This format is not available.",
-    409: "Not now: the rules refuse it, or a key was used before. The problem says why and what would be legal.",
-    410: "It existed, but not any more.",
-    412: "The game has moved on since the version you named.",
+    409: "The rules refuse this now, or the key was already used. The problem says why, and which actions are legal.",
+    410: "This existed, but is no longer available.",
+    412: "The game has changed since the version that you named.",
     413: "The body is too large.",
-    415: "The body has another content type than this needs.",
+    415: "The content type of the body is not supported.",
     422: "The request does not match the schema.",
     429: "Too many requests.",
-    503: "The store cannot be reached, or too much is being computed. Nothing acknowledged is lost; try again with the "
+    503: "The store is unavailable, or the server is busy. Nothing that was acknowledged is lost. Try again with the "
     "same key.",
 }
 TOKEN_NEEDED: list[dict[str, list[str]]] = [{"token": []}]
-TOKEN_HELPS: list[dict[str, list[str]]] = [{"token": []}, {}]
+TOKEN_OPTIONAL: list[dict[str, list[str]]] = [{"token": []}, {}]
 COMMAND_HEADERS = ["IdempotencyKey", "IfMatch"]
-"""Names of parameters in service/openapi/description.py."""
+"""Names of parameters in service/openapi/fixed_parts.py."""
 
 ETAG = {"ETag": {"$ref": "#/components/headers/ETag"}}
 LOCATION = {"Location": {"$ref": "#/components/headers/Location"}}
@@ -39,9 +39,9 @@ View = Callable[..., Any]
 
 
 class StrictJsonParser(FlaskParser):
-    """JSON bodies are JSON by their content type too, and nothing in them can trip what comes after."""
+    """Requires the content type of JSON, and parses the body strictly."""
 
-    DEFAULT_UNKNOWN_BY_LOCATION = {}  # noqa: RUF012 - webargs wants a plain dict; what each schema says holds
+    DEFAULT_UNKNOWN_BY_LOCATION = {}  # noqa: RUF012 - webargs requires a plain dict; each schema decides about unknown fields
 
     def load_json(self, req: Request, schema: Any) -> Any:
         raw = req.get_data()
@@ -53,18 +53,18 @@ class StrictJsonParser(FlaskParser):
 
 
 class Resource(Blueprint):
-    """A blueprint whose requests are read strictly."""
+    """A blueprint whose request bodies are parsed strictly."""
 
     ARGUMENTS_PARSER = StrictJsonParser()
 
 
 def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
-    """Document these problems, and those that anything can answer."""
+    """Documents problems with these statuses, and with those that every route can have."""
 
     def decorate(view: View) -> View:
         for status in sorted({*statuses, 429, 503}):
             view = blueprint.alt_response(
-                status, schema=ProblemAnswer, content_type="application/problem+json", description=MEANING[status]
+                status, schema=ProblemAnswer, content_type="application/problem+json", description=DESCRIPTIONS[status]
             )(view)
         return view
 
@@ -72,7 +72,7 @@ def problems(blueprint: Blueprint, *statuses: int) -> Callable[[View], View]:
 
 
 def command(blueprint: Blueprint, *, pool: bool = False) -> Callable[[View], View]:
-    """Something only a token's owner may do, so often; it can be sent again safely, and bound to a version."""
+    """Declares a command: it needs a token, has a rate limit, and supports Idempotency-Key and If-Match."""
 
     def decorate(view: View) -> View:
         documented: View = blueprint.doc(security=TOKEN_NEEDED, parameters=COMMAND_HEADERS)(view)
@@ -81,7 +81,7 @@ def command(blueprint: Blueprint, *, pool: bool = False) -> Callable[[View], Vie
     return decorate
 
 
-def watching(blueprint: Blueprint) -> Callable[[View], View]:
-    """Something anybody may see who knows the game's id; with a token one sees one's own too."""
-    documented: Callable[[View], View] = blueprint.doc(security=TOKEN_HELPS)
+def readable_by_anybody(blueprint: Blueprint) -> Callable[[View], View]:
+    """Declares a route that anybody may call. With a token the response shows more."""
+    documented: Callable[[View], View] = blueprint.doc(security=TOKEN_OPTIONAL)
     return documented

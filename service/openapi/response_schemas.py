@@ -1,4 +1,4 @@
-"""What answers look like: the API description is derived from these, and tests hold every answer against it."""
+"""The types of responses. The API description is generated from them, and tests validate all responses against it."""
 
 from typing import Annotated, Any, Literal
 
@@ -17,16 +17,16 @@ JobId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
 
 
 class Links(Value):
-    """Addresses to show to people."""
+    """Links to show to people."""
 
     table: str
     api: str
     join: str | UnsetType = UNSET
-    """For those who may let others join."""
+    """Only for callers who may invite others."""
 
 
 class OpenedTable(Value):
-    """A new table: its id, the host's token, the code to join with, and addresses to show to people."""
+    """A new table: its id, the host's token, the join code, and links to show to people."""
 
     game: GameId
     host_token: str
@@ -35,7 +35,7 @@ class OpenedTable(Value):
 
 
 class RematchTable(Value):
-    """A table after this one: for a seat its new seat and token, for the host the host's token."""
+    """The table of a rematch, with the caller's new seat and token, or with the host's token."""
 
     game: GameId
     join_code: JoinCode
@@ -50,7 +50,7 @@ class FoundTable(Value):
 
 
 class Seated(Value):
-    """A seat and the token that it is played with."""
+    """A seat and its token."""
 
     game: GameId
     seat: int
@@ -67,25 +67,25 @@ class SeatAnswer(Value):
 
 
 class Handover(Value):
-    """For one use, and for 10 minutes: it moves the seat to another phone."""
+    """A link that moves a seat to another phone. It works once, within 10 minutes."""
 
     handover: str
     link: str
     qr: str
-    """The link as an SVG picture: an address of its own would have the token in it."""
+    """The link as a QR code in SVG."""
     expires: int
     """Milliseconds since 1970."""
 
 
 class Invitation(Value):
-    """How to get to a table: what its QR code says, for those who cannot scan it."""
+    """The join code of a table, and the link in its QR code."""
 
     join_code: JoinCode
     link: str
 
 
 class ShownEvent(Value):
-    """An event as its reader may know it: hidden fields are left out."""
+    """An event as the reader may see it. Hidden fields are left out."""
 
     actor: ActorName
     at: int
@@ -97,13 +97,13 @@ class ShownEvent(Value):
 
 
 class TableAnswer(Value):
-    """The table as the asker may see it. `play` is the game's own view; `legal` what the asker may do now."""
+    """The table as the caller may see it. `play` is the view of the game; `legal` lists the caller's legal actions."""
 
     table: TableView
 
 
 class ShownTable(TableAnswer):
-    """The table, and the game after it if those who played it play again: `POST rematch` gives them their seats."""
+    """The table, and the id of its rematch if there is one. `POST rematch` gives the players their new seats."""
 
     rematch: GameId | UnsetType = UNSET
 
@@ -114,28 +114,28 @@ class CommandAnswer(TableAnswer):
     first: int
     last: int
     replayed: bool
-    """The same Idempotency-Key was used before: this is what it did then."""
+    """True if the Idempotency-Key was used before. The events are those of the first request."""
     events: tuple[ShownEvent, ...]
 
 
 class Frame(TableAnswer):
-    """What a stream brings: the events since the frame before, and the table after them."""
+    """A frame of a live stream: the events since the previous frame, and the table after them."""
 
     version: int
     events: tuple[ShownEvent, ...]
 
 
 class EventPage(Value):
-    """`next` is what to send as `after` for the page after this one; null when this is the last."""
+    """A page of events. Send `next` as `after` to get the next page; it is null on the last page."""
 
     events: tuple[ShownEvent, ...]
     next: int | None
     imported: bool
-    """The cards, or those up to a fork, were not dealt by this server."""
+    """Whether the game, or its part before a fork, was not dealt by this server."""
 
 
 class Scores(Value):
-    """Points by match or round; null before the start."""
+    """The points by match or round, or null before the start."""
 
     names: tuple[str, ...]
     scores: ScoreSheet | None
@@ -143,7 +143,7 @@ class Scores(Value):
 
 
 class Proof(Value):
-    """Everything needed to check a finished game, and what this server's own check found."""
+    """Everything that is needed to verify a finished game, and the result of this server's verification."""
 
     events: int
     first_hash: Digest
@@ -152,29 +152,30 @@ class Proof(Value):
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    """What each seat had added when play started, or at the fork: with the secret it is the seed."""
+    """What each seat had added when the game started or was forked. Together with the secret it gives the seed."""
     verdict: Literal["holds", "consistent", "broken"]
-    """holds: this server dealt, and everything was fair. consistent: nothing contradicts itself, but the log, or its
-    part up to a fork, was imported: whoever wrote it may have chosen the cards. broken: something is wrong."""
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
+    its
+    part before a fork, was imported, so its author may have chosen the cards. `broken`: the log does not verify."""
     sentence: str
     imported: bool
 
 
 class ImportedGame(Value):
-    """A game that came as a log: under the id it has in the log, or a new one if it is continued."""
+    """An imported game. It has the id in its log, or a new id if it was continued."""
 
     game: GameId
     events: int
-    """How many events were imported."""
+    """The number of imported events."""
     over: bool
     links: Links
     host_token: str | UnsetType = UNSET
-    """Only for a game that is continued."""
+    """Only for a continued game."""
     join_code: JoinCode | UnsetType = UNSET
 
 
 class Job(Value):
-    """An export: how far it is, and where the file is once it is done."""
+    """An export: its state, and the address of the file once it is done."""
 
     job: JobId
     game: GameId
@@ -189,21 +190,21 @@ class SeatRange(Value):
 
 
 class Option(Value):
-    """One variant that can be agreed on: what a field of a form needs. `words.options` says what it means."""
+    """An option of a game, with the data for a form field. `words.options` has its description."""
 
     name: str
     kind: Literal["bool", "int", "choice"]
     default: OptionValue
     least: int | None = None
-    """For an int."""
+    """For `int` only."""
     most: int | None = None
-    """For an int."""
+    """For `int` only."""
     values: tuple[int | str, ...] = ()
-    """For a choice."""
+    """For `choice` only."""
 
 
 class RulesetSummary(Value):
-    """One game: how many play it, what can be agreed on, and its help in the reader's language."""
+    """A game: its number of players, its options, and its help in the reader's language."""
 
     ruleset: str
     ruleset_version: int
@@ -214,30 +215,30 @@ class RulesetSummary(Value):
 
 
 class Rulesets(Value):
-    """All games, and the words of the table around any of them."""
+    """All games, and the words that every table uses."""
 
     rulesets: tuple[RulesetSummary, ...]
     table: Phrases
 
 
 class Ruleset(RulesetSummary):
-    """One game with JSON Schema for its options and for each of its actions."""
+    """A game with JSON Schema for its options and for each of its actions."""
 
     options: dict[str, Any]
     actions: tuple[dict[str, Any], ...]
     table: Phrases
-    """The words of the table around any game."""
+    """The words that every table uses."""
 
 
 class Health(Value):
-    """`warnings` are sentences about what endangers stored games in the way this server is set up."""
+    """The result of a health check. `warnings` describe store settings that put stored games at risk."""
 
     status: str
     warnings: tuple[str, ...] | UnsetType = UNSET
 
 
-class Problem(Value):
-    """RFC 9457. `code` is stable, `facts` say what about, `detail` is a sentence in the reader's language."""
+class ProblemDetails(Value):
+    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
 
     type: str
     title: str
@@ -246,12 +247,12 @@ class Problem(Value):
     detail: str
     facts: dict[str, Any]
     legal: tuple[Action, ...] | UnsetType = UNSET
-    """What the asker may do now instead."""
+    """The actions that the caller may send instead."""
     errors: dict[str, Any] | UnsetType = UNSET
-    """Where the request is not of the form this takes."""
+    """The fields of the request that do not match the schema, with messages."""
 
 
 ANSWERS = (
     OpenedTable, RematchTable, FoundTable, Seated, SeatAnswer, Handover, Invitation, ShownTable, CommandAnswer, Frame,
-    EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, Problem,
+    EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, ProblemDetails,
 )  # fmt: skip

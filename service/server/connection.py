@@ -14,9 +14,9 @@ import gevent
 from gevent.pywsgi import Input, WSGIHandler
 
 from service.api.stream import TAKEOVER
-from service.commands.action_request import ActionRequest
-from service.server.action_parser import parse_action
+from service.commands.submit_action import ActionRequest
 from service.server.connection_handoff import ConnectionHandoff
+from service.server.fast_actions import FastActions
 from service.server.request_head import HeadReader, MalformedHead, RequestHead, game_in
 from service.server.socket_takeover import TAKEN_OVER, take_over
 from service.server.wsgi_environ import request_environ
@@ -58,14 +58,17 @@ class HttpConnection(WSGIHandler):
         head, rest = received
         if self.server.handoff is not None and self._handed_off(head, rest, self.server.handoff):
             return None
-        action = parse_action(head, rest)
-        self.waiting_since = time.monotonic() if action is None else math.inf
+        fast_actions = self.server.fast_actions
+        action = None if fast_actions is None else fast_actions.parse(head, rest)
+        if fast_actions is None or action is None:
+            self.waiting_since = time.monotonic()
+            return self._answer_with_flask(head)
+        self.waiting_since = math.inf
         try:
-            if action is not None and self._answered(head, action):
-                return True
+            self._answer_action(fast_actions, head, action)
         except OSError:  # the client hung up before the response
             return None
-        return self._answer_with_flask(head)
+        return True
 
     def _read_head(self) -> tuple[RequestHead, bytes] | None:
         """Returns the head and what was received after it, which stays in `rfile`; None if there is no more request."""
@@ -129,19 +132,13 @@ class HttpConnection(WSGIHandler):
         self.socket = cast(Any, None)  # or gevent would go on reading from it
         return True
 
-    def _answered(self, head: RequestHead, action: ActionRequest) -> bool:
-        """Returns whether the fast path has answered the action."""
-        if self.server.fast_actions is None:
-            return False
+    def _answer_action(self, fast_actions: FastActions, head: RequestHead, action: ActionRequest) -> None:
         self.server.write_batcher.answering += 1
         try:
-            response = self.server.fast_actions.answer(head, action)
-            if response is None:
-                return False
+            response = fast_actions.answer(head, action)
             self.rfile.read(len(action.body))
             self.waiting_since = time.monotonic()
             self._send(response)
-            return True
         finally:
             self.server.write_batcher.answering -= 1
 

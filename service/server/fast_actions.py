@@ -1,10 +1,12 @@
 """The fast path for actions, without Flask: most requests are actions, and most of Flask is not needed for them.
 
-It only replaces what Flask does around an action: rate, headers, metrics, the log line. The action itself is carried
-out by `submit_action`, as in service/api/actions.py.
+It only replaces what Flask does around an action: reading the request, the rate limit, headers, metrics, the log line.
+The action itself is carried out by `submit_action`, as in service/api/actions.py.
 """
 
+import re
 import time
+from collections.abc import Mapping
 from email.utils import formatdate
 from functools import lru_cache
 from http import HTTPStatus
@@ -12,23 +14,30 @@ from http import HTTPStatus
 import gevent
 from flask import Flask
 
-from service.commands.action_request import ActionRequest, ActionResponse
-from service.commands.submit_action import refused_action, submit_action
+from service.commands.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
 from service.http.problems import Problem, language_for, problem_for
 from service.http.response_headers import SECURITY_HEADERS, cors_headers
 from service.ids import new_id
-from service.limits.process_rates import RateExceeded
-from service.limits.rate_limits import owner_of
+from service.limits.header_limits import MAX_HEADER_CHARACTERS
+from service.limits.rate_limits import RateExceeded
 from service.limits.route_costs import REFUSAL_PAUSE_SECONDS
 from service.observability.metrics import Metrics
-from service.observability.request_log import SANE_ID, answered
+from service.observability.request_log import REQUEST_ID, answered
 from service.server.request_head import RequestHead
 from service.services import AppServices
 
 ROUTE = "/api/v1/games/<game>/actions"
 """As Flask names it, for logs and metrics."""
+_PATH = re.compile(r"/api/v1/games/([A-Za-z0-9]{1,64})/actions")
+_LIMITED_HEADERS = (b"accept-language", b"content-type", b"if-match")
 _STATUS_LINES = {status.value: f"HTTP/1.1 {status.value} {status.phrase.upper()}\r\n" for status in HTTPStatus}
-_SECURITY = "".join(f"{name}: {value}\r\n" for name, value in SECURITY_HEADERS.items())
+
+
+def _lines(headers: Mapping[str, str]) -> str:
+    return "".join([f"{name}: {value}\r\n" for name, value in headers.items()])
+
+
+_SECURITY = _lines(SECURITY_HEADERS)
 
 
 class FastActions:
@@ -37,48 +46,69 @@ class FastActions:
         self._services: AppServices = app.extensions["wurm_services"]
         self._metrics: Metrics = app.extensions["wurm_metrics"]
 
-    def answer(self, head: RequestHead, action: ActionRequest) -> bytes | None:
-        """Returns the whole HTTP response, or None if Flask has to answer: without a token of this game, or too large.
+    def parse(self, head: RequestHead, received: bytes) -> ActionRequest | None:
+        """The action that a request sends; `received` is what has been received after the head.
 
-        The rate of such requests is counted by network, and Flask knows the network behind a proxy.
+        Returns None for every request that Flask has to answer: those that are no action, unusual ones, those whose
+        body is incomplete or too large, and those without a valid token of this game. The rate of the latter is counted
+        by network, and only Flask knows the network behind a proxy.
         """
-        began = time.perf_counter()
-        owner = owner_of(self._services.tokens, action.authorization, action.game)
-        if owner is None or len(action.body) > self._services.config.largest_body:
+        length = head.content_length
+        if head.method != "POST" or head.query or length is None or length > len(received):
             return None
-        response = self._response(owner, action)
+        path, headers = _PATH.fullmatch(head.path), head.headers
+        if path is None or not head.keep_alive or head.version != "HTTP/1.1" or b"expect" in headers:
+            return None
+        if any(len(headers.get(name, b"")) > MAX_HEADER_CHARACTERS for name in _LIMITED_HEADERS):
+            return None
+        token = self._services.tokens.read_header(head.get(b"authorization") or "")
+        if token is None or token.game != path[1] or length > self._services.config.largest_body:
+            return None
+        return ActionRequest(
+            game=path[1],
+            body=received[:length],
+            token=token,
+            language=language_for(None, head.get(b"accept-language") or ""),
+            content_type=head.get(b"content-type"),
+            idempotency_key=head.get(b"idempotency-key"),
+            if_match=head.get(b"if-match"),
+        )
+
+    def answer(self, head: RequestHead, action: ActionRequest) -> bytes:
+        """Returns the whole HTTP response."""
+        began = time.perf_counter()
+        response = self._response(action)
         return self._serialised(head, action, response, began)
 
-    def _response(self, owner: str, action: ActionRequest) -> ActionResponse:
-        language = language_for(action.lang, action.accept_language)
+    def _response(self, action: ActionRequest) -> ActionResponse:
         try:
-            self._services.action_rate.count(owner)
+            if action.token is not None:
+                self._services.action_rate.count(action.token.owner)
             return submit_action(self._services, action)
         except RateExceeded as why:
             gevent.sleep(REFUSAL_PAUSE_SECONDS)
-            return refused_action(problem_for(why, language, None), language)
+            return refused_action(problem_for(why, action.language, None), action.language)
         except Exception:
             self._logger.exception("an action failed", extra={"game": action.game})
-            return refused_action(Problem(500, "internal-server-error"), language)
+            return refused_action(Problem(500, "internal-server-error"), action.language)
 
     def _serialised(self, head: RequestHead, action: ActionRequest, response: ActionResponse, began: float) -> bytes:
         request_id = head.get(b"x-request-id") or ""
-        if not SANE_ID.fullmatch(request_id):
+        if not REQUEST_ID.fullmatch(request_id):
             request_id = new_id()[:16]
         took = time.perf_counter() - began
         self._metrics.count("POST", ROUTE, response.status, took)
         seat = {} if response.seat is None else {"seat": response.seat}
         about = {"request": request_id, "game": action.game, **seat}
         answered(self._logger, about, "POST", ROUTE, response.status, took)
-        cors = cors_headers(self._services.config.cors_origins, head.get(b"origin"))
-        lines = [
-            _STATUS_LINES[response.status],
-            *(f"{name}: {value}\r\n" for name, value in response.headers.items()),
-            f"Content-Type: {response.content_type}\r\nContent-Length: {len(response.body)}\r\n{_SECURITY}",
-            *(f"{name}: {value}\r\n" for name, value in cors.items()),
-            f"X-Request-Id: {request_id}\r\nDate: {_date(int(time.time()))}\r\n\r\n",
-        ]
-        return "".join(lines).encode("latin-1") + response.body
+        origins = self._services.config.cors_origins
+        cors = _lines(cors_headers(origins, head.get(b"origin"))) if origins else ""
+        top = (
+            f"{_STATUS_LINES[response.status]}{_lines(response.headers)}Content-Type: {response.content_type}\r\n"
+            f"Content-Length: {len(response.body)}\r\n{_SECURITY}{cors}X-Request-Id: {request_id}\r\n"
+            f"Date: {_date(int(time.time()))}\r\n\r\n"
+        )
+        return top.encode("latin-1") + response.body
 
 
 @lru_cache(1)

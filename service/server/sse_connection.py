@@ -12,7 +12,7 @@ from typing import Any
 
 import gevent
 
-from service.live.channel import Step, StreamEnd
+from service.live.channel import LiveUpdate, StreamEnd
 from service.live.frame_encoder import HEARTBEAT, REPLACED
 from service.live.stream import LiveStream
 from service.server.write_batching import WriteBatcher
@@ -73,7 +73,7 @@ class SseConnection:
     ) -> None:
         """`connection` is a file descriptor. It is owned here from now on, unless this raises."""
         self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
-        self._held: list[Step | StreamEnd] | None = []
+        self._held: list[LiveUpdate | StreamEnd] | None = []
         self._missed = False
         """Whether more frames came before the first one than are kept."""
         self._unread: deque[bytes] | None = None
@@ -88,7 +88,7 @@ class SseConnection:
     def name(self) -> str:
         return self._stream.viewer
 
-    def begin(self, head: bytes, first: Step | StreamEnd) -> None:
+    def begin(self, head: bytes, first: LiveUpdate | StreamEnd) -> None:
         """Sends the first frame, then what has happened meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
@@ -105,7 +105,7 @@ class SseConnection:
             self.close()
             raise
 
-    def offer(self, what: Step | StreamEnd) -> bool:
+    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
         """Returns whether the connection stays open."""
         if self._number < 0 or self._closing:
             return False
@@ -166,20 +166,26 @@ class SseConnection:
             if len(self._unread) > self._connections.max_pending:
                 self.close()
             return
-        self._unread = deque([data])
-        self.stalled_since = self.written
-        if not self._connections.write_batcher.defer(self._start_writing):
-            self._start_writing()
+        if self._connections.write_batcher.defer(self._write_pending):
+            self._unread, self.stalled_since = deque([data]), self.written
+            return
+        sent = self._write(data)
+        if sent < len(data) and self._number >= 0:
+            self._unread, self.stalled_since = deque([data[sent:]]), self.written
+            self._wait_for_room()
 
-    def _start_writing(self) -> None:
+    def _write_pending(self) -> None:
         """Writes what the socket takes now; the rest follows when it can take more."""
         if self._number < 0:
             return  # closed since
         self._on_writable()
         if self._unread is not None:
-            if self._writing is None:
-                self._writing = gevent.get_hub().loop.io(self._number, WRITE)
-            self._writing.start(self._on_writable)
+            self._wait_for_room()
+
+    def _wait_for_room(self) -> None:
+        if self._writing is None:
+            self._writing = gevent.get_hub().loop.io(self._number, WRITE)
+        self._writing.start(self._on_writable)
 
     def _write(self, data: bytes) -> int:
         try:

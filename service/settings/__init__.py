@@ -1,1 +1,1 @@
-"""Settings: which there are and how each is parsed."""
+"""WURM_* settings: their names, parsers and error messages."""

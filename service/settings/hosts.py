@@ -1,4 +1,4 @@
-"""Checks the hosts and ports of addresses in settings. urlsplit accepts nearly anything."""
+"""Checks the hosts and ports of addresses in settings, because urlsplit accepts nearly anything."""
 
 import re
 from ipaddress import IPv4Address, IPv6Address
@@ -22,4 +22,4 @@ def check_authority(text: str) -> None:
     elif len(found["name"]) > MAX_HOST_CHARACTERS:
         raise ValueError
     elif _ENDS_IN_A_NUMBER.fullmatch(found["name"]):
-        IPv4Address(found["name"])  # browsers take such a name for an IPv4 address
+        IPv4Address(found["name"])  # browsers parse such a name as an IPv4 address

@@ -1,4 +1,4 @@
-"""Parsers for the values of settings. Each returns the value, or raises ValueError if the text cannot be used."""
+"""Parsers for the values of settings. Each returns the parsed value, or raises ValueError for an invalid text."""
 
 import re
 from collections.abc import Callable, Container
@@ -6,12 +6,10 @@ from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 from service.settings.hosts import check_authority
 
-MOST_PER_RATE = 1_000_000_000
-LONGEST_RATE_SECONDS = 366 * 24 * 3600
-SHORTEST_SECRET = 32
-"""Characters."""
-FEWEST_SECRET_CHARACTERS = 8
-"""Different ones."""
+MAX_RATE_AMOUNT = 1_000_000_000
+MAX_RATE_SECONDS = 366 * 24 * 3600
+SECRET_LIMITS = {"least": 32, "different": 8}
+"""The minimum number of characters of a secret, and how many of them must differ."""
 
 Parse = Callable[[str], object]
 
@@ -27,8 +25,8 @@ _REDIS_OPTIONS = {
         "ssl_cert_reqs": re.compile(r"none|optional|required"),
     },
 }
-"""What the query of a Redis address may set, by scheme. The client library passes every option on, known or not, and
-some of them, such as decode_responses, would break the store or the jobs."""
+"""The options that the query of a Redis address may set, by scheme. The client library accepts any option, and some,
+such as decode_responses, would break the store or the jobs."""
 
 
 def number(least: int, most: int) -> Parse:
@@ -51,26 +49,26 @@ def one_of(*choices: str) -> Parse:
 
 
 def rate(text: str) -> str:
-    """One or several rates. A rate that cannot be parsed is refused when the server starts."""
-    from limits import parse_many  # takes long to import, and most commands have no rates
+    """Parses one rate or several. Returns the text unchanged."""
+    from limits import parse_many  # here, because it is slow to import and most commands need no rates
 
     for limit in parse_many(text):
-        if not 1 <= limit.amount <= MOST_PER_RATE or not 1 <= limit.get_expiry() <= LONGEST_RATE_SECONDS:
+        if not 1 <= limit.amount <= MAX_RATE_AMOUNT or not 1 <= limit.get_expiry() <= MAX_RATE_SECONDS:
             raise ValueError
-    if re.search(r"(/|per)\s*0", text):  # limits takes "per 0 minutes" for "per minute"
+    if re.search(r"(/|per)\s*0", text):  # the library reads "per 0 minutes" as "per minute"
         raise ValueError
     return text
 
 
 def secret(text: str) -> str:
-    if len(text) < SHORTEST_SECRET or len(set(text)) < FEWEST_SECRET_CHARACTERS or text != text.strip():
+    if len(text) < SECRET_LIMITS["least"] or len(set(text)) < SECRET_LIMITS["different"] or text != text.strip():
         raise ValueError
     text.encode()  # raises ValueError for bytes of the environment that are not UTF-8
     return text
 
 
 def public_url(text: str) -> str:
-    """Returns it without a trailing slash."""
+    """Returns the address without a trailing slash."""
     parts = _split(text)
     _one_of(parts.scheme, ("http", "https"))
     check_authority(parts.netloc)
@@ -80,7 +78,7 @@ def public_url(text: str) -> str:
 
 
 def origins(text: str) -> tuple[str, ...]:
-    """In the form browsers send: a scheme and a host, no path."""
+    """Parses origins as browsers send them: a scheme and a host, without a path."""
     found = tuple(part.strip() for part in text.split(",") if part.strip())
     if text and not found:
         raise ValueError
@@ -135,7 +133,7 @@ def rates_url(text: str) -> str:
 
 
 def jobs_url(text: str) -> str:
-    """A single Redis: RQ does not run on a cluster."""
+    """Accepts a single Redis only, because RQ does not run on a cluster."""
     _single_redis(text)
     return text
 
@@ -183,5 +181,5 @@ def _split(text: str) -> SplitResult:
     if not text.isprintable() or " " in text:
         raise ValueError
     parts = urlsplit(text)
-    _ = parts.port  # raises ValueError if it is no number or too large
+    _ = parts.port  # raises ValueError unless it is a number in range
     return parts

@@ -1,7 +1,7 @@
-"""Settings: environment variables named WURM_*, how each is parsed, and the message for an invalid one.
+"""Settings: environment variables named WURM_*, how each is parsed, and the error for an invalid one.
 
-Those of the service are fields of service.config.Config. Here is what they have in common, and the settings that are
-not the service's: those of the `wurm` command, of docker-compose.yml and of the tests.
+The settings of the service are fields of service.config.Config. This module defines what a setting is, and the settings
+of the `wurm` command, of docker-compose.yml and of the tests.
 """
 
 import difflib
@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from events.store import DEFAULT_STORE, masked_url
 from events.value import Value
+from events.words import Language, filled
 from service.settings import parsers as values
 from service.settings.parsers import Parse
+from service.words import service_words
 
 PREFIX = "WURM_"
 MAX_SHOWN_CHARACTERS = 80
@@ -18,25 +20,39 @@ MAX_SHOWN_CHARACTERS = 80
 
 
 class InvalidSetting(ValueError):
-    """A sentence that names the variable and says what is expected."""
+    """A code with facts. Every language has a sentence for it that names the variable and says what is expected."""
+
+    def __init__(self, code: str, facts: Mapping[str, object]) -> None:
+        super().__init__(code, facts)
+        self.code, self.facts = code, facts
+
+    def sentence(self, language: Language) -> str:
+        texts, expected = service_words(language).names, str(self.facts.get("expected"))
+        return filled(texts[self.code], {**self.facts, "expected": filled(texts.get(expected, expected), self.facts)})
+
+    def __str__(self) -> str:
+        return self.sentence(Language.ENGLISH)
 
 
 class Setting(Value):
     name: str
     parse: Parse
     expected: str
-    """Completes the sentence "Expected ..."."""
+    """The code of a text in service/words that completes the sentence "Expected ..."."""
     default: str | int | None = None
     """The default of a setting that is not in Config."""
     private: bool = False
-    """Its value is never shown."""
+    """True for a secret: an error message shows only its length."""
+    facts: Mapping[str, object] = {}
+    """The facts that the text of `expected` mentions."""
 
     def read(self, text: str) -> object:
         try:
             return self.parse(text)
         except ValueError:
-            shown = f"{len(text)} characters" if self.private else _shown(text)
-            raise InvalidSetting(f"Invalid value for {self.name}: {shown}. Expected {self.expected}.") from None
+            value = {"characters": len(text)} if self.private else {"value": _shown(text)}
+            facts = {"name": self.name, "expected": self.expected, **value, **self.facts}
+            raise InvalidSetting("invalid-secret" if self.private else "invalid-setting", facts) from None
 
     def check(self, value: object) -> None:
         """Checks a value that does not come from the environment."""
@@ -45,54 +61,49 @@ class Setting(Value):
 
 
 def number(name: str, least: int, most: int, unit: str = "", default: int | None = None) -> Setting:
-    of_what = f" of {unit}" if unit else ""
-    return Setting(name, values.number(least, most), f"a whole number{of_what} from {least} to {most}", default)
+    expected, facts = f"expected-{unit or 'number'}", {"least": least, "most": most}
+    return Setting(name, values.number(least, most), expected, default, facts=facts)
 
 
 def rate(name: str) -> Setting:
-    return Setting(name, values.rate, "a rate such as '20 per minute'")
+    return Setting(name, values.rate, "expected-rate")
 
 
 def choice(name: str, *choices: str) -> Setting:
-    return Setting(name, values.one_of(*choices), f"one of {', '.join(choices)}")
+    return Setting(name, values.one_of(*choices), "expected-choice", facts={"choices": choices})
 
 
-STORE = Setting(
-    "WURM_STORE",
-    values.store_url,
-    "a store address such as 'sqlite:///games.db', 'redis://HOST:PORT/DB' or 'redis+cluster://HOST:PORT,HOST:PORT'",
-    DEFAULT_STORE,
-)
+STORE = Setting("WURM_STORE", values.store_url, "expected-store", DEFAULT_STORE)
 OTHER_SETTINGS = (
     STORE,
-    Setting("WURM_HOST", values.host, "a host name or an address such as '0.0.0.0'", "0.0.0.0"),  # noqa: S104
+    Setting("WURM_HOST", values.host, "expected-host", "0.0.0.0"),  # noqa: S104
     number("WURM_PORT", 0, 65535, default=8700),
-    Setting("WURM_CERT", values.anything, "a file with a certificate in PEM format"),
-    Setting("WURM_KEY", values.anything, "a file with a private key in PEM format"),
-    Setting("WURM_HTTPS", values.flag, "0 or 1", 0),
+    Setting("WURM_CERT", values.anything, "expected-text"),
+    Setting("WURM_KEY", values.anything, "expected-text"),
+    Setting("WURM_HTTPS", values.flag, "expected-flag", 0),
     number("WURM_HTTPS_PORT", 0, 65535, default=8743),
     choice("WURM_LANG", "de", "en", "nl"),
-    Setting("WURM_DEBUG", values.flag, "0 or 1", 0),
-    Setting("WURM_TOKEN", values.anything, "the token of a seat", private=True),
+    Setting("WURM_DEBUG", values.flag, "expected-flag", 0),
+    Setting("WURM_TOKEN", values.anything, "expected-text", private=True),
     number("WURM_WEB_PROCESSES", 1, 1024, default=2),
-    Setting("WURM_TLS_HOST", values.anything, "a host name for Caddy in docker-compose.yml", "localhost"),
-    Setting("WURM_TLS_ISSUER", values.anything, "'internal' or an e-mail address", "internal"),
-    Setting("WURM_REDIS_PASSWORD", values.anything, "the password of Redis in docker-compose.yml", private=True),
+    Setting("WURM_TLS_HOST", values.anything, "expected-text", "localhost"),
+    Setting("WURM_TLS_ISSUER", values.anything, "expected-text", "internal"),
+    Setting("WURM_REDIS_PASSWORD", values.anything, "expected-text", private=True),
     number("WURM_CONFORMANCE_SEEDS", 1, 1_000_000, default=3),
     number("WURM_FUZZ", 1, 1_000_000, default=12),
     number("WURM_BENCH_HOLD", 1, 86_400, "seconds", default=60),
-    Setting("WURM_CHROMIUM", values.anything, "the path of a Chromium"),
+    Setting("WURM_CHROMIUM", values.anything, "expected-text"),
 )
-"""Known, but no fields of Config."""
+"""The settings that are not fields of Config."""
 
 
 def check_names(environment: Mapping[str, str], known: Sequence[str]) -> None:
-    """Refuses unknown names: a misspelt one would silently leave its setting at the default."""
+    """Raises InvalidSetting for an unknown name: a misspelt setting would silently keep its default."""
     for name in sorted(environment):
         if name.startswith(PREFIX) and name not in known:
-            alike = difflib.get_close_matches(name, known, 1, 0.75)
-            hint = f"Did you mean {alike[0]}?" if alike else "The README lists all settings."
-            raise InvalidSetting(f"Unknown setting {_plain(name)}. {hint}")
+            similar = difflib.get_close_matches(name, known, 1, 0.75)
+            code = "misspelt-setting" if similar else "unknown-setting"
+            raise InvalidSetting(code, {"name": _plain(name), "similar": similar})
 
 
 def check_values(settings: Iterable[Setting], environment: Mapping[str, str]) -> None:
@@ -102,7 +113,7 @@ def check_values(settings: Iterable[Setting], environment: Mapping[str, str]) ->
 
 
 def _shown(text: str) -> str:
-    """Quoted, on one line, not too long, and without the password of an address, which may be in its options too."""
+    """The value in quotes, on one line and shortened. Passwords and options of an address are left out."""
     if "@" in text or text.startswith(("redis", "unix")):
         text = masked_url(text) + ("?…" if "?" in text else "")
     return repr(_plain(text))

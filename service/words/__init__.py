@@ -1,6 +1,6 @@
-"""A sentence for everything the service itself refuses, in German, English and Dutch.
+"""The texts of the service in German, English and Dutch: its refusals, proofs and invalid settings.
 
-What the rules refuse is in the words of the table and of the games; see events/words.py.
+Refusals by the rules are in the words of the table and of the games (events/words.py).
 """
 
 from importlib import import_module

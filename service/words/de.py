@@ -1,9 +1,29 @@
-"""Der Dienst auf Deutsch."""
+"""The texts of the service in German."""
 
 from events.words import Phrases
 
 WORDS = Phrases(
     names={
+        "expected-bytes": "eine ganze Zahl von {least} bis {most} (Bytes)",
+        "expected-choice": "einer dieser Werte: {choices}",
+        "expected-days": "eine ganze Zahl von {least} bis {most} (Tage)",
+        "expected-flag": "0 oder 1",
+        "expected-host": "ein Hostname oder eine Adresse wie '0.0.0.0'",
+        "expected-jobs-url": "ein einzelner Redis-Server wie 'redis://HOST:PORT/DB', kein Cluster",
+        "expected-minutes": "eine ganze Zahl von {least} bis {most} (Minuten)",
+        "expected-number": "eine ganze Zahl von {least} bis {most}",
+        "expected-origins": "Adressen wie 'https://example.org', durch Kommas getrennt",
+        "expected-public-url": "die Adresse für die Handys, zum Beispiel 'https://games.example.org'",
+        "expected-rate": "eine Rate wie '20 per minute'",
+        "expected-rates-url": "'process://' oder eine Redis-Adresse wie 'redis://HOST:PORT/DB'",
+        "expected-seconds": "eine ganze Zahl von {least} bis {most} (Sekunden)",
+        "expected-secret": "mindestens {least} Zeichen, davon {different} verschiedene, ohne Leerzeichen am Rand",
+        "expected-store": "eine Speicheradresse wie 'sqlite:///games.db', 'redis://HOST:PORT/DB' oder "
+        "'redis+cluster://HOST:PORT,HOST:PORT'",
+        "expected-text": "ein beliebiger Text",
+        "invalid-secret": "Ungültiger Wert für {name}: {characters} Zeichen. Erwartet wird: {expected}.",
+        "invalid-setting": "Ungültiger Wert für {name}: {value}. Erwartet wird: {expected}.",
+        "misspelt-setting": "Unbekannte Einstellung {name}. Meintest du {similar}?",
         "proof-continued": (
             "Dieses Spiel wurde aus einem importierten Protokoll fortgesetzt. Das Protokoll ist in sich schlüssig, "
             "aber bis zum Import hat nicht dieser Server gemischt."
@@ -12,6 +32,7 @@ WORDS = Phrases(
         "proof-imported": (
             "Dieses Spiel wurde importiert. Das Protokoll ist in sich schlüssig, aber gemischt hat nicht dieser Server."
         ),
+        "unknown-setting": "Unbekannte Einstellung {name}. Alle Einstellungen stehen in der README.",
     },
     illegal={
         "bad-idempotency-key": "Der Idempotency-Key muss aus 1 bis 128 einfachen Zeichen bestehen.",
@@ -27,7 +48,7 @@ WORDS = Phrases(
         "game-exists": "Dieses Spiel oder ein anderes mit derselben Kennung ist schon auf diesem Server.",
         "internal-server-error": "Auf dem Server ist etwas schiefgegangen. Der Fehler wurde protokolliert.",
         "invalid-request": "Die Anfrage entspricht nicht dem Schema.",
-        "invitation-private": "Das Spiel läuft: Einladen können nur noch die Tischleitung und die, die mitspielen.",
+        "invitation-private": "Das Spiel läuft: Einladen können nur noch der Gastgeber und die, die mitspielen.",
         "job-failed": "Der Export ist fehlgeschlagen. Bitte versuch es noch einmal.",
         "job-not-done": "Der Export ist noch nicht fertig.",
         "jobs-unavailable": "Exporte sind gerade nicht möglich. Bitte versuch es gleich noch einmal.",

@@ -1,20 +1,41 @@
-"""The service in English."""
+"""The texts of the service in English."""
 
 from events.words import Phrases
 
 WORDS = Phrases(
     names={
+        "expected-bytes": "a whole number of bytes from {least} to {most}",
+        "expected-choice": "one of {choices}",
+        "expected-days": "a whole number of days from {least} to {most}",
+        "expected-flag": "0 or 1",
+        "expected-host": "a host name or an address such as '0.0.0.0'",
+        "expected-jobs-url": "a single Redis such as 'redis://HOST:PORT/DB', not a cluster",
+        "expected-minutes": "a whole number of minutes from {least} to {most}",
+        "expected-number": "a whole number from {least} to {most}",
+        "expected-origins": "addresses such as 'https://example.org', separated by commas",
+        "expected-public-url": "the address that phones use, such as 'https://games.example.org'",
+        "expected-rate": "a rate such as '20 per minute'",
+        "expected-rates-url": "'process://' or a Redis address such as 'redis://HOST:PORT/DB'",
+        "expected-seconds": "a whole number of seconds from {least} to {most}",
+        "expected-secret": "at least {least} characters, {different} of them different, without spaces at either end",
+        "expected-store": "a store address such as 'sqlite:///games.db', 'redis://HOST:PORT/DB' or "
+        "'redis+cluster://HOST:PORT,HOST:PORT'",
+        "expected-text": "any text",
+        "invalid-secret": "Invalid value for {name}: {characters} characters. Expected {expected}.",
+        "invalid-setting": "Invalid value for {name}: {value}. Expected {expected}.",
+        "misspelt-setting": "Unknown setting {name}. Did you mean {similar}?",
         "proof-continued": (
             "This game was continued from an imported log. The log is consistent, "
             "but the cards before the import were not dealt by this server."
         ),
-        "proof-holds": "Nothing was changed, every move was legal, every shuffle was drawn as promised.",
+        "proof-holds": "Nothing was changed, every move was legal, and every shuffle was drawn as promised.",
         "proof-imported": "This game was imported. The log is consistent, but this server did not deal the cards.",
+        "unknown-setting": "Unknown setting {name}. The README lists all settings.",
     },
     illegal={
-        "bad-idempotency-key": "The Idempotency-Key has to be 1 to 128 plain characters.",
-        "bad-if-match": "If-Match has to be * or a list of ETags in quotation marks.",
-        "bad-last-event-id": "Last-Event-ID has to be the number of the last version you have.",
+        "bad-idempotency-key": "The Idempotency-Key must have 1 to 128 printable ASCII characters.",
+        "bad-if-match": "If-Match must be * or a list of ETags in quotation marks.",
+        "bad-last-event-id": "Last-Event-ID must be the number of the last version you have.",
         "bad-request": "The server cannot read this request.",
         "bad-token": "This token is invalid or has been revoked. Ask for a new link.",
         "broken-log": (
@@ -22,7 +43,7 @@ WORDS = Phrases(
             "It may have been changed or damaged, or a newer version of Wurmtisch wrote it."
         ),
         "busy": "The server is busy with other long requests. Try again in a moment.",
-        "game-exists": "This game, or another one with its id, is already on this server.",
+        "game-exists": "This game, or another game with the same id, is already on this server.",
         "internal-server-error": "Something went wrong on the server. The error was logged.",
         "invalid-request": "The request does not match the schema.",
         "invitation-private": "The game is running: only the host and the players can invite others.",
@@ -33,7 +54,7 @@ WORDS = Phrases(
         "line-too-long": "Line {line} is longer than {most} bytes. No event of a game is that long.",
         "malformed-json": "The body is not valid JSON.",
         "method-not-allowed": "Method not allowed.",
-        "no-longer-seated": "This request took a seat earlier, but its player has left the seat since.",
+        "no-longer-seated": "This request was already used to take a seat, but the player has left that seat since.",
         "no-such-code": "No table has this code. Check the code and try again.",
         "no-such-job": "No such job.",
         "not-a-log": (
@@ -66,10 +87,10 @@ WORDS = Phrases(
             "everybody sits down again, and cards that nobody has seen yet are shuffled again."
         ),
         "unknown-option": "This game has no option “{option}”. It has: {known}.",
-        "version-conflict": "The game has changed in the meantime. Look at it again and decide again.",
+        "version-conflict": "The game has changed in the meantime. Look at the new state and try again.",
         "weak-idempotency-key": (
-            "For this the Idempotency-Key has to be drawn by chance: at least {least} characters that nobody can guess."
+            "This request needs a random Idempotency-Key of at least {least} characters that nobody can guess."
         ),
-        "wrong-code": "This code is not the code of this table.",
+        "wrong-code": "This code does not belong to this table.",
     },
 )

@@ -1,15 +1,36 @@
-"""De dienst in het Nederlands."""
+"""The texts of the service in Dutch."""
 
 from events.words import Phrases
 
 WORDS = Phrases(
     names={
+        "expected-bytes": "een geheel getal van {least} t/m {most} (bytes)",
+        "expected-choice": "een van deze waarden: {choices}",
+        "expected-days": "een geheel getal van {least} t/m {most} (dagen)",
+        "expected-flag": "0 of 1",
+        "expected-host": "een hostnaam of een adres zoals '0.0.0.0'",
+        "expected-jobs-url": "één Redis-server zoals 'redis://HOST:PORT/DB', geen cluster",
+        "expected-minutes": "een geheel getal van {least} t/m {most} (minuten)",
+        "expected-number": "een geheel getal van {least} t/m {most}",
+        "expected-origins": "adressen zoals 'https://example.org', gescheiden door komma's",
+        "expected-public-url": "het adres voor de telefoons, bijvoorbeeld 'https://games.example.org'",
+        "expected-rate": "een limiet zoals '20 per minute'",
+        "expected-rates-url": "'process://' of een Redis-adres zoals 'redis://HOST:PORT/DB'",
+        "expected-seconds": "een geheel getal van {least} t/m {most} (seconden)",
+        "expected-secret": "minstens {least} tekens, waarvan {different} verschillende, zonder spaties aan de rand",
+        "expected-store": "een opslagadres zoals 'sqlite:///games.db', 'redis://HOST:PORT/DB' of "
+        "'redis+cluster://HOST:PORT,HOST:PORT'",
+        "expected-text": "een willekeurige tekst",
+        "invalid-secret": "Ongeldige waarde voor {name}: {characters} tekens. Verwacht: {expected}.",
+        "invalid-setting": "Ongeldige waarde voor {name}: {value}. Verwacht: {expected}.",
+        "misspelt-setting": "Onbekende instelling {name}. Bedoelde je {similar}?",
         "proof-continued": (
             "Dit spel is voortgezet vanuit een geïmporteerd logboek. Het logboek klopt, "
             "maar vóór de import heeft deze server niet geschud."
         ),
         "proof-holds": "Er is niets veranderd, elke zet was toegestaan, en er is geschud zoals beloofd.",
         "proof-imported": "Dit spel is geïmporteerd. Het logboek klopt, maar deze server heeft niet geschud.",
+        "unknown-setting": "Onbekende instelling {name}. Alle instellingen staan in de README.",
     },
     illegal={
         "bad-idempotency-key": "De Idempotency-Key moet uit 1 tot 128 gewone tekens bestaan.",
@@ -25,7 +46,7 @@ WORDS = Phrases(
         "game-exists": "Dit spel, of een ander met hetzelfde id, staat al op deze server.",
         "internal-server-error": "Er ging iets mis op de server. De fout is vastgelegd.",
         "invalid-request": "Het verzoek past niet bij het schema.",
-        "invitation-private": "Het spel is bezig: alleen de tafelleider en de spelers kunnen nog anderen uitnodigen.",
+        "invitation-private": "Het spel is bezig: alleen de host en de spelers kunnen nog anderen uitnodigen.",
         "job-failed": "Het exporteren is mislukt. Probeer het opnieuw.",
         "job-not-done": "De export is nog niet klaar.",
         "jobs-unavailable": "Exporteren kan nu even niet. Probeer het zo opnieuw.",

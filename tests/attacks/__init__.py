@@ -1,1 +1,1 @@
-"""Findings of an attack on the service and of a code review, one test each, named for the finding."""
+"""Regression tests for findings of security tests and code reviews, one test for each finding."""

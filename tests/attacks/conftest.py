@@ -1,5 +1,13 @@
-"""The same service on a real SQLite file that the HTTP tests use."""
+"""The service of the HTTP tests, in this process only: tests/http shows that stock gunicorn answers alike."""
 
-from tests.http.conftest import client, store, two_servers
+import pytest
+from flask.testing import FlaskClient
 
-__all__ = ["client", "store", "two_servers"]
+from tests.http.conftest import app_client, client_store, store, two_servers
+
+__all__ = ["app_client", "client_store", "store", "two_servers"]
+
+
+@pytest.fixture
+def client(app_client: FlaskClient) -> FlaskClient:
+    return app_client

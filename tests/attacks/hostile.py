@@ -1,4 +1,4 @@
-"""Text that tries to forge log lines and to steer a terminal, and logs of games that are full of it."""
+"""Text that tries to forge log lines and to control a terminal, and game logs that contain it."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ LARGEST_LINE = 8192
 
 
 def resealed(log: list[Recorded], **changes: Any) -> list[Recorded]:
-    """The same log with other texts in it and a chain that holds: what somebody writes by hand."""
+    """The same log with other texts and recomputed hashes, as a forger would write it."""
     prev, found = GENESIS, list[Recorded]()
     for event in log:
         fields = {name: getattr(event, name) for name in Unsealed.__struct_fields__}

@@ -1,4 +1,4 @@
-"""Functions that whoever can write to the jobs' Redis would like a worker to call. They leave a file when they are."""
+"""Functions that an attacker with access to the jobs' Redis would have a worker call. They leave a file when called."""
 
 import os
 from pathlib import Path

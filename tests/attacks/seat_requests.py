@@ -1,4 +1,4 @@
-"""What the attacks on seats share: a clock to move on, links, requests to release a seat."""
+"""Helpers for the attacks on seats: a clock, handover links, requests to release a seat."""
 
 import time
 from collections.abc import Callable
@@ -10,14 +10,14 @@ from werkzeug.test import TestResponse
 from events.decider import Millis
 from events.store import Store
 from service.app import create_app
-from service.live.presence_scope import SingleProcess
+from service.live.presence import SingleProcess
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS
 
 
 class Clock:
-    """Stands still until it is moved on."""
+    """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = 1_763_272_000_000
@@ -71,5 +71,5 @@ def still_sits(table: Table, seat: int) -> bool:
 def eventually(holds: Callable[[], bool]) -> None:
     deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
-        assert time.monotonic() < deadline, "it never came to that"
+        assert time.monotonic() < deadline, "the condition never became true"
         time.sleep(0.01)

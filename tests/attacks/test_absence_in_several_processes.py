@@ -1,6 +1,6 @@
-"""A process that does not know all connections of a table called players absent who were there.
+"""A worker that does not know all connections of a table reported present players as absent.
 
-Requests reached such a process by an address that Flask decodes and whoever hands connections on did not.
+Requests reached such a worker by a path with escapes, which Flask decodes but connection hand-off did not.
 """
 
 import contextlib
@@ -45,7 +45,7 @@ ROUNDS = 40
 
 
 class Connections:
-    """Kept alive, so that each stays with the process that has accepted it, unless it is handed on."""
+    """Keep-alive connections: each stays with the worker that accepted it, unless it is handed off."""
 
     def __init__(self, server: Server) -> None:
         host = urlsplit(server.url).netloc
@@ -54,7 +54,7 @@ class Connections:
             each.connect()
 
     def absent(self, path: str, token: str) -> set[int]:
-        """Whom any of them is told to be away when it asks for the release of a seat."""
+        """The players reported as away when any of the connections asks for the release of a seat."""
         found: set[int] = set()
         for each in self._open:
             each.request("POST", path, headers={"Authorization": f"Bearer {token}"})
@@ -99,7 +99,7 @@ def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp
 
 
 def _called_absent(server: Server, spelling: str) -> set[int]:
-    """While seat 1 has a stream, in all the time until the others are absent and for a while after that."""
+    """The players reported as absent while seat 1 has a stream, until the others are absent and a while longer."""
     table = server.table().started(3)
     path = spelled(spelling, table.id, "/seats/1/release")
     told: set[int] = set()
@@ -116,21 +116,21 @@ def _called_absent(server: Server, spelling: str) -> set[int]:
     return told
 
 
-def test_where_connections_cannot_be_handed_on_nobody_is_absent_who_is_there(tmp_path: Path) -> None:
-    """The path of the folder is too long for sockets, so each process answers what it has accepted."""
+def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_path: Path) -> None:
+    """The path of the folder is too long for sockets, so each worker answers the connections it has accepted."""
     folder = tmp_path / ("long" * 30)
     folder.mkdir()
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(folder)) as server:
         _ask_about_players_who_are_there(server)
 
 
-def test_a_worker_that_knows_nothing_of_the_others_calls_nobody_absent(tmp_path: Path) -> None:
+def test_a_worker_without_knowledge_of_the_others_reports_nobody_absent(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=STOCK) as server:
         _ask_about_players_who_are_there(server)
 
 
 def _ask_about_players_who_are_there(server: Server) -> None:
-    for _ in range(4):  # their home is one process or the other
+    for _ in range(4):  # served by one worker or the other
         table = server.table().started(2)
         with (
             Stream(server.url, table.id, table.tokens[0]) as one,
@@ -160,8 +160,8 @@ def _ask_about_players_who_are_there(server: Server) -> None:
         "/api/v1/games/%EF%BD%81bc123/seats/1/release",
     ],
 )
-def test_the_game_of_an_address_is_the_one_that_flask_finds(store: Store, path: str) -> None:
-    """Or it finds none, or redirects to an address that comes as a request of its own."""
+def test_the_game_of_a_path_is_the_one_that_flask_finds(store: Store, path: str) -> None:
+    """Or Flask finds none, or redirects to a path that arrives as another request."""
     head = HeadReader().feed(f"POST {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
     assert head is not None
     urls = create_app(store, GENEROUS).url_map.bind_to_environ(

@@ -1,4 +1,4 @@
-"""Somebody who is away: their seat is released with less consent, and only theirs."""
+"""Absent players: their seats, and only theirs, are released with less consent."""
 
 import sys
 from pathlib import Path
@@ -24,8 +24,8 @@ def client(store: Store, clock: Clock) -> FlaskClient:
     return single_process(store, clock)
 
 
-class TestSomebodyWhoIsAway:
-    def test_one_player_is_enough(self, client: FlaskClient, clock: Clock, store: Store) -> None:
+class TestAbsentPlayers:
+    def test_the_consent_of_one_player_is_enough(self, client: FlaskClient, clock: Clock, store: Store) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(60)
         assert events(ask(table, 1, table.tokens[0])) == [
@@ -35,7 +35,7 @@ class TestSomebodyWhoIsAway:
         assert not still_sits(table, 1)
         assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
 
-    def test_whoever_went_away_after_the_question_is_away_when_it_is_asked_again(
+    def test_a_player_who_left_after_the_request_counts_as_away_when_it_is_repeated(
         self, client: FlaskClient, clock: Clock
     ) -> None:
         table = Table(client).started(2)
@@ -43,19 +43,19 @@ class TestSomebodyWhoIsAway:
         clock.pass_seconds(60)
         assert events(ask(table, 1, table.tokens[0]))[-1] == ("table.seat_freed", "seat:0")
 
-    def test_the_host_alone_is_not(self, client: FlaskClient, clock: Clock) -> None:
+    def test_the_consent_of_the_host_alone_is_not_enough(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(60)
         assert events(ask(table, 1, table.host)) == [("table.seat_release_asked", "host")]
         assert events(agree(table, 1, by=0))[-1] == ("table.seat_freed", "seat:0")
 
-    def test_unless_nobody_else_sits_there(self, client: FlaskClient, clock: Clock) -> None:
+    def test_the_host_alone_is_enough_if_no_other_seat_is_occupied(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         table.call("DELETE", "/seats/0", table.tokens[0])
         clock.pass_seconds(60)
         assert events(ask(table, 1, table.host))[-1] == ("table.seat_freed", "host")
 
-    def test_those_who_are_away_too_are_not_waited_for(self, client: FlaskClient, clock: Clock) -> None:
+    def test_other_absent_players_are_not_waited_for(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(4)
         clock.pass_seconds(60)
         table.view(table.tokens[1])
@@ -63,13 +63,15 @@ class TestSomebodyWhoIsAway:
         assert table.view()["seat_request"]["absent"] == [2, 3]
         assert events(agree(table, 3, by=1))[-1] == ("table.seat_freed", "seat:1")
 
-    def test_less_than_a_minute_is_not_away(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_player_is_not_away_within_a_minute(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(59)
         ask(table, 1, table.tokens[0])
         assert still_sits(table, 1)
 
-    def test_whoever_is_back_before_the_last_answer_is_there(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_player_who_returns_before_the_last_answer_counts_as_present(
+        self, client: FlaskClient, clock: Clock
+    ) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(60)
         ask(table, 1, table.host)
@@ -77,7 +79,7 @@ class TestSomebodyWhoIsAway:
         assert events(agree(table, 1, by=0)) == [("table.seat_release_agreed", "seat:0")]
         assert still_sits(table, 1)
 
-    def test_an_action_is_a_sign_of_life(self, client: FlaskClient, clock: Clock) -> None:
+    def test_an_action_counts_as_presence(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         seat = table.turn
         action = table.view(table.tokens[seat])["legal"][0]
@@ -86,7 +88,7 @@ class TestSomebodyWhoIsAway:
         ask(table, seat, table.tokens[1 - seat])
         assert still_sits(table, seat)
 
-    def test_an_open_stream_is_a_sign_of_life(self, client: FlaskClient, clock: Clock) -> None:
+    def test_an_open_stream_counts_as_presence(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         stream = table.call("GET", "/stream", table.tokens[1])
         frames = iter(stream.response)
@@ -102,7 +104,7 @@ class TestSomebodyWhoIsAway:
         clock.pass_seconds(1)
         assert events(ask(table, 1, table.tokens[0]))[-1][0] == "table.seat_freed"
 
-    def test_after_a_restart_nobody_is_away_yet(self, client: FlaskClient, clock: Clock, store: Store) -> None:
+    def test_after_a_restart_nobody_is_away(self, client: FlaskClient, clock: Clock, store: Store) -> None:
         table = Table(client).started(2)
         clock.pass_seconds(3600)
         table.client = single_process(store, clock)
@@ -110,8 +112,8 @@ class TestSomebodyWhoIsAway:
         assert still_sits(table, 1)
 
 
-def test_on_a_real_server_an_open_stream_keeps_its_player_at_the_table(tmp_path: Path) -> None:
-    """The host asks again and again; a minute passes in the time of a blink."""
+def test_an_open_stream_keeps_its_player_present_on_a_real_server(tmp_path: Path) -> None:
+    """The host asks repeatedly while the clock advances by a minute."""
     command = (sys.executable, "-m", "tests.http.play.hurried", "1000")
     with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(3)

@@ -1,4 +1,4 @@
-"""What a review of the API found: broken JSON, `upto=0`, and `Location` on what was created."""
+"""Findings of an API review: malformed JSON, `upto=0`, and `Location` headers of created resources."""
 
 import json
 from collections.abc import Iterator
@@ -75,41 +75,41 @@ def test_broken_json_opens_no_table(client: FlaskClient) -> None:
 
 
 class TestEventsUpTo:
-    """`upto=0` means none, not all of them."""
+    """`upto=0` means no events, not all of them."""
 
     @pytest.mark.parametrize("query", ["upto=0", "after=3&upto=0", "after=3&upto=3", "after=3&upto=2"])
-    def test_nothing_lies_up_to_there(self, client: FlaskClient, query: str) -> None:
+    def test_upto_zero_returns_no_events(self, client: FlaskClient, query: str) -> None:
         table = Table(client).started(2)
         assert table.call("GET", f"/events?{query}").json == {"events": [], "next": None, "imported": False}
         lines = table.call("GET", f"/events?{query}", headers={"Accept": "application/x-ndjson"})
         assert (lines.status_code, lines.text) == (200, "")
 
-    def test_the_last_one_counts(self, client: FlaskClient) -> None:
+    def test_upto_includes_the_event_of_that_version(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         events = (table.call("GET", "/events?after=1&upto=3").json or {})["events"]
         assert [event["version"] for event in events] == [2, 3]
 
 
 class TestLocation:
-    """Whatever is created has an address that can be read."""
+    """Every created resource has a `Location` that can be read."""
 
-    def test_of_a_table(self, client: FlaskClient) -> None:
+    def test_the_location_of_a_table(self, client: FlaskClient) -> None:
         answer = client.post("/api/v1/games", json={"ruleset": "takethat"})
         assert _read(client, answer)["table"]["game"] == (answer.json or {})["game"]
 
-    def test_of_a_seat(self, client: FlaskClient) -> None:
+    def test_the_location_of_a_seat(self, client: FlaskClient) -> None:
         table = Table(client)
         table.sit("Anna")
         answer = table.call("POST", "/seats", json={"code": table.code, "name": "Bert"})
         assert _read(client, answer) == {"game": table.id, "seat": 1, "name": "Bert", "taken": True}
 
-    def test_of_an_action_it_is_what_it_caused(self, client: FlaskClient) -> None:
+    def test_the_location_of_an_action_is_its_events(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.step()
         events = (table.call("GET", "/events").json or {})["events"]
         assert _read(client, answer)["events"] == events[-2:]
 
-    def test_of_an_action_on_the_fast_path(self, server: Server) -> None:
+    def test_the_location_of_an_action_on_the_fast_path(self, server: Server) -> None:
         table = server.table().started(2)
         action = table.view(table.tokens[table.turn])["legal"][0]
         one, other = (_send(table, FORMS[each], json.dumps(action).encode()) for each in ("fast path", "Flask"))
@@ -120,12 +120,12 @@ class TestLocation:
         again = _send(table, FORMS["Flask"], json.dumps(table.view(table.tokens[table.turn])["legal"][0]).encode())
         assert again.headers["location"].startswith(f"/api/v1/games/{table.id}/events?after={last}&upto=")
 
-    def test_of_a_handover_link_it_is_the_seat(self, client: FlaskClient) -> None:
+    def test_the_location_of_a_handover_link_is_the_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.call("POST", "/seats/0/handover", table.tokens[0])
         assert _read(client, answer)["seat"] == 0
 
-    def test_of_a_fork_an_import_and_a_rematch(self, client: FlaskClient) -> None:
+    def test_the_location_of_a_fork_an_import_and_a_rematch(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.call("POST", "/abandon", table.host)
         fork = table.call("POST", "/forks", json={"at": 3})
@@ -133,13 +133,13 @@ class TestLocation:
         for answer in (fork, rematch):
             assert _read(client, answer)["table"]["game"] == (answer.json or {})["game"]
 
-    def test_of_an_export_it_is_the_job(self, client: FlaskClient) -> None:
+    def test_the_location_of_an_export_is_the_job(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.call("POST", "/exports", table.tokens[0], json={"format": "ndjson"})
         job = client.get(answer.headers["Location"], headers=bearer(table.tokens[0]))
         assert (job.json or {})["job"] == (answer.json or {})["job"]
 
-    def test_a_seat_that_is_not_there_has_none(self, client: FlaskClient) -> None:
+    def test_an_unknown_seat_has_no_location(self, client: FlaskClient) -> None:
         assert code(Table(client).call("GET", "/seats/0")) == (404, "no-such-seat")
 
 
@@ -153,17 +153,17 @@ def _read(client: FlaskClient, answer: TestResponse) -> dict[str, Any]:
 class TestVocabulary:
     """`game` is the id of a game, everywhere; which rules it is played by is its `ruleset`."""
 
-    def test_a_table_says_which_is_which(self, client: FlaskClient) -> None:
+    def test_a_table_has_game_and_ruleset(self, client: FlaskClient) -> None:
         table = Table(client)
         shown = table.view()
         assert (shown["game"], shown["ruleset"], shown["ruleset_version"]) == (table.id, "takethat", 1)
         assert "stream" not in shown
 
-    def test_a_ruleset_is_not_asked_for_by_the_name_of_a_game(self, client: FlaskClient) -> None:
+    def test_a_table_is_opened_by_ruleset_and_not_by_game(self, client: FlaskClient) -> None:
         assert code(client.post("/api/v1/games", json={"game": "takethat"})) == (422, "invalid-request")
 
-    def test_every_game_in_the_description_is_an_id(self, client: FlaskClient) -> None:
-        schemas = describe(client.application)["components"]["schemas"]
+    def test_every_game_field_in_the_description_is_an_id(self, app_client: FlaskClient) -> None:
+        schemas = describe(app_client.application)["components"]["schemas"]
         games = {name: schema["properties"]["game"] for name, schema in schemas.items() if "game" in _fields(schema)}
         assert len(games) > 10
         assert {name for name, field in games.items() if "pattern" not in field} <= {"TableOrigin"}
@@ -178,7 +178,7 @@ class TestVocabulary:
 class TestEarlierVersions:
     """`?at=N`: from 1 to the newest, and what the asker might see then."""
 
-    def test_every_version_can_be_seen(self, client: FlaskClient) -> None:
+    def test_every_version_can_be_requested(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         newest = table.view()["version"]
         for version in range(1, newest + 1):
@@ -188,7 +188,7 @@ class TestEarlierVersions:
     @pytest.mark.parametrize(
         ("at", "refused"), [("0", "invalid-request"), ("-1", "invalid-request"), ("999", "no-such-step")]
     )
-    def test_no_other_can(self, client: FlaskClient, at: str, refused: str) -> None:
+    def test_an_unknown_version_is_refused(self, client: FlaskClient, at: str, refused: str) -> None:
         assert code(Table(client).call("GET", f"?at={at}")) == (422, refused)
 
 

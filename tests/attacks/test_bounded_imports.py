@@ -1,4 +1,4 @@
-"""Imports and forks are bounded in events, line length and field length, before any of it is read or hashed."""
+"""Imports and forks are limited in events, line length and field length before anything is parsed or hashed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +32,7 @@ def bring(client: FlaskClient, body: bytes) -> TestResponse:
 
 
 def rewritten(log: list[Recorded], change: Callable[[Recorded, dict[str, Any]], Recorded]) -> list[Recorded]:
-    """The same log with something else in it, under a chain that holds."""
+    """The same log with changed events and recomputed hashes."""
     chain: list[Recorded] = []
     for event in log:
         data = msgspec.json.decode(event.data)
@@ -52,9 +52,9 @@ def with_secret(secret: str, salt: str) -> list[Recorded]:
 
 
 class TestSizes:
-    """What cannot be a log is refused by its size alone: these bodies are nothing else than long."""
+    """Oversized bodies are refused by their size alone."""
 
-    def test_a_secret_of_fifteen_megabytes(self, client: FlaskClient, store: Store) -> None:
+    def test_a_secret_of_fifteen_megabytes_is_refused(self, client: FlaskClient, store: Store) -> None:
         body = lines(with_secret("x" * 15_000_000, "salt"))
         refused = problem(bring(client, body), 413, "line-too-long")
         assert refused["facts"] == {"line": 1, "most": MAX_LINE_BYTES}
@@ -74,22 +74,24 @@ class TestFields:
     @pytest.mark.parametrize(
         ("secret", "salt"), [("x" * 129, "salt"), ("secret", "x" * 129), ("line\nbreak", "s"), ("é", "s")]
     )
-    def test_secrets_and_salts(self, client: FlaskClient, store: Store, secret: str, salt: str) -> None:
+    def test_overlong_secrets_and_salts_are_refused(
+        self, client: FlaskClient, store: Store, secret: str, salt: str
+    ) -> None:
         refused = problem(bring(client, lines(with_secret(secret, salt))), 422, "broken-log")
         assert refused["facts"]["why"].startswith("line 1: ")
         assert store.streams() == []
 
-    def test_those_that_our_servers_draw_are_fine(self, client: FlaskClient) -> None:
+    def test_generated_secrets_and_salts_are_accepted(self, client: FlaskClient) -> None:
         problem(bring(client, lines(with_secret("0f" * 32, "1e" * 32))), 409, "unfinished-log")
 
     @pytest.mark.parametrize("field", ["actor", "command", "type", "hash", "prev"])
-    def test_fields_around_an_event(self, client: FlaskClient, field: str) -> None:
+    def test_overlong_envelope_fields_are_refused(self, client: FlaskClient, field: str) -> None:
         log = finished()[:1]
         long = to_line(replace(log[0], **{field: "x" * 129}))
         refused = problem(bring(client, long), 422, "broken-log")
         assert f"`$.{field}`" in refused["facts"]["why"]
 
-    def test_the_origin_of_a_fork(self, client: FlaskClient, store: Store) -> None:
+    def test_an_overlong_origin_of_a_fork_is_refused(self, client: FlaskClient, store: Store) -> None:
         there = create_app(store, EAGER).test_client()
         table = Table(there).started(2)
         assert table.call("POST", "/abandon", table.host).status_code == 200
@@ -114,14 +116,14 @@ class TestForks:
         assert table.call("POST", "/abandon", table.host).status_code == 200
         return table
 
-    def test_a_fork_copies_only_so_many_events(self, store: Store, over: Table) -> None:
+    def test_a_fork_of_too_many_events_is_refused(self, store: Store, over: Table) -> None:
         streams = store.streams()
         refused = problem(over.call("POST", "/forks", json={"at": MOST + 1}), 422, "too-many-events")
         assert refused["facts"] == {"most": MOST}
         assert store.streams() == streams
         assert over.call("POST", "/forks", json={"at": 5}).status_code == 201
 
-    def test_other_requests_get_their_turn_while_a_game_is_forked(self, over: Table) -> None:
+    def test_other_requests_are_answered_while_a_game_is_forked(self, over: Table) -> None:
         turns = 0
 
         def count() -> None:

@@ -1,4 +1,4 @@
-"""Work for a client that has hung up is given up: while it waits for its turn, while it reads, while it calculates."""
+"""Work for a disconnected client is cancelled: in the queue, while reading and while computing."""
 
 import http.client
 import re
@@ -20,7 +20,7 @@ from service.app import create_app
 from service.compute.requester import NOBODY, Cancelled, Requester, requester
 from service.compute.result_cache import ResultCache
 from service.compute.thread_pool import PoolLane, run_in_pool
-from service.history.log_reader import PAGE, WatchedLog, log_pages, read_log
+from service.history.log_reader import EVENTS_PER_PAGE, WatchedLog, log_pages, read_log
 from service.http.problems import Problem
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.conftest import GENEROUS
@@ -39,7 +39,7 @@ class Counting:
         self.pages: list[int] = []
 
     def read(self, stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
-        if upto is not None and 1 < upto - after <= PAGE:
+        if upto is not None and 1 < upto - after <= EVENTS_PER_PAGE:
             self.pages.append(upto)
         return self._store.read(stream, after=after, upto=upto)
 
@@ -60,7 +60,7 @@ def filled(store: Store, events: int) -> int:
     return store.last_version("long")
 
 
-def test_a_client_that_is_there_is_told_from_one_that_has_hung_up(
+def test_a_disconnected_client_is_detected(
     client_and_connection: tuple[socket.socket, Requester],
 ) -> None:
     there, requester = client_and_connection
@@ -73,7 +73,7 @@ def test_a_client_that_is_there_is_told_from_one_that_has_hung_up(
     NOBODY.check()
 
 
-def test_events_are_read_from_the_store_only_as_far_as_their_reader_takes_them(store: Store) -> None:
+def test_events_are_read_from_the_store_only_as_far_as_they_are_consumed(store: Store) -> None:
     last = filled(store, 5_000)
     counting: Any = Counting(store)
     client = create_app(counting, GENEROUS).test_client()
@@ -81,7 +81,7 @@ def test_events_are_read_from_the_store_only_as_far_as_their_reader_takes_them(s
     answer = client.get("/api/v1/games/long/events", headers=NDJSON)
     pieces = iter(answer.response)
     lines = bytes(next(pieces)).count(b"\n")  # type: ignore[arg-type]
-    assert counting.pages == [lines] == [PAGE]
+    assert counting.pages == [lines] == [EVENTS_PER_PAGE]
     lines += b"".join(map(bytes, pieces)).count(b"\n")  # type: ignore[arg-type]
     assert lines == counting.pages[-1] == last
     answer.close()
@@ -93,7 +93,7 @@ def test_reading_a_log_ends_when_the_client_hangs_up(
     filled(store, 2_000)
     there, client = client_and_connection
     pages = log_pages(store, "long", 0, 2_000, client)
-    assert len(next(pages)) == PAGE
+    assert len(next(pages)) == EVENTS_PER_PAGE
     there.close()
     with pytest.raises(Cancelled):
         next(pages)
@@ -112,7 +112,7 @@ def test_a_calculation_over_a_log_ends_when_the_client_hangs_up(
         list(events)
 
 
-def test_whoever_hangs_up_while_waiting_for_the_thread_pool_is_not_calculated_for(
+def test_a_client_that_hangs_up_in_the_thread_pool_queue_is_not_served(
     client_and_connection: tuple[socket.socket, Requester],
 ) -> None:
     pool, began, go_on = PoolLane(), threading.Event(), threading.Event()
@@ -133,7 +133,7 @@ def test_whoever_hangs_up_while_waiting_for_the_thread_pool_is_not_calculated_fo
     busy.join(WAIT_SECONDS)
 
 
-def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(store: Store) -> None:
+def test_a_shared_result_is_computed_although_its_first_client_hung_up(store: Store) -> None:
     computed, began, go_on = ResultCache(), threading.Event(), threading.Event()
 
     def given_up() -> bytes:
@@ -157,7 +157,7 @@ def test_whoever_waits_for_the_same_answer_as_one_that_hung_up_still_gets_it(sto
     assert found == [b"answer"]
 
 
-def test_gunicorns_own_workers_tell_the_connection_too(store: Store) -> None:
+def test_cancellation_works_with_gunicorns_own_workers(store: Store) -> None:
     app = create_app(store, GENEROUS)
     there, here = socket.socketpair()
     with there, here, app.test_request_context("/", environ_base={"gunicorn.socket": here}):
@@ -172,7 +172,7 @@ def _raises(expected: type[Exception], calculate: Callable[[], None]) -> None:
         run_in_pool(calculate)
 
 
-def test_work_that_was_cancelled_in_the_thread_pool_is_no_error_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:
+def test_cancelled_work_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[str]) -> None:
     def give_up() -> None:
         raise Cancelled
 
@@ -180,8 +180,8 @@ def test_work_that_was_cancelled_in_the_thread_pool_is_no_error_in_the_log(capfd
     assert capfd.readouterr().err == ""
 
 
-def test_what_is_refused_in_the_thread_pool_is_no_error_in_the_log(capfd: pytest.CaptureFixture[str]) -> None:
-    """An import that is no log, for instance: otherwise anybody could fill the log with errors."""
+def test_a_refusal_in_the_thread_pool_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[str]) -> None:
+    """For example an invalid import: otherwise any client could fill the log with errors."""
 
     def refuse() -> None:
         raise Problem(422, "not-a-log")
@@ -196,7 +196,7 @@ def cancelled(server: Server) -> int:
 
 
 @pytest.mark.parametrize("command", [SERVE, GUNICORN])
-def test_a_replay_that_nobody_waits_for_is_not_finished(tmp_path: Path, command: tuple[str, ...]) -> None:
+def test_a_replay_without_a_waiting_client_is_cancelled(tmp_path: Path, command: tuple[str, ...]) -> None:
     url = f"sqlite:///{tmp_path}/log.db"
     store = open_store(url)
     filled(store, EVENTS)

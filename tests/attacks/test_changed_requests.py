@@ -1,4 +1,4 @@
-"""An answer that was meant for one request carried out another, larger one that had taken its place."""
+"""An answer meant for one undo request was applied to another, larger one that had replaced it."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from tests.http.tables import Table
 from tests.http.test_tables import problem
 
 CHANGED = {
-    "en": "This request has changed. Look again before you answer.",
-    "de": "Diese Anfrage hat sich geändert. Sieh noch einmal nach, bevor du antwortest.",
-    "nl": "Dit verzoek is veranderd. Kijk nog eens voordat je antwoordt.",
+    "en": "This request has changed. Read it again before you answer.",
+    "de": "Diese Anfrage hat sich geändert. Lies sie noch einmal, bevor du antwortest.",
+    "nl": "Dit verzoek is veranderd. Lees het nog eens voordat je antwoordt.",
 }
 ASKER, OTHER = 0, 1
 
@@ -33,7 +33,7 @@ def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: A
     return table.call("POST", path, table.tokens[by], json={"agree": True, **body})
 
 
-def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, store: Store) -> None:
+def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_store: Store) -> None:
     # given a player who was asked to undo one step, by somebody who then asks for more
     table = Table(client).started(2)
     start = table.view()["version"]
@@ -50,7 +50,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, store: Stor
     # then nothing has happened, and the second request needs an answer of its own
     assert table.view() == before
     assert answer(table, request=large).status_code == 200
-    assert verify(rules, list(store.read(table.id))).events == table.view()["version"]
+    assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]
 
 
 def test_an_answer_names_the_request(client: FlaskClient) -> None:
@@ -62,7 +62,7 @@ def test_an_answer_names_the_request(client: FlaskClient) -> None:
     assert table.view()["request"]["agreed"] == []
 
 
-def test_agreeing_to_redo_is_not_agreeing_to_undo(client: FlaskClient) -> None:
+def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> None:
     table = Table(client).started(2)
     for _ in range(2):
         table.step()
@@ -73,7 +73,7 @@ def test_agreeing_to_redo_is_not_agreeing_to_undo(client: FlaskClient) -> None:
     problem(answer(table, request=redo), 409, "request-changed")
 
 
-def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, store: Store) -> None:
+def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, client_store: Store) -> None:
     """The first was withdrawn; the second came later, when everything may be different."""
     table = Table(client).started(3)
     first = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
@@ -88,4 +88,4 @@ def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: Flask
         "table.seat_release_agreed",
         "table.seat_freed",
     ]
-    assert verify(rules, list(store.read(table.id)))
+    assert verify(rules, list(client_store.read(table.id)))

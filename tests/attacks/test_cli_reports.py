@@ -1,4 +1,4 @@
-"""Commands that report say what is true, blame the right part, and change nothing."""
+"""Reports of commands are correct, name the part that failed, and change nothing."""
 
 import json
 import resource
@@ -15,7 +15,7 @@ from cli.doctor import store as doctor_store
 from cli.doctor.store import StoreCheck
 from events.store import Store, open_store
 from service.jobs.retention import _remove
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import WURM, address, environment, wurm
 from tests.http.servers import Server
 from tests.redis_servers import RedisServer
@@ -30,7 +30,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 class TestBackup:
-    def test_an_error_of_the_source_is_not_blamed_on_the_target(self, redis: RedisServer, tmp_path: Path) -> None:
+    def test_an_error_of_the_source_is_reported_as_such(self, redis: RedisServer, tmp_path: Path) -> None:
         with closing(open_store(redis.url)) as store, redis.client() as client:
             fill(store, "game", 3)
             client.execute_command("ACL", "SETUSER", "default", "-xrange")
@@ -41,7 +41,7 @@ class TestBackup:
         assert "Redis gave an error" in done.sentence()
         assert list(tmp_path.iterdir()) == []
 
-    def test_an_error_of_the_target_is_not_blamed_on_the_source(self, tmp_path: Path) -> None:
+    def test_an_error_of_the_target_is_reported_as_such(self, tmp_path: Path) -> None:
         with closing(open_store(address(tmp_path / "games.db"))) as store:
             for number in range(20):
                 fill(store, f"game{number}", 200)
@@ -60,7 +60,7 @@ class TestBackup:
 
 
 class Vanishing:
-    """A store from which retention removes a game while somebody else looks through it."""
+    """A store from which retention removes a game while it is being read."""
 
     def __init__(self, store: Store, moment: str, game: str) -> None:
         self._store, self._moment, self._game = store, moment, game
@@ -78,7 +78,9 @@ class Vanishing:
 
 
 @pytest.mark.parametrize("moment", ["last_version", "read"])
-def test_doctor_goes_on_when_a_game_vanishes(moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_continues_when_a_game_is_removed_meanwhile(
+    moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = address(tmp_path / "games.db")
     assert wurm("simulate", "takethat", "--games", "3", "--seats", "2", "--store", url).code == 0
     with closing(open_store(url)) as store:
@@ -106,7 +108,7 @@ class TestReadingCreatesNothing:
             ("verify", "game"),
         ],
     )
-    def test_where_there_is_no_store(self, command: tuple[str, ...], tmp_path: Path) -> None:
+    def test_reading_commands_do_not_create_a_store(self, command: tuple[str, ...], tmp_path: Path) -> None:
         done = (
             wurm(*command, "--store", address(tmp_path / "none.db"), cwd=tmp_path)
             if command[0] != "verify"
@@ -114,19 +116,19 @@ class TestReadingCreatesNothing:
         )
         assert list(tmp_path.iterdir()) == [], done.err
 
-    def test_the_list_is_empty_then(self, tmp_path: Path) -> None:
+    def test_the_list_of_a_missing_store_is_empty(self, tmp_path: Path) -> None:
         done = wurm("referee", "list", "--store", address(tmp_path / "none.db"), "--lang", "en")
         assert (done.code, done.text) == (0, "There are no open sheets.\n")
 
 
 class TestSheetsOnAServer:
-    def states(self, desk: Desk, server: str, *more: str) -> dict[str, str]:
+    def states(self, desk: RefereeTerminal, server: str, *more: str) -> dict[str, str]:
         done = desk.referee("list", "--server", server, "--json", *more)
         assert done.code == 0, done.err
         return {one["name"]: one["state"] for one in done.json["sheets"]}
 
-    def test_are_listed_as_they_stand(self, tmp_path: Path) -> None:
-        desk, store = Desk(tmp_path), address(tmp_path / "games.db")
+    def test_sheets_on_a_server_are_listed_with_their_state(self, tmp_path: Path) -> None:
+        desk, store = RefereeTerminal(tmp_path), address(tmp_path / "games.db")
         with Server(store) as server:
             names = ("running", "closed", "removed")
             tables = {}
@@ -147,7 +149,7 @@ class TestSheetsOnAServer:
         assert self.states(desk, away) == dict.fromkeys(names, "unknown")
 
 
-def _host_token(desk: Desk, game: str) -> str:
+def _host_token(desk: RefereeTerminal, game: str) -> str:
     kept = json.loads((Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json").read_text())
     return str(next(one["token"] for one in kept if one["game"] == game))
 
@@ -175,7 +177,7 @@ SECRET = "hunter2"  # noqa: S105 - looked for in what is printed
         "unix:///no/such/socket?password={secret}",
     ],
 )
-def test_no_sentence_prints_the_password_of_a_store(url: str, tmp_path: Path) -> None:
+def test_no_message_shows_the_password_of_a_store(url: str, tmp_path: Path) -> None:
     url = url.format(secret=SECRET)
     commands: list[tuple[str, ...]] = [
         ("doctor", "--port", "0"),
@@ -184,7 +186,7 @@ def test_no_sentence_prints_the_password_of_a_store(url: str, tmp_path: Path) ->
         ("replay", "game"),
         ("worker", "--jobs", url),
     ]
-    with ThreadPoolExecutor(len(commands)) as at_once:  # most of them wait before they give up
+    with ThreadPoolExecutor(len(commands)) as at_once:  # most of them retry before they fail
         running = [
             at_once.submit(wurm, *command, "--store", url, cwd=tmp_path, WURM_JOBS=url, WURM_RATES=url)
             for command in commands
@@ -195,7 +197,7 @@ def test_no_sentence_prints_the_password_of_a_store(url: str, tmp_path: Path) ->
         assert "Traceback" not in done.err
 
 
-def test_how_to_go_on_with_a_sheet_does_not_show_the_password(redis: RedisServer, tmp_path: Path) -> None:
+def test_the_command_to_continue_a_sheet_does_not_show_the_password(redis: RedisServer, tmp_path: Path) -> None:
     with redis.client() as client:
         client.config_set("requirepass", SECRET)
         url = redis.url.replace("redis://", f"redis://:{SECRET}@")

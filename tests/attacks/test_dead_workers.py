@@ -1,4 +1,4 @@
-"""The figures of a web process that was killed do not stay in the sum of all."""
+"""Metrics of killed web processes are removed from the total."""
 
 import os
 import re
@@ -17,13 +17,13 @@ def workers(server: Server) -> list[int]:
 
 
 def open_streams(server: Server) -> float:
-    """As Prometheus is told, by whichever process answers."""
+    """The number of open streams in the metrics of any worker."""
     text = server.client().open("/metrics", method="GET").text
     found = re.search(r"^wurm_open_streams (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0
 
 
-def test_streams_of_killed_workers_disappear(tmp_path: Path) -> None:
+def test_metrics_do_not_count_streams_of_killed_workers(tmp_path: Path) -> None:
     metrics = tmp_path / "metrics"
     metrics.mkdir()
     settings = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}
@@ -40,7 +40,7 @@ def test_streams_of_killed_workers_disappear(tmp_path: Path) -> None:
         wait_until(lambda: open_streams(server) == 0, "nobody counts the streams of the dead")
 
 
-def test_what_an_earlier_server_left_behind_is_not_counted(tmp_path: Path) -> None:
+def test_metrics_do_not_count_streams_of_an_earlier_server(tmp_path: Path) -> None:
     """Given a server that was killed with all its workers, when it is started again, then it counts from nothing."""
     metrics = tmp_path / "metrics"
     metrics.mkdir()

@@ -1,4 +1,4 @@
-"""ETags: a client that has the newest table is told so, and only then; a command is bound to the version it names."""
+"""ETags: 304 only for a client that has the newest table, and commands are bound to the version in If-Match."""
 
 from typing import Any
 
@@ -96,7 +96,7 @@ def act(table: Table, header: str) -> TestResponse:
     return table.act(seat, table.view(table.tokens[seat])["legal"][0], headers={"If-Match": header})
 
 
-def test_the_tag_of_a_table_is_good_for_a_command_on_it(client: FlaskClient) -> None:
+def test_a_tables_etag_can_be_used_in_if_match(client: FlaskClient) -> None:
     table = Table(client).started(2)
     seen = look(table, table.tokens[0]).headers["ETag"]
     assert act(table, seen).status_code == 201
@@ -126,7 +126,7 @@ def test_if_match_that_cannot_be_read_is_refused(client: FlaskClient, broken: st
     assert look(table, If_Match=broken).status_code == 400
 
 
-def test_a_table_is_sent_only_if_it_is_the_one_that_was_asked_for(client: FlaskClient) -> None:
+def test_get_with_if_match_sends_only_the_matching_version(client: FlaskClient) -> None:
     table = Table(client).started(2)
     tag = look(table).headers["ETag"]
     assert look(table, If_Match=f'"x", {tag}').status_code == 200
@@ -135,7 +135,7 @@ def test_a_table_is_sent_only_if_it_is_the_one_that_was_asked_for(client: FlaskC
     assert look(table, If_Match=f'{tag}, "x"', If_None_Match=tag).status_code == 304
 
 
-def test_the_fast_path_reads_if_match_like_every_other(tmp_path: Any) -> None:
+def test_the_fast_path_parses_if_match_like_flask(tmp_path: Any) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
         table = server.table().started(2)
         for header, status in (("nonsense", 400), ('W/"1"', 412), ('"1", "2"', 412)):
@@ -147,7 +147,7 @@ def test_the_fast_path_reads_if_match_like_every_other(tmp_path: Any) -> None:
         assert table.act(seat, action, headers={"If-Match": f'"1", {tag}'}).status_code == 201
 
 
-def test_parsing() -> None:
+def test_etag_lists_are_parsed() -> None:
     assert parse_tags('"a", W/"b"') == (Tag("a"), Tag("b", weak=True))
     assert parse_tags("") == parse_tags(" , ,") == ()
     assert parse_tags("*") is None
@@ -157,7 +157,7 @@ def test_parsing() -> None:
             parse_tags(wrong)
 
 
-def test_versions_in_tags() -> None:
+def test_versions_are_read_from_etags() -> None:
     assert expected_versions(None) is expected_versions("*") is None
     assert expected_versions('"17-ab", "18", W/"19", "x", "²"') == {17, 18}
     assert expected_versions(f'"{"9" * 500}"') == frozenset()

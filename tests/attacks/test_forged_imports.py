@@ -1,4 +1,4 @@
-"""Logs that somebody wrote by hand: none becomes a game whose hidden cards its author knows, and all say so."""
+"""Forged logs: none becomes a running game whose hidden cards its author knows, and imported games are marked."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -46,7 +46,7 @@ def bring(client: FlaskClient, log: list[Recorded], query: str = "", **headers: 
 
 
 def finished() -> list[Recorded]:
-    """A whole game by somebody who knows its secret: it holds, because its author drew the secret too."""
+    """A whole game by an author who chose its secret; it verifies."""
     return Forged({"rounds": 1}).started(2).to_the_end().log
 
 
@@ -100,7 +100,7 @@ class TestUnfinishedLogs:
         assert data(forked)["secret"] != data(written[0])["secret"]
         assert len(data(forked)["secret"]) == 64
 
-    def test_everybody_sits_down_anew(self, client: FlaskClient, log: Any) -> None:
+    def test_all_players_have_to_join_again(self, client: FlaskClient, log: Any) -> None:
         body = bring(client, log(), "?continue=true").json or {}
         table = there(client, body["game"], body["host_token"])
         assert [chair["taken"] for chair in table.view()["chairs"]] == [False, False]
@@ -113,9 +113,7 @@ class TestUnfinishedLogs:
         assert first == second
         assert len(store.streams()) == 1
 
-    def test_a_word_that_is_neither_true_nor_false_is_refused(
-        self, client: FlaskClient, store: Store, log: Any
-    ) -> None:
+    def test_an_invalid_boolean_is_refused(self, client: FlaskClient, store: Store, log: Any) -> None:
         problem(bring(client, log(), "?continue=perhaps"), 422, "invalid-request")
         assert store.streams() == []
 
@@ -123,7 +121,7 @@ class TestUnfinishedLogs:
 class TestAGameThatIsRunningHere:
     """Its log comes from the operator or from a backup: no player can get it."""
 
-    def test_it_is_neither_continued_nor_touched(self, client: FlaskClient, store: Store) -> None:
+    def test_a_running_game_is_neither_continued_nor_changed(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)
         table.step()
         log = list(store.read(table.id))
@@ -140,14 +138,14 @@ class TestAGameThatIsRunningHere:
 
 
 class TestPowerOfTheImporter:
-    def test_a_finished_game_gives_no_token_and_no_code(self, client: FlaskClient) -> None:
+    def test_importing_a_finished_game_gives_no_token_and_no_join_code(self, client: FlaskClient) -> None:
         body = bring(client, finished()).json or {}
         assert body.keys() == {"game", "events", "over", "links"}
         assert "join" not in body["links"]
         problem(client.get("/api/v1/games/table/invitation"), 404, "no-such-code")
         problem(client.post("/api/v1/games/table/rematch"), 401, "token-needed")
 
-    def test_nobody_can_change_it(self, client: FlaskClient, store: Store) -> None:
+    def test_an_imported_finished_game_cannot_be_changed(self, client: FlaskClient, store: Store) -> None:
         """No token was ever given for this id, and those for other games are not valid here."""
         table = brought(client)
         log = list(store.read(table.id))
@@ -159,7 +157,7 @@ class TestPowerOfTheImporter:
 
 
 class TestImportedGamesSaySo:
-    def test_in_every_answer(self, client: FlaskClient) -> None:
+    def test_every_response_marks_an_imported_game(self, client: FlaskClient) -> None:
         table = brought(client)
         assert table.view()["imported"] is True
         assert table.view(query_string={"at": 3})["imported"] is True
@@ -181,12 +179,12 @@ class TestImportedGamesSaySo:
             ("nl", "Dit spel is geïmporteerd. Het logboek klopt, maar deze server heeft niet geschud."),
         ],
     )
-    def test_the_proof_never_just_holds(self, client: FlaskClient, language: str, sentence: str) -> None:
+    def test_the_proof_mentions_the_import(self, client: FlaskClient, language: str, sentence: str) -> None:
         proof = brought(client).call("GET", f"/proof?lang={language}").json or {}
         assert proof["verdict"] == "consistent"
         assert proof["sentence"].startswith(sentence)
 
-    def test_files_to_take_away(self, client: FlaskClient) -> None:
+    def test_downloads_mark_an_imported_game(self, client: FlaskClient) -> None:
         table = brought(client)
         log = export(table, "ndjson")
         assert log.data == lines(finished())
@@ -196,12 +194,12 @@ class TestImportedGamesSaySo:
         assert '"imported":true' in page
         assert "this server did not deal the cards" in page
 
-    def test_after_a_restart_and_at_every_process(self, client: FlaskClient, store: Store) -> None:
+    def test_the_mark_persists_after_a_restart_and_in_every_process(self, client: FlaskClient, store: Store) -> None:
         brought(client)
         other = there(create_app(store, EAGER).test_client(), "table")
         assert other.view()["imported"] is True
 
-    def test_a_fork_of_it_is_imported_too(self, client: FlaskClient, store: Store) -> None:
+    def test_a_fork_of_an_imported_game_is_marked_too(self, client: FlaskClient, store: Store) -> None:
         """Its author chose the cards that were dealt before the fork."""
         table = brought(client)
         forked = table.call("POST", "/forks", json={"at": 5}).json or {}
@@ -222,7 +220,7 @@ class TestImportedGamesSaySo:
         assert (proof["verdict"], proof["imported"]) == ("consistent", True)
         assert "continued from an imported log" in proof["sentence"]
 
-    def test_a_game_of_this_server_does_not(self, client: FlaskClient) -> None:
+    def test_a_game_of_this_server_is_not_marked(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         proof = table.call("GET", "/proof").json or {}
         assert (table.view()["imported"], proof["imported"], proof["verdict"]) == (False, False, "holds")
@@ -230,7 +228,7 @@ class TestImportedGamesSaySo:
         forked = table.call("POST", "/forks", json={"at": 5}).json or {}
         assert there(client, forked["game"]).view()["imported"] is False
 
-    def test_when_two_bring_it_at_once(self, client: FlaskClient, store: Store) -> None:
+    def test_two_simultaneous_imports_are_both_marked(self, client: FlaskClient, store: Store) -> None:
         others = [create_app(store, EAGER).test_client() for _ in range(2)]
         answers = at_once([partial(bring, each, finished()) for each in others])
         assert sorted(answer.status_code for answer in answers)[0] in (200, 201)
@@ -238,7 +236,7 @@ class TestImportedGamesSaySo:
 
 
 class TestTheOperatorsImport:
-    def test_it_takes_an_unfinished_log_as_it_is_and_marks_it(self, tmp_path: Path) -> None:
+    def test_an_operators_import_accepts_an_unfinished_log_and_marks_it(self, tmp_path: Path) -> None:
         file, url = tmp_path / "game.ndjson", f"sqlite:///{tmp_path}/games.db"
         log = Forged().started(2).play(5).log
         file.write_bytes(lines(log))
@@ -267,7 +265,7 @@ class TestTheOperatorsImport:
 
 
 class TestWhatTheCommandsSay:
-    """`wurm` says it too, wherever it shows a game."""
+    """`wurm` marks imported games wherever it shows one."""
 
     @pytest.fixture
     def url(self, tmp_path: Path) -> str:

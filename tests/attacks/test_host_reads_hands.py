@@ -34,7 +34,7 @@ class TestHandoverLinks:
         table = Table(client).started(2)
         before = table.view()["version"]
         refused = problem(table.call("POST", "/seats/1/handover", table.host), 403, "not-your-seat")
-        assert "ask the table to free the seat" in refused["detail"]
+        assert "ask to free the seat" in refused["detail"]
         problem(table.call("POST", "/seats/1/handover", table.tokens[0]), 403, "not-your-seat")
         assert table.view()["version"] == before
 
@@ -97,7 +97,7 @@ class TestFreeingASeat:
     def test_the_host_cannot_free_one_of_a_running_game(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         refused = problem(table.call("DELETE", "/seats/1", table.host), 409, "seat-release-needs-consent")
-        assert "Ask the table." in refused["detail"]
+        assert "Ask them first." in refused["detail"]
         assert still_sits(table, 1)
 
     def test_the_host_frees_one_in_the_lobby(self, client: FlaskClient) -> None:
@@ -129,7 +129,7 @@ class TestFreeingASeat:
         asked = {"version": version, "seat": 3, "by": 0, "absent": [], "agreed": [1]}
         assert [table.view(token)["seat_request"] for token in (None, table.host, *table.tokens)] == [asked] * 6
 
-    def test_the_player_lets_it_go(self, client: FlaskClient) -> None:
+    def test_the_player_agrees_to_free_the_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         ask(table, 1, table.host)
         freed = agree(table, 1, by=1)

@@ -16,7 +16,7 @@ from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 from rq.webhook import Webhook
 
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.attacks import job_targets
 from tests.cli.run import WURM, environment

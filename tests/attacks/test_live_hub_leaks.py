@@ -17,16 +17,16 @@ from events.store import Store, StoreError
 from events.store.memory import MemoryStore
 from events.table import TableState
 from service.app import create_app
-from service.live.channel import Step, StreamEnd, Watch
+from service.live.channel import LiveUpdate, StreamEnd, Watch
 from service.live.hub import Live, pause_after
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
 from tests.http.tables import Table
-from tests.service.test_live import Process, followers_end_soon, take, versions_until
-from tests.service.test_sse_connection import Line, lines, step, tables
+from tests.service.test_live_hub import Process, followers_end_soon, take, versions_until
+from tests.service.test_sse_connection import ConnectedReader, readers, step, tables
 from tests.waits import WAIT_SECONDS, wait_until
 
-__all__ = ["followers_end_soon", "lines", "tables"]
+__all__ = ["followers_end_soon", "readers", "tables"]
 
 
 class FaultyStore(MemoryStore):
@@ -153,7 +153,7 @@ class TestTheHub:
         class Broken(Watch):
             dropped = 0
 
-            def offer(self, what: Step | StreamEnd) -> bool:
+            def offer(self, what: LiveUpdate | StreamEnd) -> bool:
                 raise RuntimeError("broken")
 
             def drop(self) -> None:
@@ -174,7 +174,7 @@ class TestTheHub:
     def test_a_table_has_one_timer_however_much_happens_and_none_when_nobody_watches(self, store: Store) -> None:
         here = Process(store)
         hour = Millis(3_600_000)
-        here.live = Live(store, here.handler.take_in, here._encode, lambda: Millis(1), lambda table: hour)
+        here.live = Live(store, here.handler.ingest, here._encode, lambda: Millis(1), lambda table: hour)
         table = here.open()
         before = len(timers())
         with ExitStack() as watching:
@@ -300,37 +300,37 @@ class TestAConnection:
 
 class TestAnSseConnection:
     def test_that_missed_steps_before_its_first_frame_is_closed(
-        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+        self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
         """It was dropped by the hub, but stayed open, alive by its heartbeat and without news for ever."""
-        line, (running, _) = lines(room=5), tables
-        taken = [line.sse.offer(step(running, number, 9)) for number in range(1, 8)]
+        reader, (running, _) = readers(room=5), tables
+        taken = [reader.sse.offer(step(running, number, 9)) for number in range(1, 8)]
         assert not taken[-1]
-        line.sse.begin(b"head", step(running, 0, 9))
-        line.rest()
-        assert line.gone == [line.sse]
+        reader.sse.begin(b"head", step(running, 0, 9))
+        reader.rest()
+        assert reader.gone == [reader.sse]
 
     def test_whose_reader_takes_nothing_is_closed_after_a_while(
-        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+        self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
-        line, (running, _) = lines(), tables
-        line.sse.begin(b"", step(running, 0, 1 << 22))
-        line.sse.beat()
-        assert line.gone == []
-        line.sse.stalled_since -= STALLED_SECONDS + 1
-        line.sse.beat()
+        reader, (running, _) = readers(), tables
+        reader.sse.begin(b"", step(running, 0, 1 << 22))
+        reader.sse.beat()
+        assert reader.gone == []
+        reader.sse.stalled_since -= STALLED_SECONDS + 1
+        reader.sse.beat()
         gevent.sleep(0)
-        assert line.gone == [line.sse]
+        assert reader.gone == [reader.sse]
 
     def test_that_fails_to_begin_is_closed(
-        self, lines: Callable[..., Line], tables: tuple[TableState, TableState]
+        self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
-        line, (running, _) = lines(), tables
+        reader, (running, _) = readers(), tables
 
         def fail(*_: object) -> bytes:
             raise RuntimeError("a bug")
 
         with pytest.raises(RuntimeError):
-            line.sse.begin(b"head", Step(running, (), Millis(1), fail))
+            reader.sse.begin(b"head", LiveUpdate(running, (), Millis(1), fail))
         gevent.sleep(0)
-        assert line.gone == [line.sse]
+        assert reader.gone == [reader.sse]

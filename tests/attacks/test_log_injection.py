@@ -22,7 +22,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import RqJobs
 from tests.attacks.hostile import FORGED, HOSTILE, MARK, check_lines, resealed
 from tests.cli.run import WURM, address, environment, wurm

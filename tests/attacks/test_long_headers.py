@@ -53,20 +53,20 @@ LONG = {
 @pytest.mark.parametrize("header", LONG)
 @pytest.mark.parametrize("path", ["/api/v1/rulesets", "/nothing", "/api/v1/games/abc/events", "/static/icon.svg", "/"])
 def test_a_long_header_is_never_parsed(
-    client: FlaskClient, parsed: list[tuple[str, str]], path: str, header: str
+    app_client: FlaskClient, parsed: list[tuple[str, str]], path: str, header: str
 ) -> None:
-    client.get(path, headers={header: LONG[header]})
-    client.post(path, headers={header: LONG[header]})
+    app_client.get(path, headers={header: LONG[header]})
+    app_client.post(path, headers={header: LONG[header]})
     assert [name for name, value in parsed if len(value) > LONGEST] == []
 
 
 def test_the_language_of_a_reader_is_worked_out_once_for_a_request(
-    client: FlaskClient, parsed: list[tuple[str, str]]
+    app_client: FlaskClient, parsed: list[tuple[str, str]]
 ) -> None:
     from companion.accepted_language import accepted_language
 
     before = accepted_language.cache_info().misses
-    table = Table(client).started(2)
+    table = Table(app_client).started(2)
     header = "fr-CH, de-AT;q=0.8"
     refused = table.act(1 - table.turn, {"type": "Nonsense"}, headers={"Accept-Language": header})
     assert refused.status_code == 422

@@ -16,7 +16,7 @@ from events.table import commands as c
 from events.table import decide, open_table
 from events.verify import verify
 from service.app import create_app
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table, bearer
 
@@ -101,7 +101,7 @@ def join(table: Table, name: str, **how: Any) -> Any:
 def test_characters_that_cannot_be_seen_are_refused(client: FlaskClient, name: str) -> None:
     answer = join(Table(client), name)
     assert (answer.status_code, answer.json["code"]) == (422, "name-invisible")
-    assert answer.json["detail"].startswith("This name contains characters that cannot be seen.")
+    assert answer.json["detail"].startswith("This name contains invisible characters.")
 
 
 @pytest.mark.parametrize("name", PILED_UP.values(), ids=PILED_UP)
@@ -111,11 +111,11 @@ def test_more_than_two_marks_on_one_letter_are_refused(client: FlaskClient, name
 
 
 @pytest.mark.parametrize("name", WELCOME)
-def test_names_of_all_scripts_and_emoji_are_welcome(client: FlaskClient, store: Store, name: str) -> None:
+def test_names_of_all_scripts_and_emoji_are_welcome(client: FlaskClient, client_store: Store, name: str) -> None:
     table = Table(client)
     assert join(table, name).status_code == 201
     assert join(table, "Somebody else").status_code == 201
-    verify(rules, list(store.read(table.id)))
+    verify(rules, list(client_store.read(table.id)))
 
 
 LOOK_ALIKES = [
@@ -194,11 +194,11 @@ def test_every_way_to_a_name_is_checked(client: FlaskClient) -> None:
 
 
 def test_the_referee_at_the_command_line_is_told_too(tmp_path: Path) -> None:
-    desk = Desk(tmp_path)
+    desk = RefereeTerminal(tmp_path)
     done = desk.referee("new", "takethat", "Anna", "\u0410nna")
     assert done.code == 2
     assert "looks like “Anna”" in done.err
-    assert "cannot be seen" in desk.referee("new", "takethat", "Anna", "Ben\u3164").err
+    assert "invisible characters" in desk.referee("new", "takethat", "Anna", "Ben\u3164").err
     desk.new("takethat", 2)
     assert "looks like “east”" in desk.refused("takethat1", "rename north e\u0430st")
 

@@ -11,7 +11,7 @@ import pytest
 from events.store import Store, Unavailable, open_store
 from events.store.redis.change_listener import CHANNEL
 from tests.redis_servers import RedisServer
-from tests.store.following import Follower
+from tests.store.follower import Follower
 from tests.store.samples import batch
 from tests.waits import WAIT_SECONDS, wait_until
 

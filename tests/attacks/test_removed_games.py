@@ -12,7 +12,7 @@ from events.envelope import to_line
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table, bearer
 from tests.waits import wait_until

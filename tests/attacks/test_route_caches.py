@@ -68,9 +68,9 @@ class TestCaches:
         said = [(table.call("GET", f"/proof?lang={tag}").json or {})["sentence"] for tag in ("de", "en", "de")]
         assert said[0] == said[2] != said[1]
 
-    def test_the_same_export_is_made_once(self, client: FlaskClient) -> None:
-        table = Table(client, options={"rounds": 1}).started(2).to_the_end()
-        computed: ResultCache = client.application.extensions["wurm_services"].result_cache
+    def test_the_same_export_is_made_once(self, app_client: FlaskClient) -> None:
+        table = Table(app_client, options={"rounds": 1}).started(2).to_the_end()
+        computed: ResultCache = app_client.application.extensions["wurm_services"].result_cache
         first = export(table, "html").text
         kept = computed.use
         assert export(table, "html").text == first
@@ -82,9 +82,9 @@ class TestCaches:
         mine, yours = (export(table, "html", token).text for token in table.tokens)
         assert mine != yours
 
-    def test_a_page_looks_at_no_file(self, client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_page_looks_at_no_file(self, app_client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
         paths = ("/", "/scripts/home.js", "/styles/home.css", "/i18n/de.json", "/static/icon.svg", "/join/ABC")
-        first = [client.get(path).data for path in paths]
+        first = [app_client.get(path).data for path in paths]
         touched: list[str] = []
         for name in ("stat", "open", "read_bytes", "read_text"):
             real: Any = getattr(Path, name)
@@ -94,7 +94,7 @@ class TestCaches:
                 return real(path, *how, **more)
 
             monkeypatch.setattr(Path, name, watch)
-        assert [client.get(path).data for path in paths] == first
+        assert [app_client.get(path).data for path in paths] == first
         assert not touched
 
     @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from service.app import PAGES, create_app
 from service.compute.requester import NOBODY
 from service.compute.thread_pool import Busy, PoolLane, run_in_pool
 from service.config import Config
-from service.limits.process_rates import ProcessRate, RateExceeded
+from service.limits.rate_limits import ProcessRate, RateExceeded
 from service.limits.route_costs import ACT, Cache, Cost, cost, cost_of, register
 from service.limits.upload_quota import UploadQuota
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
@@ -37,8 +37,8 @@ def app_with(**rates: str) -> Flask:
 
 
 class TestDeclarations:
-    def test_every_route_has_one(self, client: FlaskClient) -> None:
-        app = client.application
+    def test_every_route_has_one(self, app_client: FlaskClient) -> None:
+        app = app_client.application
         for rule in app.url_map.iter_rules():
             assert isinstance(app.extensions["wurm_costs"][rule.endpoint], Cost), rule.rule
 
@@ -286,8 +286,8 @@ def test_a_head_request_for_lines_leaves_nothing_behind_on_its_connection(server
     assert rest.startswith(b"HTTP/1.1 200 ")
 
 
-def test_what_a_route_costs_can_be_looked_up(client: FlaskClient) -> None:
-    app = client.application
+def test_what_a_route_costs_can_be_looked_up(app_client: FlaskClient) -> None:
+    app = app_client.application
     assert cost_of(app, "replays.show_replay").pool
     assert cost_of(app, "companion.home").cache is Cache.EVERYBODY
     assert cost_of(app, None) == Cost()

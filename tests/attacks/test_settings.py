@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from redis import ConnectionPool
 
+from events.words import Language
 from service.config import FIELDS, KNOWN_NAMES, Config
-from service.settings.variables import OTHER_SETTINGS, InvalidSetting
+from service.settings.variables import OTHER_SETTINGS, InvalidSetting, Setting
 from tests.cli.run import Ran, environment, wurm
 from tests.http.servers import GUNICORN
 from tests.redis_servers import RedisServer
@@ -41,7 +42,7 @@ WRONG = {
     "WURM_JOIN_RATE": ("20/minit", "Expected a rate such as '20 per minute'."),
     "WURM_SECRET": (
         SHORT_SECRET,
-        "Expected at least 32 characters, 8 of them different, with no spaces at the beginning or end.",
+        "Expected at least 32 characters, 8 of them different, without spaces at either end.",
     ),
     "WURM_JION_RATE": ("20 per minute", "Did you mean WURM_JOIN_RATE?"),
 }
@@ -289,6 +290,36 @@ def test_a_long_value_is_cut_and_stays_on_one_line() -> None:
 def test_an_unknown_name_without_a_likeness_points_to_the_list() -> None:
     with pytest.raises(InvalidSetting, match=r"^Unknown setting WURM_QQQQ\. The README lists all settings\.$"):
         Config.from_environment({"WURM_QQQQ": "1"})
+
+
+EVERY_SETTING = (*FIELDS.values(), *OTHER_SETTINGS)
+
+
+@pytest.mark.parametrize("setting", EVERY_SETTING, ids=[setting.name for setting in EVERY_SETTING])
+def test_an_invalid_value_has_a_sentence_in_every_language(setting: Setting) -> None:
+    facts = {"name": setting.name, "value": "'x'", "expected": setting.expected, **setting.facts}
+    sentences = {InvalidSetting("invalid-setting", facts).sentence(language) for language in Language}
+    assert len(sentences) == len(Language), "a language has no sentence of its own"
+    for sentence in sentences:
+        assert setting.name in sentence
+        assert not re.search(r"[{}]|None|expected-", sentence)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "value", "sentence"),
+    [
+        ("de", "WURM_PORT", "x", "Ungültiger Wert für WURM_PORT: 'x'. Erwartet wird: eine ganze Zahl von 0 bis 65535."),
+        ("nl", "WURM_PORT", "x", "Ongeldige waarde voor WURM_PORT: 'x'. Verwacht: een geheel getal van 0 t/m 65535."),
+        ("de", "WURM_PROT", "1", "Unbekannte Einstellung WURM_PROT. Meintest du WURM_PORT?"),
+        ("nl", "WURM_QQQQ", "1", "Onbekende instelling WURM_QQQQ. Alle instellingen staan in de README."),
+    ],
+)
+def test_commands_report_an_invalid_setting_in_the_readers_language(
+    language: str, name: str, value: str, sentence: str
+) -> None:
+    ran = wurm("export", "--all", **{"WURM_LANG": language, name: value})  # type: ignore[arg-type]
+    assert ran.code == 2
+    assert sentence in ran.sentence()
 
 
 def test_debug_can_be_switched_off(tmp_path: Path) -> None:

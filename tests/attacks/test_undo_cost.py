@@ -14,7 +14,7 @@ from events.games import rules
 from events.store import Store, open_store
 from events.table.commands import Abandon, Act, Undo
 from service.app import create_app
-from service.commands.handler import SNAPSHOT_EVERY
+from service.commands.handler import EVENTS_PER_SNAPSHOT
 from tests.attacks.counting_store import CountingStore
 from tests.attacks.test_forged_imports import EAGER as IMPORTING
 from tests.attacks.test_forged_imports import bring, there
@@ -147,7 +147,7 @@ def test_a_repeated_fork_is_the_first_one(client: FlaskClient, over: list[Record
 class TestLiveUndo:
     """A game that has grown here has snapshots; an undo folds from the last one before its target."""
 
-    STEPS = 2 * SNAPSHOT_EVERY + 10
+    STEPS = 2 * EVENTS_PER_SNAPSHOT + 10
 
     @pytest.fixture
     def table(self, client: FlaskClient, counting: CountingStore) -> Table:
@@ -162,7 +162,7 @@ class TestLiveUndo:
     def test_far_back(self, table: Table, counting: CountingStore) -> None:
         undone = table.call("POST", "/undo", table.host, json={"to": self.STEPS - 100})
         assert undone.status_code == 200, undone.text
-        assert counting.events_read() <= SNAPSHOT_EVERY + A_FEW
+        assert counting.events_read() <= EVENTS_PER_SNAPSHOT + A_FEW
 
     def test_another_process_follows_in_linear_work(self, table: Table, counting: CountingStore) -> None:
         other = there(create_app(counting, EAGER).test_client(), table.id)

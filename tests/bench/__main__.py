@@ -25,6 +25,7 @@ from tests.bench import (
     redis_append,
     replay,
     rules_alone,
+    server_optimisations,
     sqlite_append,
     sqlite_writers,
     start_up,
@@ -48,6 +49,7 @@ MODULES = (
     flood,
     hundred_tables,
     hundred_tables_on_redis,
+    server_optimisations,
     start_up,
 )
 

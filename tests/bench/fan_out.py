@@ -16,6 +16,7 @@ from tests.bench.driver.wire import Address, Answers, Asker, connect, message
 from tests.bench.figure import Bar, Figure
 from tests.bench.load import address_of, server
 from tests.bench.open_files import allow_many
+from tests.http.servers import SERVE
 
 STREAMS = 1_000
 EVENTS = 20
@@ -58,20 +59,21 @@ def measure(folder: Path) -> list[Figure]:
     ours: list[float] = []
     bare: list[float] = []
     for repeat in range(REPEATS):
-        waits, frame = _ours(folder / f"fan_out-{repeat}.db")
-        ours.append(_p99(waits))
-        bare.append(_p99(_bare(frame)))
+        waits, frame = delivery_times(folder / f"fan_out-{repeat}.db", SERVE)
+        ours.append(p99(waits))
+        bare.append(p99(_bare(frame)))
     what = f"one event to {STREAMS:,} streams, p99 / a bare epoll writer"
     note = "from sending the action: decided, stored durably, shown, delivered"
     return [Figure(what, median(ours) * 1e3, median(bare) * 1e3, "ms", Bar(2.0, at_most=True), note)]
 
 
-def _p99(waits: list[float]) -> float:
+def p99(waits: list[float]) -> float:
     return quantiles(waits, n=100)[98]
 
 
-def _ours(path: Path) -> tuple[list[float], bytes]:
-    with server(f"sqlite:///{path}", WURM_WATCHERS=str(2 * STREAMS)) as ours:
+def delivery_times(path: Path, command: tuple[str, ...]) -> tuple[list[float], bytes]:
+    """Seconds from sending an action until each stream had its frame, and the bytes of one frame."""
+    with server(f"sqlite:///{path}", command=command, WURM_WATCHERS=str(2 * STREAMS)) as ours:
         address = address_of(ours.url)
         (table,) = open_tables(address, 1)
         readers, frame = _watching(address, table.game)

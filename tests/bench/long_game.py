@@ -9,7 +9,7 @@ from events.decider import Millis, Seat
 from events.games import rules
 from events.store import Store, open_store
 from events.table.commands import Act
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from tests.bench.figure import Bar, Figure, seconds
 from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 
@@ -38,7 +38,7 @@ def _measure(store: Store) -> tuple[float, float]:
     short = up_to_command(long_log(), SHORT)
     for number in range(GAMES):
         fill(store, f"short-{number}", renamed(short, f"short-{number}"))
-    handler = Handler(store, rules, lambda: Millis(1_800_000_000_000))
+    handler = CommandHandler(store, rules, lambda: Millis(1_800_000_000_000))
     rng = random.Random(1)
     late: list[float] = []
     early: list[float] = []
@@ -50,7 +50,7 @@ def _measure(store: Store) -> tuple[float, float]:
     return median(late), median(early)
 
 
-def _next_action(handler: Handler, stream: str, rng: random.Random) -> Callable[[], object]:
+def _next_action(handler: CommandHandler, stream: str, rng: random.Random) -> Callable[[], object]:
     """Chosen beforehand, so that choosing (and loading the table for the first time) is not part of what is timed."""
     table = handler.table(stream)
     assert table.play is not None

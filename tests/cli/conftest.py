@@ -1,4 +1,4 @@
-"""Logs of a few simulated games, written by the real commands once for all tests."""
+"""Logs of a few simulated games, written once for all tests by the real commands."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.cli.run import address, wurm
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a store with three games. Nobody writes to it."""
+    """The address of a store with three games, which tests only read."""
     store = address(tmp_path_factory.mktemp("played") / "games.db")
     assert wurm("simulate", "takethat", "--games", "3", "--store", store).code == 0
     return store
@@ -17,13 +17,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def lines(played: str) -> list[bytes]:
-    """The log of the first of them, one event a line, with line breaks."""
+    """The log of the first game, one event per line, with line breaks."""
     return wurm("export", "takethat-4-random-1-1", "--store", played).out.splitlines(keepends=True)
 
 
 @pytest.fixture(scope="session")
 def other_lines(played: str) -> list[bytes]:
-    """The log of the second of them."""
+    """The log of the second game."""
     return wurm("export", "takethat-4-random-1-2", "--store", played).out.splitlines(keepends=True)
 
 

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a log file, each as a way to spoil a good one."""
+"""Every kind of damage to a log file, each as a function that damages a valid one."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ class Damage(NamedTuple):
 
 
 def resealed(lines: Lines, change: Callable[[Event], None]) -> Lines:
-    """Every event changed, and a new chain of hashes over the result: what a careful forger would do."""
+    """The log with every event changed and all hashes recomputed, as a careful forger would do."""
     forged: Lines = []
     prev = GENESIS
     for line in lines:
@@ -43,7 +43,7 @@ def renamed(lines: Lines, stream: str) -> Lines:
 
 
 def cut_inside_command(lines: Lines) -> int:
-    """How many lines to keep so that the last command has lost events."""
+    """The number of lines to keep so that the last command is incomplete."""
     commands = [json.loads(line)["command"] for line in lines]
     return next(n for n in range(20, len(lines)) if commands[n] == commands[n - 1])
 
@@ -67,7 +67,7 @@ def _another_deal(event: Event) -> None:
         event["data"]["draw"].reverse()
 
 
-def _somebody_elses_turn(lines: Lines, _: Lines) -> bytes:
+def _another_players_turn(lines: Lines, _: Lines) -> bytes:
     events = [json.loads(line) for line in lines]
     opening = next(event["command"] for event in events if event["type"] == "takethat.row_opened")
 
@@ -120,7 +120,7 @@ DAMAGES = (
     Damage("line break of another system", lambda a, _: _all(a).replace(b"\n", b"\r\n"), "line 1"),
     Damage("other spacing", lambda a, _: _all([a[0], json.dumps(json.loads(a[1])).encode() + b"\n", *a[2:]]), "line 2"),
     Damage("cut in a line", lambda a, _: _all(a)[:-40], ": the file ends in the middle of this line."),
-    Damage("cut inside a command", lambda a, _: _all(a[: cut_inside_command(a)]), "has 1 events where it causes 2"),
+    Damage("cut inside a command", lambda a, _: _all(a[: cut_inside_command(a)]), "has 1 events instead of 2"),
     Damage(
         "a name that a terminal would obey", lambda a, _: _all(renamed(a[:7], "x\x1b[2J\nwurm: ")[1:]), "�[2J wurm:"
     ),
@@ -133,9 +133,13 @@ DAMAGES = (
     Damage("another game's end", lambda a, b: _all([*renamed(a[:8], "x"), *renamed(b, "x")[8:]]), "line 9"),
     Damage("a game in two pieces", lambda a, b: _all([*a[:1], *b, *a[1:]]), "second time"),
     Damage("the same game twice", lambda a, b: _all([*a, *b, *a]), "second time"),
-    Damage("forged deal", lambda a, _: _all(resealed(a, _another_deal)), "not what the rules and the committed chance"),
+    Damage(
+        "forged deal",
+        lambda a, _: _all(resealed(a, _another_deal)),
+        "does not match the rules and the committed chance",
+    ),
     Damage("forged secret", lambda a, _: _all(resealed(a, _another_secret)), "event 1 "),
-    Damage("forged player", _somebody_elses_turn, "not-your-turn"),
+    Damage("forged player", _another_players_turn, "not-your-turn"),
     Damage("unknown event", lambda a, _: _all(resealed(a, _unknown_event)), "takethat.row_eaten"),
     Damage("unknown game", lambda a, _: _all(resealed(a, _unknown_game)), "chess"),
     Damage("unknown field", lambda a, _: _all(resealed(a, _extra_field)), "luck"),

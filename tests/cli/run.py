@@ -1,4 +1,4 @@
-"""Running the real `wurm` in a process of its own."""
+"""Runs the real `wurm` in its own process."""
 
 import json
 import os
@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.waits import WAIT_SECONDS
 
 WURM = [sys.executable, "-m", "cli.main"]
 
@@ -25,7 +27,7 @@ class Ran(NamedTuple):
         return json.loads(self.out)
 
     def sentence(self) -> str:
-        """The one sentence on standard error, and nothing else there."""
+        """The only sentence on standard error; fails if there is anything else."""
         lines = self.err.splitlines()
         assert len(lines) == 1, self.err
         assert lines[0].startswith("wurm: ")
@@ -35,14 +37,14 @@ class Ran(NamedTuple):
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Ours, without what would change how `wurm` behaves."""
+    """Our environment without the variables that change how `wurm` behaves."""
     changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES", "LC_", "LANG")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(changing)}
     return kept | {"LANG": "C.UTF-8"} | changes
 
 
 def heed_ctrl_c() -> None:
-    """For a process that is to be started: tests may run as a shell's background job, which ignores Ctrl-C."""
+    """Restores the SIGINT handler in a child process: background jobs of a shell ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -54,7 +56,7 @@ def wurm(*arguments: str | Path, stdin: bytes = b"", cwd: Path | None = None, **
         check=False,
         cwd=cwd,
         env=environment(**env),
-        timeout=120,
+        timeout=WAIT_SECONDS,
     )
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 

@@ -1,4 +1,4 @@
-"""The real `wurm` in a pseudo-terminal of 80 by 24, typed at as a person would."""
+"""The real `wurm` in a pseudo-terminal of 80 by 24 characters, with keyboard input."""
 
 import sys
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ RIGHT, LEFT, HOME, END, TAB, ENTER = "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\t
 
 
 @contextmanager
-def typed_at(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: str) -> Iterator[Any]:
-    """The process; `expect_exact` waits for what it shows."""
+def spawned(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: str) -> Iterator[Any]:
+    """Starts the process; `expect_exact` waits for its output."""
     child = pexpect.spawn(
         sys.executable,
         ["-m", "cli.main", *map(str, arguments)],
@@ -33,7 +33,7 @@ def typed_at(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: st
 
 
 def ended(child: Any) -> int | None:
-    """Its exit code, once it is over."""
+    """Waits for the end and returns the exit code."""
     child.expect(pexpect.EOF)
     child.wait()
     code: int | None = child.exitstatus

@@ -1,4 +1,4 @@
-"""The command as a whole: help for everything, quick to answer, and it ends the way other programs end."""
+"""The `wurm` command as a whole: start-up cost, exit codes and signals. Help has tests of its own."""
 
 import os
 import pty
@@ -6,51 +6,11 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import click
-
-from cli.main import COMMANDS, cli
 from tests.cli.run import WURM, address, environment, heed_ctrl_c, wurm
 
 HEAVY = ("flask", "redis", "rich", "sqlite3", "events")
-
-
-def commands() -> Iterator[tuple[str, click.Command]]:
-    context = click.Context(cli, info_name="wurm")
-    yield "wurm", cli
-    for name in cli.list_commands(context):
-        command = cli.get_command(context, name)
-        assert command is not None
-        yield name, command
-
-
-def test_every_command_and_every_option_has_help() -> None:
-    for name, command in commands():
-        assert command.help, name
-        for parameter in command.get_params(click.Context(command)):
-            if isinstance(parameter, click.Option):
-                assert parameter.help, f"{name} {parameter.opts[0]}"
-            else:
-                metavar = parameter.make_metavar(click.Context(command)).strip("[].")
-                assert metavar in command.help, f"the help of {name} says nothing about {metavar}"
-
-
-def test_the_list_of_commands_says_what_each_is_for() -> None:
-    ran = wurm("--help")
-    assert ran.code == 0
-    for name, lazy in COMMANDS.items():
-        assert re.search(rf"^  {name} +\S", ran.text, re.MULTILINE)
-        assert lazy.short_help.endswith(".")
-
-
-def test_every_command_answers_help() -> None:
-    for name in COMMANDS:
-        ran = wurm(name, "--help")
-        assert (ran.code, ran.err) == (0, "")
-        assert f"Usage: wurm {name}" in ran.text
-        assert wurm(name, "-h").out == ran.out
 
 
 def test_help_imports_nothing_heavy() -> None:
@@ -78,24 +38,24 @@ def test_working_on_sqlite_imports_neither_flask_nor_redis(tmp_path: Path) -> No
         assert f"'{module}'" not in done.stderr
 
 
-def test_without_arguments_it_shows_help() -> None:
+def test_without_arguments_wurm_shows_help() -> None:
     ran = wurm()
     assert (ran.code, ran.err) == (0, "")
     assert "Commands:" in ran.text
 
 
-def test_it_knows_its_version() -> None:
+def test_wurm_prints_its_version() -> None:
     assert re.fullmatch(r"wurm \d+\.\d+\.\d+\n", wurm("--version").text)
 
 
-def test_unknown_commands_and_options_are_bad_input() -> None:
+def test_unknown_commands_and_options_exit_with_the_code_for_bad_input() -> None:
     for unknown, *arguments in (("dance", "dance"), ("--loudly", "verify", "--loudly", "file"), ("--wet", "--wet")):
         ran = wurm(*arguments)
         assert ran.code == 2
         assert unknown in ran.sentence()
 
 
-def test_a_reader_who_leaves_ends_it_quietly(tmp_path: Path) -> None:
+def test_a_closed_output_pipe_ends_a_command_quietly(tmp_path: Path) -> None:
     store = address(tmp_path / "games.db")
     assert wurm("simulate", "takethat", "--games", "8", "--store", store).code == 0
     with subprocess.Popen(
@@ -112,7 +72,7 @@ def test_a_reader_who_leaves_ends_it_quietly(tmp_path: Path) -> None:
         assert process.wait() == 141
 
 
-def test_even_help_may_lose_its_reader() -> None:
+def test_a_closed_output_pipe_ends_help_quietly() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -122,7 +82,7 @@ def test_even_help_may_lose_its_reader() -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-def test_ctrl_c_ends_it_quietly(log: Path) -> None:
+def test_ctrl_c_ends_a_command_quietly(log: Path) -> None:
     with subprocess.Popen(
         [*WURM, "verify", log, "-"],
         stdin=subprocess.PIPE,
@@ -133,7 +93,7 @@ def test_ctrl_c_ends_it_quietly(log: Path) -> None:
     ) as process:
         assert process.stdout
         assert process.stderr
-        assert b"Verified" in process.stdout.readline()  # now it waits for standard input
+        assert b"Verified" in process.stdout.readline()  # it waits for standard input now
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr.read().strip() == b""
@@ -153,7 +113,7 @@ def on_a_terminal(*arguments: str, **env: str) -> bytes:
         try:
             while chunk := os.read(ours, 65536):
                 shown += chunk
-        except OSError:  # how Linux says that nobody holds the other end any more
+        except OSError:  # Linux reports a closed other end like this
             pass
         finally:
             os.close(ours)
@@ -161,7 +121,7 @@ def on_a_terminal(*arguments: str, **env: str) -> bytes:
     return shown
 
 
-def test_a_terminal_gets_a_bar_in_colour_and_no_color_is_respected(log: Path) -> None:
+def test_a_terminal_gets_a_coloured_progress_bar_unless_no_color_is_set(log: Path) -> None:
     for arguments, what in (
         (("simulate", "takethat", "--games", "3"), b"Playing"),
         (("verify", str(log)), b"Verifying"),
@@ -174,7 +134,7 @@ def test_a_terminal_gets_a_bar_in_colour_and_no_color_is_respected(log: Path) ->
         assert not COLOUR.search(plain)
 
 
-def test_no_bar_and_no_colour_without_a_terminal(log: Path) -> None:
+def test_without_a_terminal_there_is_no_progress_bar_and_no_colour(log: Path) -> None:
     for arguments in (("simulate", "takethat", "--games", "3"), ("verify", log)):
         ran = wurm(*arguments)
         assert ran.err == ""

@@ -1,4 +1,4 @@
-"""`wurm doctor`: says what is wrong and what to do, and fails only when something has failed."""
+"""`wurm doctor`: reports what is wrong and what to do, and fails only if a check has failed."""
 
 import ast
 import os
@@ -33,7 +33,7 @@ each_language = pytest.mark.parametrize("language", Language)
 
 
 def checked(*arguments: str, **env: Any) -> dict[str, Any]:
-    """What was found, the code of each finding with its facts; the exit code has to fit."""
+    """The findings by code with their facts; asserts that the exit code matches."""
     ran = wurm("doctor", "--json", "--port", "0", "--lang", "en", *arguments, **env)
     assert ran.err == ""
     assert (ran.code == 0) is ran.json["well"]
@@ -41,32 +41,32 @@ def checked(*arguments: str, **env: Any) -> dict[str, Any]:
     return {finding["code"]: finding for finding in ran.json["findings"]}
 
 
-def test_a_healthy_machine_is_well(played: str) -> None:
+def test_a_healthy_machine_passes(played: str) -> None:
     ran = wurm("doctor", "--store", played, "--port", "0", "--lang", "en")
     assert (ran.code, ran.err) == (0, "")
-    for words in ("It can be opened: sqlite", "3 games; the newest (3) were verified", "Phones", "MB are free"):
+    for words in ("It can be read and written: sqlite", "3 games, 3 of them verified", "Phones", "MB are free"):
         assert words in " ".join(ran.text.split())
     assert "FAIL" not in ran.text
 
 
-def test_without_a_store_it_makes_none(tmp_path: Path) -> None:
+def test_the_doctor_does_not_create_a_missing_store(tmp_path: Path) -> None:
     found = checked("--store", address(tmp_path / "new.db"))
     assert found["store-new"]["facts"]["path"] == str(tmp_path / "new.db")
     assert not list(tmp_path.iterdir())
 
 
-def test_a_store_without_a_folder_fails(tmp_path: Path) -> None:
+def test_a_store_in_a_missing_folder_fails(tmp_path: Path) -> None:
     assert checked("--store", address(tmp_path / "missing" / "games.db"))["store-no-folder"]["level"] == "fail"
 
 
-def test_a_file_that_is_no_store_fails(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_store_fails(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ada, this is no database at all, but it is long enough to be read as one." * 20)
     found = checked("--store", address(path))["store-shut"]
     assert "not a SQLite database" in found["sentence"]
 
 
-def test_a_changed_game_is_found_and_not_replayed(tmp_path: Path, lines: list[bytes]) -> None:
+def test_a_tampered_game_is_found_and_not_replayed(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "games.db"
     assert wurm("import", "-", "--store", address(path), stdin=b"".join(lines)).code == 0
     for change in ("replace(line, 'Player 1', 'Player X')", "substr(line, 1, 40)", "'no event at all'"):
@@ -84,7 +84,7 @@ def test_a_changed_game_is_found_and_not_replayed(tmp_path: Path, lines: list[by
 
 
 def spoil(path: Path, change: str) -> None:
-    """What a failing disk, or somebody with an editor, could do."""
+    """Damages a stored event, as a failing disk or a text editor could."""
     database = sqlite3.connect(path)
     with database:
         database.execute("DROP TRIGGER IF EXISTS events_are_never_changed")
@@ -92,16 +92,16 @@ def spoil(path: Path, change: str) -> None:
     database.close()
 
 
-def test_a_forgetful_store_is_a_warning() -> None:
+def test_a_memory_store_is_a_warning() -> None:
     assert checked("--store", "memory://")["store-forgets"]["level"] == "warn"
 
 
-def test_a_setting_that_cannot_be_meant_is_named() -> None:
+def test_an_invalid_setting_is_named() -> None:
     found = checked("--store", "memory://", WURM_HEARTBEAT="0")["settings-wrong"]
     assert "WURM_HEARTBEAT" in found["sentence"]
 
 
-def test_secrets_are_judged_and_never_shown(played: str) -> None:
+def test_weak_secrets_are_reported_and_never_shown(played: str) -> None:
     assert checked("--store", played)["secret-in-store"]["level"] == "ok"
     short, long = {"WURM_SECRET": "tiny-secret"}, {"WURM_SECRET": "a-secret-of-good-length-32-or-more"}
     assert (
@@ -113,7 +113,7 @@ def test_secrets_are_judged_and_never_shown(played: str) -> None:
     assert "a-secret" not in str(checked("--store", played, **long))
 
 
-def test_a_port_of_another_program_fails_and_a_free_one_does_not() -> None:
+def test_a_port_in_use_fails_and_a_free_one_passes() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         (taken,) = check_port("127.0.0.1", port)
@@ -129,7 +129,7 @@ def test_a_running_wurmtisch_is_recognised(tmp_path: Path) -> None:
     assert (found.code, found.level) == ("port-ours", Level.OK)
 
 
-def test_an_address_that_only_this_machine_reaches_is_a_warning() -> None:
+def test_an_address_on_loopback_is_a_warning() -> None:
     (found,) = check_address("127.0.0.1", 8700, None)
     assert (found.code, found.level) == ("address-loopback", Level.WARN)
     (found,) = check_address("192.168.1.7", 8700, None)
@@ -140,7 +140,7 @@ def test_an_address_that_only_this_machine_reaches_is_a_warning() -> None:
     assert found.level is Level.OK
 
 
-def test_an_old_python_and_a_slow_clock_are_told() -> None:
+def test_an_old_python_and_a_slow_clock_are_reported() -> None:
     assert [found.level for found in check_python((3, 10, 9))] == [Level.FAIL]
     assert [found.level for found in check_python((3, 11, 0))] == [Level.OK]
     assert [found.code for found in check_clock(None, now=86_400.0)] == ["clock-slow"]
@@ -158,12 +158,12 @@ def test_an_old_python_and_a_slow_clock_are_told() -> None:
         (WARN_BELOW_MEGABYTES, "disk-room", Level.OK),
     ],
 )
-def test_a_disk_that_fills_is_a_warning_and_a_full_one_fails(free: int, code: str, level: Level) -> None:
+def test_a_nearly_full_disk_is_a_warning_and_a_full_one_fails(free: int, code: str, level: Level) -> None:
     (found,) = check_disk(free)
     assert (found.check, found.code, found.level, found.facts) == ("disk", code, level, {"free": free})
 
 
-def test_the_room_is_that_of_the_disk_with_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_free_space_is_checked_on_the_disk_with_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     disks = {tmp_path: 49 * MEGABYTE}
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=disks[path]))
     found = {finding.code: finding.facts for finding in StoreCheck(address(tmp_path / "games.db")).results()}
@@ -171,8 +171,8 @@ def test_the_room_is_that_of_the_disk_with_the_store(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize("kept", ["games.db", ""])
-def test_a_store_that_may_only_be_read_fails(played: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file itself, or its folder. Whoever is root may write everywhere, so the system is told to refuse."""
+def test_a_read_only_store_fails(played: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file itself or its folder is read-only. Root may write everywhere, so the check is simulated."""
     path = Path(played.removeprefix("sqlite:///"))
     refused = path if kept else path.parent
     monkeypatch.setattr(os, "access", lambda asked, _: Path(asked) != refused)
@@ -180,14 +180,14 @@ def test_a_store_that_may_only_be_read_fails(played: str, kept: str, monkeypatch
     assert [(finding.level, finding.facts) for finding in found] == [(Level.FAIL, {"path": str(path)})]
 
 
-def test_a_new_store_in_a_folder_that_may_only_be_read_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_store_in_a_read_only_folder_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     found = [finding.code for finding in StoreCheck(address(tmp_path / "new.db")).results()]
     assert "store-read-only" in found
     assert "store-new" not in found
 
 
-def test_a_store_that_takes_no_writes_does_not_open(played: str) -> None:
+def test_a_store_that_refuses_writes_fails(played: str) -> None:
     path = played.removeprefix("sqlite:///")
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -211,13 +211,15 @@ def careless() -> Iterator[RedisServer]:
         yield server
 
 
-def test_a_redis_that_keeps_everything_is_well(durable: RedisServer) -> None:
+def test_a_durable_redis_passes(durable: RedisServer) -> None:
     found = checked("--store", durable.url, WURM_JOBS=durable.url)
     assert found["redis-durable"]["level"] == "ok"
     assert found["workers-none"]["level"] == "warn"
 
 
-def test_a_redis_that_loses_games_fails_as_a_store_and_warns_for_jobs(careless: RedisServer, tmp_path: Path) -> None:
+def test_a_redis_without_durability_fails_as_a_store_and_is_a_warning_for_jobs(
+    careless: RedisServer, tmp_path: Path
+) -> None:
     found = checked("--store", careless.url)["redis-loses-games"]
     assert found["level"] == "fail"
     assert "appendonly yes" in found["sentence"]
@@ -225,7 +227,7 @@ def test_a_redis_that_loses_games_fails_as_a_store_and_warns_for_jobs(careless: 
     assert checked("--store", address(tmp_path / "g.db"), WURM_JOBS=careless.url)["redis-forgets"]["level"] == "warn"
 
 
-def test_a_redis_that_is_away_fails(tmp_path: Path) -> None:
+def test_an_unreachable_redis_fails(tmp_path: Path) -> None:
     nowhere = f"redis://user:hunter2@127.0.0.1:{free_port()}/0"
     assert checked("--store", nowhere)["store-shut"]["level"] == "fail"
     for variable in ("WURM_JOBS", "WURM_RATES"):
@@ -245,7 +247,7 @@ def calls() -> Iterator[ast.Call]:
 
 
 @each_language
-def test_everything_found_has_a_sentence_with_its_own_facts(language: Language) -> None:
+def test_every_finding_has_a_text_that_uses_its_facts(language: Language) -> None:
     said = Messages("doctor", language).texts
     used = {*CHECKS, *(level.value for level in Level)}
     for call in calls():
@@ -261,11 +263,11 @@ def test_everything_found_has_a_sentence_with_its_own_facts(language: Language) 
 
 
 @pytest.mark.parametrize(("language", "says"), [("de", "Speicher"), ("en", "store"), ("nl", "opslag")])
-def test_it_speaks_three_languages(language: str, says: str) -> None:
+def test_the_doctor_speaks_three_languages(language: str, says: str) -> None:
     assert says in wurm("doctor", "--store", "memory://", "--port", "0", "--lang", language).text
 
 
-def test_a_reader_who_leaves_ends_it_quietly() -> None:
+def test_a_closed_output_pipe_ends_the_doctor_quietly() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:

@@ -1,4 +1,4 @@
-"""`wurm export` and `wurm import`: byte for byte out, and in only when everything holds."""
+"""`wurm export` and `wurm import`: exports are byte for byte, and imports are verified first."""
 
 import shutil
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def database(tmp_path_factory: pytest.TempPathFactory, other_lines: list[bytes])
 
 @pytest.fixture
 def store(tmp_path: Path, database: Path) -> str:
-    """A store with one game in it: that of `other_lines`."""
+    """A store with one game, that of `other_lines`."""
     shutil.copy(database, tmp_path / "store.db")
     return address(tmp_path / "store.db")
 
@@ -38,7 +38,7 @@ def exported(url: str) -> bytes:
     return ran.out
 
 
-def test_a_log_goes_through_file_and_store_unchanged(tmp_path: Path, played: str) -> None:
+def test_an_exported_and_imported_log_is_unchanged(tmp_path: Path, played: str) -> None:
     everything = exported(played)
     assert everything.count(b'"type":"table.opened"') == 3
     copy = tmp_path / "all.ndjson"
@@ -51,7 +51,7 @@ def test_a_log_goes_through_file_and_store_unchanged(tmp_path: Path, played: str
     assert exported(url) == everything
 
 
-def test_a_log_goes_from_sqlite_to_redis_and_back(tmp_path: Path, played: str, redis: RedisServer) -> None:
+def test_a_log_is_unchanged_from_sqlite_to_redis_and_back(tmp_path: Path, played: str, redis: RedisServer) -> None:
     everything = exported(played)
     assert wurm("import", "-", "--store", redis.url, stdin=everything).code == 0
     assert exported(redis.url) == everything
@@ -65,16 +65,16 @@ def test_named_games_are_exported_in_the_order_named(played: str, lines: list[by
     assert ran.out == b"".join([*other_lines, *lines])
 
 
-def test_the_store_may_come_from_the_environment(played: str, lines: list[bytes]) -> None:
+def test_the_store_can_be_set_in_the_environment(played: str, lines: list[bytes]) -> None:
     assert wurm("export", "takethat-4-random-1-1", WURM_STORE=played).out == b"".join(lines)
 
 
-def test_the_default_store_is_a_file_here(tmp_path: Path, log: Path) -> None:
+def test_the_default_store_is_a_file_in_the_current_folder(tmp_path: Path, log: Path) -> None:
     assert wurm("import", log, cwd=tmp_path).code == 0
     assert (tmp_path / "wurmtisch.db").exists()
 
 
-def test_an_export_to_a_file_reports(tmp_path: Path, played: str, lines: list[bytes]) -> None:
+def test_an_export_to_a_file_prints_a_report(tmp_path: Path, played: str, lines: list[bytes]) -> None:
     out = tmp_path / "one.ndjson"
     ran = wurm("export", "takethat-4-random-1-1", "--out", out, "--json", "--store", played)
     assert ran.json == {"out": str(out), "games": 1, "events": len(lines)}
@@ -95,7 +95,7 @@ def test_an_unknown_game_is_not_exported_and_nothing_is_written(tmp_path: Path, 
     ("arguments", "says"),
     [((), "or use --all"), (("--all", "some-game"), "not both"), (("--all", "--json"), "--out")],
 )
-def test_an_export_that_does_not_say_what_is_bad_input(played: str, arguments: tuple[str, ...], says: str) -> None:
+def test_an_export_without_a_game_is_bad_input(played: str, arguments: tuple[str, ...], says: str) -> None:
     ran = wurm("export", *arguments, "--store", played)
     assert ran.code == 2
     assert says in ran.sentence()
@@ -110,7 +110,7 @@ def test_an_empty_store_has_nothing_to_export(tmp_path: Path) -> None:
     assert not out.exists()
 
 
-def test_an_export_makes_no_store(tmp_path: Path) -> None:
+def test_an_export_does_not_create_a_store(tmp_path: Path) -> None:
     ran = wurm("export", "--all", "--store", address(tmp_path / "missing.db"))
     assert ran.code == 2
     assert "missing.db" in ran.sentence()
@@ -132,7 +132,9 @@ def test_an_import_reports_as_json(store: str, log: Path, lines: list[bytes]) ->
     assert second.json == {"games": [game | {"fate": "there already"}]}
 
 
-def test_a_game_that_is_there_already_is_fine(store: str, lines: list[bytes], other_lines: list[bytes]) -> None:
+def test_importing_an_existing_identical_game_succeeds(
+    store: str, lines: list[bytes], other_lines: list[bytes]
+) -> None:
     ran = wurm("import", "-", "--store", store, stdin=b"".join([*other_lines, *lines]))
     assert ran.code == 0
     assert ran.text.splitlines()[0].endswith("Already in this store.")
@@ -140,7 +142,7 @@ def test_a_game_that_is_there_already_is_fine(store: str, lines: list[bytes], ot
     assert exported(store) == b"".join([*lines, *other_lines])
 
 
-def test_another_game_under_the_same_name_is_refused_and_nothing_imported(
+def test_importing_another_game_under_an_existing_name_is_refused_and_imports_nothing(
     store: str, lines: list[bytes], other_lines: list[bytes]
 ) -> None:
     name = "takethat-4-random-1-2"
@@ -153,7 +155,7 @@ def test_another_game_under_the_same_name_is_refused_and_nothing_imported(
         assert exported(store) == b"".join(other_lines)
 
 
-def test_a_longer_log_of_a_game_that_is_there_is_refused(tmp_path: Path, lines: list[bytes]) -> None:
+def test_importing_a_longer_log_of_an_existing_game_is_refused(tmp_path: Path, lines: list[bytes]) -> None:
     url = address(tmp_path / "store.db")
     start = b"".join(lines[: cut_after_command(lines)])
     assert wurm("import", "-", "--store", url, stdin=start).code == 0
@@ -165,7 +167,7 @@ def test_a_longer_log_of_a_game_that_is_there_is_refused(tmp_path: Path, lines: 
 def test_nothing_is_imported_from_a_damaged_file(
     damage: Damage, store: str, tmp_path: Path, lines: list[bytes], other_lines: list[bytes]
 ) -> None:
-    """A good game comes first in the file: it is not imported either."""
+    """The valid game before it in the file is not imported either."""
     path = tmp_path / "damaged"
     good = b"" if damage.name == "empty" else b"".join(renamed(lines, "good"))
     path.write_bytes(good + damage.spoil(lines, other_lines))
@@ -175,16 +177,14 @@ def test_nothing_is_imported_from_a_damaged_file(
     assert exported(store) == b"".join(other_lines)
 
 
-def test_an_endless_line_is_not_taken_in_first(store: str) -> None:
-    """The file is copied before it is checked; without a look at its lines that would go on until the disk is full."""
+def test_an_endless_line_is_refused_while_reading(store: str) -> None:
+    """The file is copied before it is verified; without a limit on its lines it would fill the disk."""
     ran = wurm("import", "/dev/zero", "--store", store)
     assert ran.code == 2
     assert "too long for an event" in ran.sentence()
 
 
-def test_a_game_with_a_name_no_store_can_keep_is_refused(
-    store: str, lines: list[bytes], other_lines: list[bytes]
-) -> None:
+def test_a_game_with_an_invalid_name_is_refused(store: str, lines: list[bytes], other_lines: list[bytes]) -> None:
     ran = wurm("import", "-", "--store", store, stdin=b"".join([*lines, *renamed(lines, "no good name")]))
     assert ran.code == 2
     assert "no good name" in ran.sentence()
@@ -192,7 +192,7 @@ def test_a_game_with_a_name_no_store_can_keep_is_refused(
 
 
 @pytest.mark.parametrize("url", ["games.db", "mysql://localhost/games", "sqlite://", "redis://localhost:port/0"])
-def test_an_address_that_is_none_is_bad_input(log: Path, url: str) -> None:
+def test_an_invalid_store_address_is_bad_input(log: Path, url: str) -> None:
     ran = wurm("import", log, "--store", url, cwd=log.parent)
     assert ran.code == 2
     assert ran.sentence()
@@ -206,7 +206,7 @@ def test_a_store_that_cannot_be_reached_is_a_failure(tmp_path: Path, log: Path) 
         assert ran.sentence()
 
 
-def test_a_file_that_is_no_database_is_a_failure(log: Path) -> None:
+def test_a_file_that_is_not_a_database_is_a_failure(log: Path) -> None:
     ran = wurm("export", "--all", "--store", address(log))
     assert ran.code == 1
     assert "not a SQLite database" in ran.sentence()

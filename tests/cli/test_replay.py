@@ -1,4 +1,4 @@
-"""`wurm replay`: told line by line, as JSON, and leafed through in a terminal."""
+"""`wurm replay`: event by event as text, as JSON, and interactive in a terminal."""
 
 import json
 import os
@@ -24,41 +24,41 @@ from events.sketch import Sketch
 from events.words import Language, table_words
 from tests.cli.damaged_logs import DAMAGES, Damage, cut_after_command, renamed
 from tests.cli.run import WURM, environment, wurm
-from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, typed_at
-from tests.golden.shelf import SHELF, logs, read_log
+from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, spawned
+from tests.golden.files import GOLDEN_DIR, logs, read_log
 from tests.http import servers
 from tests.http.test_client import Begun
 
-DISPUTED = SHELF / "wurmeln-v1" / "disputed.ndjson"
+DISPUTED = GOLDEN_DIR / "wurmeln-v1" / "disputed.ndjson"
 STREAM = "takethat-4-random-1-1"
 
 
-def test_a_game_is_told_event_by_event(log: Path, lines: list[bytes]) -> None:
+def test_a_replay_prints_a_line_for_every_event(log: Path, lines: list[bytes]) -> None:
     ran = wurm("replay", log, "--lang", "en")
     assert (ran.code, ran.err) == (0, "")
     told = ran.text.splitlines()
     assert [int(line.split()[0]) for line in told] == list(range(1, len(lines) + 1))
-    assert told[1] == "    2 Player 1 sits down."
+    assert told[1] == "    2 Player 1 joins."
     assert any("Player 1 draws " in line for line in told)
     assert "The game is over." in told[-1]
 
 
 @pytest.mark.parametrize(
     ("language", "says"),
-    [("de", "Player 1 setzt sich."), ("en", "Player 1 sits down."), ("nl", "Player 1 gaat zitten.")],
+    [("de", "Player 1 tritt bei."), ("en", "Player 1 joins."), ("nl", "Player 1 doet mee.")],
 )
-def test_it_speaks_three_languages_and_the_terminals_own(log: Path, language: str, says: str) -> None:
+def test_a_replay_speaks_three_languages(log: Path, language: str, says: str) -> None:
     assert says in wurm("replay", log, "--lang", language).text
     assert says in wurm("replay", log, LC_ALL="", LC_MESSAGES="", LANG=f"{language}_XX.UTF-8").text
     assert says in wurm("replay", log, WURM_LANG=language).text
 
 
-def test_a_game_in_the_store_is_the_same_story(log: Path, played: str) -> None:
+def test_a_replay_from_a_store_equals_one_from_a_file(log: Path, played: str) -> None:
     assert wurm("replay", STREAM, "--store", played).out == wurm("replay", log).out
     assert wurm("replay", "-", stdin=log.read_bytes()).out == wurm("replay", log).out
 
 
-def test_a_finished_game_lies_open_and_a_running_one_does_not(log: Path, lines: list[bytes], tmp_path: Path) -> None:
+def test_only_a_finished_game_is_shown_with_all_hands(log: Path, lines: list[bytes], tmp_path: Path) -> None:
     running = tmp_path / "running.ndjson"
     running.write_bytes(b"".join(lines[: cut_after_command(lines)]))
     assert "draws a card" not in wurm("replay", log, "--lang", "en").text
@@ -68,7 +68,7 @@ def test_a_finished_game_lies_open_and_a_running_one_does_not(log: Path, lines: 
     assert "Player 2 draws a card" in own
 
 
-def test_eyes_are_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
+def test_a_viewer_is_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
     for eyes, name in (
         ("2", "seat:1"), ("Player 2", "seat:1"), ("table", "spectator"), ("everyone", "everyone"),
     ):  # fmt: skip
@@ -79,14 +79,14 @@ def test_eyes_are_a_name_a_seat_the_table_or_everyone(log: Path) -> None:
         assert "Player 4" in ran.sentence()
 
 
-def test_no_eyes_see_more_than_their_own(log: Path) -> None:
+def test_a_viewer_sees_no_hands_of_others(log: Path) -> None:
     for eyes, seat in (("1", 0), ("4", 3), ("table", None)):
         moment = wurm("replay", log, "--as", eyes, "--json", "--at", "20").json
         seen = [index for index, player in enumerate(moment["play"]["players"]) if player["hand"] is not None]
         assert seen == ([] if seat is None else [seat])
 
 
-def test_the_whole_story_as_json(log: Path, lines: list[bytes]) -> None:
+def test_a_replay_is_available_as_json(log: Path, lines: list[bytes]) -> None:
     recording = wurm("replay", log, "--json", "--lang", "en").json
     assert [event["version"] for event in recording["events"]] == list(range(1, len(lines) + 1))
     assert (recording["ruleset"], recording["game"], recording["over"]) == ("takethat", STREAM, True)
@@ -94,7 +94,7 @@ def test_the_whole_story_as_json(log: Path, lines: list[bytes]) -> None:
     assert wurm("replay", log, "--json", "--at", "8").json["events"][0]["version"] == 8
 
 
-def test_what_was_taken_back_is_marked() -> None:
+def test_undone_steps_are_marked() -> None:
     recording = wurm("replay", DISPUTED, "--json", "--lang", "en").json
     back = [event["version"] for event in recording["events"] if event["taken_back"]]
     undone = next(event for event in recording["events"] if event["type"] == "table.undone")
@@ -107,9 +107,9 @@ def test_what_was_taken_back_is_marked() -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
-    """Whole games with as many players as there can be, through the eyes that see most."""
+    """Whole games with the largest number of players, for the viewer who sees most."""
     most = max(newest(game).seats)
-    recording = LogRecording(read_log(SHELF / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
+    recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
     console = Console(width=80, height=24, file=StringIO(), highlight=False)
     for index in {*range(0, len(recording.moments), 9), len(recording.moments) - 1}:
@@ -125,7 +125,7 @@ def test_every_game_fits_into_a_small_terminal(game: str, language: Language) ->
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_everything_in_a_picture_has_a_word(game: str) -> None:
+def test_everything_in_a_sketch_has_a_text(game: str) -> None:
     decider, shown = newest(game), set[str]()
     for path in logs(game, decider.version):
         recording = LogRecording(read_log(path))
@@ -142,7 +142,7 @@ def codes(sketch: Sketch) -> set[str]:
     return {code for line in lines for code in (line.label, *(piece.word for piece in line.pieces)) if code}
 
 
-def test_a_picture_from_the_wire_is_the_same_picture() -> None:
+def test_a_sketch_from_a_servers_json_equals_the_local_one() -> None:
     for game in game_ids():
         decider = newest(game)
         recording = LogRecording(read_log(logs(game, decider.version)[0]))
@@ -165,7 +165,7 @@ def test_a_damaged_file_is_refused_with_one_sentence(
     assert str(path) in ran.sentence()
 
 
-def test_what_is_not_there_is_named(tmp_path: Path, log: Path, played: str) -> None:
+def test_a_missing_file_or_game_is_named(tmp_path: Path, log: Path, played: str) -> None:
     for arguments, says in (
         (("nowhere", "--store", played), "nowhere"),
         (("nowhere", "--store", f"sqlite:///{tmp_path / 'missing.db'}"), "missing.db"),
@@ -182,7 +182,9 @@ def test_what_is_not_there_is_named(tmp_path: Path, log: Path, played: str) -> N
         assert says in ran.sentence()
 
 
-def test_one_of_several_games_in_a_file_is_chosen(tmp_path: Path, lines: list[bytes], other_lines: list[bytes]) -> None:
+def test_one_of_several_games_in_a_file_can_be_chosen(
+    tmp_path: Path, lines: list[bytes], other_lines: list[bytes]
+) -> None:
     both = tmp_path / "both.ndjson"
     both.write_bytes(b"".join(lines + other_lines))
     ran = wurm("replay", both)
@@ -192,13 +194,13 @@ def test_one_of_several_games_in_a_file_is_chosen(tmp_path: Path, lines: list[by
     assert len(chosen["events"]) == len(other_lines)
 
 
-def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(tmp_path: Path, lines: list[bytes]) -> None:
+def test_control_characters_in_a_name_are_escaped(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "rude.ndjson"
     path.write_bytes(b"".join(renamed(lines, "x\x1b[2J\ny")))
     assert b"\x1b" not in wurm("replay", path, "--at", "9").out
 
 
-def test_a_reader_who_leaves_ends_it_quietly(log: Path) -> None:
+def test_a_closed_output_pipe_ends_the_replay_quietly(log: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -213,13 +215,13 @@ def test_a_reader_who_leaves_ends_it_quietly(log: Path) -> None:
 # In a terminal
 
 
-def test_leafing_through_a_game(log: Path, lines: list[bytes]) -> None:
+def test_a_game_can_be_stepped_through_in_a_terminal(log: Path, lines: list[bytes]) -> None:
     last = len(lines)
-    with typed_at("replay", log) as child:
+    with spawned("replay", log) as child:
         child.expect_exact(f"event 1 of {last}")
         child.send(RIGHT)
         child.expect_exact(f"event 2 of {last}")
-        child.expect_exact("Player 1 sits down.")
+        child.expect_exact("Player 1 joins.")
         child.send(END)
         child.expect_exact(f"event {last} of {last}")
         child.expect_exact("The game is over.")
@@ -237,23 +239,23 @@ def test_leafing_through_a_game(log: Path, lines: list[bytes]) -> None:
         assert ended(child) == 0
 
 
-def test_eyes_change_what_is_seen(log: Path) -> None:
-    with typed_at("replay", log, "--at", "9", "--as", "table") as child:
-        child.expect_exact("Seen by: the table")
+def test_changing_the_viewer_changes_what_is_shown(log: Path) -> None:
+    with spawned("replay", log, "--at", "9", "--as", "table") as child:
+        child.expect_exact("View: the table")
         child.expect_exact("draws a card.")
         child.send(TAB)
-        child.expect_exact("Seen by: everyone")
+        child.expect_exact("View: everyone")
         child.expect(r"draws \d\d\.")
         child.send("2")
-        child.expect_exact("Seen by: Player 2")
+        child.expect_exact("View: Player 2")
         child.send("t")
-        child.expect_exact("Seen by: the table")
+        child.expect_exact("View: the table")
         child.send("q")
         assert ended(child) == 0
 
 
-def test_it_plays_by_itself_to_the_end(log: Path, lines: list[bytes]) -> None:
-    with typed_at("replay", log, "--at", str(len(lines) - 12)) as child:
+def test_automatic_play_goes_to_the_end(log: Path, lines: list[bytes]) -> None:
+    with spawned("replay", log, "--at", str(len(lines) - 12)) as child:
         child.expect_exact("q quit")
         child.send("++++ ")
         child.expect_exact("playing, speed 16")
@@ -263,8 +265,8 @@ def test_it_plays_by_itself_to_the_end(log: Path, lines: list[bytes]) -> None:
         assert ended(child) == 0
 
 
-def test_a_new_window_size_is_drawn_anew(log: Path) -> None:
-    with typed_at("replay", log, "--at", "9", COLUMNS="80", LINES="24") as child:  # as some shells export them
+def test_a_resized_window_is_redrawn(log: Path) -> None:
+    with spawned("replay", log, "--at", "9", COLUMNS="80", LINES="24") as child:  # as some shells export it
         child.expect_exact("q quit")
         child.setwinsize(10, 40)
         child.expect_exact("too small")
@@ -275,17 +277,17 @@ def test_a_new_window_size_is_drawn_anew(log: Path) -> None:
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-def test_however_it_ends_the_terminal_is_as_it_was(log: Path, number: int, code: int) -> None:
-    with typed_at("replay", log) as child:
+def test_the_terminal_is_restored_however_the_replay_ends(log: Path, number: int, code: int) -> None:
+    with spawned("replay", log) as child:
         child.expect_exact("q quit")
         child.kill(number)
-        child.expect_exact("\x1b[?1049l")  # back from the other screen
+        child.expect_exact("\x1b[?1049l")  # leaves the alternate screen
         assert ended(child) == code
 
 
 def test_no_color_is_respected(log: Path) -> None:
     for setting, coloured in (("1", False), ("", True)):
-        with typed_at("replay", log, "--at", "40", NO_COLOR=setting) as child:
+        with spawned("replay", log, "--at", "40", NO_COLOR=setting) as child:
             child.expect_exact("q quit")
             shown = child.before
             assert ("\x1b[31m" in shown or "\x1b[32m" in shown) is coloured
@@ -293,9 +295,9 @@ def test_no_color_is_respected(log: Path) -> None:
             child.expect(pexpect.EOF)
 
 
-def test_a_dumb_terminal_gets_lines(log: Path) -> None:
-    with typed_at("replay", log, TERM="dumb") as child:
-        child.expect_exact("Player 1 sits down.")
+def test_a_dumb_terminal_gets_plain_lines(log: Path) -> None:
+    with spawned("replay", log, TERM="dumb") as child:
+        child.expect_exact("Player 1 joins.")
         assert ended(child) == 0
 
 
@@ -331,14 +333,14 @@ def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> N
         assert max(map(len, frame.text.splitlines())) <= 80
 
 
-def test_a_server_that_knows_no_such_game_is_quoted(server: str) -> None:
+def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
     ran = wurm("replay", "--server", server, "nowhere", "--lang", "de")
     assert ran.code == 2
-    assert "Dieses Spiel finden wir nicht" in ran.sentence()
+    assert "Dieses Spiel wurde nicht gefunden" in ran.sentence()
 
 
-def test_the_story_from_a_server_equals_the_log(server: str, log: Path) -> None:
-    """The server tells nothing about commands, and still the same moments come out."""
+def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:
+    """The server does not send commands, but the moments are the same."""
     from cli.client import Server
 
     with Server(server) as there:

@@ -1,4 +1,4 @@
-"""Where each key leads, without a terminal."""
+"""The position in a replay after each key, tested without a terminal."""
 
 from pathlib import Path
 
@@ -7,9 +7,9 @@ import pytest
 from cli.replay.keys import keys
 from cli.replay.log_recording import LogRecording
 from cli.replay.position import SPEEDS, Position, after_key, next_moment
-from tests.golden.shelf import SHELF, read_log
+from tests.golden.files import GOLDEN_DIR, read_log
 
-LOG = SHELF / "takethat-v1" / "4-seats.ndjson"
+LOG = GOLDEN_DIR / "takethat-v1" / "4-seats.ndjson"
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def led(recording: LogRecording, *pressed: str, start: Position | None = None) -
     return now
 
 
-def test_arrows_step_and_stay_inside(recording: LogRecording) -> None:
+def test_arrow_keys_step_within_the_game(recording: LogRecording) -> None:
     last = len(recording.moments) - 1
     assert led(recording, "right", "right", "left").index == 1
     assert led(recording, "left").index == 0
@@ -44,29 +44,29 @@ def test_a_jump_goes_to_the_moment_the_event_belongs_to(recording: LogRecording)
     assert now.typed is None
 
 
-def test_a_jump_to_nowhere_says_so_and_stays(recording: LogRecording) -> None:
+def test_a_jump_to_a_missing_event_is_refused(recording: LogRecording) -> None:
     now = led(recording, "right", "g", *"99999", "enter")
     assert (now.index, now.message) == (1, "bad-jump")
     assert led(recording, "g", "0", "enter").message == "bad-jump"
     assert led(recording, "right", start=now).message == ""
 
 
-def test_a_jump_can_be_corrected_and_given_up(recording: LogRecording) -> None:
+def test_the_number_of_a_jump_can_be_edited_and_cancelled(recording: LogRecording) -> None:
     assert led(recording, "g", "1", "2", "backspace").typed == "1"
     assert led(recording, "g", "1", "x", "right").typed == "1"
     assert led(recording, "g", "1", "escape").typed is None
     assert len(led(recording, "g", *"1234567890123").typed or "") == 9
 
 
-def test_tab_goes_round_all_eyes_and_digits_are_seats(recording: LogRecording) -> None:
+def test_tab_cycles_through_viewers_and_digits_choose_seats(recording: LogRecording) -> None:
     assert led(recording, *["tab"] * len(recording.viewers)).viewer_index == 0
     assert recording.viewers[led(recording, "3").viewer_index] == 2
-    assert led(recording, "3", "6").viewer_index == led(recording, "3").viewer_index  # nobody sits there
+    assert led(recording, "3", "6").viewer_index == led(recording, "3").viewer_index  # there is no such seat
     assert led(recording, "3", "t").viewer_index == 0
     assert led(recording, "a").viewer_index == 1
 
 
-def test_playing_goes_on_until_the_end_and_a_step_stops_it(recording: LogRecording) -> None:
+def test_automatic_play_stops_at_the_end_or_at_a_step(recording: LogRecording) -> None:
     now = led(recording, " ")
     assert now.playing
     assert next_moment(recording, now).index == 1
@@ -81,7 +81,7 @@ def test_speed_has_limits(recording: LogRecording) -> None:
     assert led(recording, *["-"] * 20).pause_seconds == 1 / SPEEDS[0]
 
 
-def test_q_and_escape_lead_out(recording: LogRecording) -> None:
+def test_q_and_escape_quit(recording: LogRecording) -> None:
     for key in ("q", "escape"):
         assert after_key(recording, Position(index=3, viewer_index=0), key) is None
 
@@ -93,11 +93,11 @@ def test_q_and_escape_lead_out(recording: LogRecording) -> None:
         (b"\x1bOC", ["right"]),
         (b"g12\r", ["g", "1", "2", "enter"]),
         (b"\x1b[1~\x1b[4~\x1b[5~", ["home", "end", "page up"]),
-        (b"\x1b[1;5C+", ["+"]),  # an unknown sequence is swallowed whole
+        (b"\x1b[1;5C+", ["+"]),  # an unknown escape sequence is ignored as a whole
         (b"\x1b", ["escape"]),
         (b"\x1b[", []),
         (b"\xff", ["�"]),
     ],
 )
-def test_what_terminals_send_is_read_as_keys(chunk: bytes, names: list[str]) -> None:
+def test_terminal_input_is_parsed_into_keys(chunk: bytes, names: list[str]) -> None:
     assert list(keys(chunk)) == names

@@ -1,4 +1,4 @@
-"""`wurm simulate`: whole games, the same for the same seed, and a summary that adds up."""
+"""`wurm simulate`: whole games that are reproducible from a seed, and a consistent summary."""
 
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,10 @@ def without_times(report: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in report.items() if key not in ("seconds", "games_per_second")}
 
 
-def test_the_summary_adds_up() -> None:
+def test_the_summary_is_consistent() -> None:
     report = summary("--games", "20")
     assert (report["ruleset"], report["games"], report["player"], report["seed"]) == ("takethat", 20, "random", 1)
-    assert len(report["seats"]) == 4  # as many as the game allows
+    assert len(report["seats"]) == 4  # the maximum of the game
     assert report["causes"] == {"rounds-played": 20}
     assert sum(report["round_causes"].values()) == 2 * 20
     wins = sum(seat["wins"] for seat in report["seats"])
@@ -37,7 +37,7 @@ def test_the_summary_adds_up() -> None:
     assert (report["verified"], report["stored"]) == (None, None)
 
 
-def test_the_table_shows_what_the_json_says() -> None:
+def test_the_table_shows_the_same_as_the_json() -> None:
     ran = wurm("simulate", "takethat", "--games", "3", "--seats", "2", "--verify")
     assert (ran.code, ran.err) == (0, "")
     for words in (
@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert without_times(summary("--games", "5", "--seed", "8"))["seats"] != first["seats"]
 
 
-def test_keeping_and_verifying_change_nothing(tmp_path: Path) -> None:
+def test_storing_and_verifying_do_not_change_the_games(tmp_path: Path) -> None:
     plain = without_times(summary("--games", "4"))
     kept = without_times(summary("--games", "4", "--verify", "--store", address(tmp_path / "games.db")))
     assert (kept.pop("verified"), kept.pop("stored")) == (4, 4)
@@ -119,7 +119,7 @@ def test_options_reach_the_game(tmp_path: Path) -> None:
     assert b'"pro":true' in wurm("export", "--all", "--store", store).out.splitlines()[0]
 
 
-def test_kept_games_verify_and_may_be_kept_again(tmp_path: Path) -> None:
+def test_stored_games_verify_and_can_be_stored_again(tmp_path: Path) -> None:
     store = address(tmp_path / "games.db")
     assert summary("--games", "2", "--store", store)["stored"] == 2
     log = wurm("export", "--all", "--store", store).out
@@ -160,7 +160,7 @@ def test_other_games_under_the_same_names_are_refused(tmp_path: Path) -> None:
         ((), "GAME"),
     ],
 )
-def test_what_cannot_be_played_is_bad_input(arguments: tuple[str, ...], says: str) -> None:
+def test_an_impossible_simulation_is_bad_input(arguments: tuple[str, ...], says: str) -> None:
     ran = wurm("simulate", *arguments)
     assert ran.code == 2
     assert says in ran.sentence()

@@ -43,7 +43,7 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def said(catalogue: str) -> Iterator[str]:
-    """The codes that are written out where a text is looked up."""
+    """The codes that the source passes as literals where a text is looked up."""
     for source in sources(catalogue):
         for call in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(call, ast.Call) and call.args:
@@ -59,7 +59,7 @@ def said(catalogue: str) -> Iterator[str]:
 
 @each_catalogue
 @pytest.mark.parametrize("language", Language)
-def test_no_text_is_missing_and_each_tells_the_same_facts(catalogue: str, language: Language) -> None:
+def test_no_text_is_missing_and_each_uses_the_same_facts(catalogue: str, language: Language) -> None:
     english, other = texts(catalogue, Language.ENGLISH), texts(catalogue, language)
     assert set(other) == set(english)
     for code, text in other.items():
@@ -70,7 +70,7 @@ def test_no_text_is_missing_and_each_tells_the_same_facts(catalogue: str, langua
 
 @each_catalogue
 @pytest.mark.parametrize(("one", "other"), [("de", "en"), ("de", "nl"), ("en", "nl")])
-def test_nothing_long_was_left_untranslated(catalogue: str, one: str, other: str) -> None:
+def test_no_long_text_is_left_untranslated(catalogue: str, one: str, other: str) -> None:
     same = texts(catalogue, Language(one)).items() & texts(catalogue, Language(other)).items()
     assert [text for _, text in same if len(PLACEHOLDER.sub("", text)) > LONG_CHARACTERS] == []
 

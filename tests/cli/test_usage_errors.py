@@ -1,4 +1,4 @@
-"""A command line that cannot be parsed is reported in the current language, with what would be right."""
+"""A command line that cannot be parsed is reported in the current language, with the correct usage."""
 
 import pytest
 
@@ -23,12 +23,12 @@ from tests.cli.run import wurm
         (("restore", "missing.db"), "missing.db kann nicht gelesen werden: Datei oder Ordner nicht gefunden."),
     ],
 )
-def test_it_is_said_in_german(arguments: tuple[str, ...], says: str) -> None:
+def test_usage_errors_are_reported_in_german(arguments: tuple[str, ...], says: str) -> None:
     ran = wurm(*arguments, WURM_LANG="de")
     assert (ran.code, says in ran.sentence()) == (2, True), ran
 
 
 @pytest.mark.parametrize("arguments", [("--lang", "nl", "--loudly"), ("--loudly", "--lang", "nl"), ("--lang", "nl")])
-def test_the_option_counts_for_errors_in_other_options(arguments: tuple[str, ...]) -> None:
+def test_the_language_option_applies_to_errors_in_other_options(arguments: tuple[str, ...]) -> None:
     ran = wurm("verify", *arguments, WURM_LANG="de")
     assert "bestaat niet" in ran.sentence() or "ontbreekt" in ran.sentence()

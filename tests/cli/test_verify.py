@@ -1,4 +1,4 @@
-"""`wurm verify`: what holds is said to hold, and everything else gets one sentence and exit code 2."""
+"""`wurm verify`: valid logs are confirmed, and everything else gets one sentence and exit code 2."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.cli.run import wurm
 VERIFIED = "Verified: the hash chain, every move and every shuffle are correct."
 
 
-def test_a_finished_game_is_proved(log: Path, lines: list[bytes]) -> None:
+def test_a_finished_game_verifies_on_the_command_line(log: Path, lines: list[bytes]) -> None:
     ran = wurm("verify", log)
     assert (ran.code, ran.err) == (0, "")
     assert ran.text == f"takethat-4-random-1-1: takethat, {len(lines)} events, finished. {VERIFIED}\n"
@@ -28,13 +28,13 @@ def test_a_game_up_to_the_end_of_a_command_is_still_running(tmp_path: Path, line
     assert f"events, not finished (events missing at the end cannot be detected). {VERIFIED}" in ran.text
 
 
-def test_a_last_line_without_line_break_is_whole(tmp_path: Path, lines: list[bytes]) -> None:
+def test_a_last_line_without_a_line_break_is_accepted(tmp_path: Path, lines: list[bytes]) -> None:
     path = tmp_path / "log"
     path.write_bytes(b"".join(lines).removesuffix(b"\n"))
     assert wurm("verify", path).code == 0
 
 
-def test_several_games_stand_in_one_file_and_in_several(
+def test_several_games_in_one_file_or_several_files_are_verified(
     tmp_path: Path, log: Path, lines: list[bytes], other_lines: list[bytes]
 ) -> None:
     both = tmp_path / "both.ndjson"
@@ -48,13 +48,13 @@ def test_several_games_stand_in_one_file_and_in_several(
     ]
 
 
-def test_standard_input_is_a_dash(lines: list[bytes]) -> None:
+def test_a_dash_means_standard_input(lines: list[bytes]) -> None:
     ran = wurm("verify", "-", stdin=b"".join(lines))
     assert ran.code == 0
     assert VERIFIED in ran.text
 
 
-def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> None:
+def test_the_json_output_has_the_same_results(log: Path, tmp_path: Path, lines: list[bytes]) -> None:
     ran = wurm("verify", log, tmp_path / "nowhere", "--json")
     assert ran.code == 2
     (proved,) = ran.json["verified"]
@@ -73,8 +73,8 @@ def test_json_tells_the_same(log: Path, tmp_path: Path, lines: list[bytes]) -> N
     assert "nowhere" in broken["why"]
 
 
-def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
-    """What was drawn after a fork is only as good as whoever forked, so the verdict must not keep it to itself."""
+def test_a_fork_is_reported_as_one(tmp_path: Path, lines: list[bytes]) -> None:
+    """Whoever forks a game chooses its new secret, so the result has to mention the fork."""
     log = [check_line(line.removesuffix(b"\n")) for line in lines]
     version = cut_after_command(lines)
     branch = fork(
@@ -89,7 +89,7 @@ def test_a_fork_is_called_one(tmp_path: Path, lines: list[bytes]) -> None:
     assert (proved["forked_from"], proved["forked_at"]) == (log[0].stream, version)
 
 
-def test_one_bad_file_does_not_hide_the_good_one_after_it(tmp_path: Path, log: Path) -> None:
+def test_a_damaged_file_does_not_stop_the_files_after_it(tmp_path: Path, log: Path) -> None:
     bad = tmp_path / "bad"
     bad.write_bytes(b"no log\n")
     ran = wurm("verify", bad, log)
@@ -110,14 +110,14 @@ def test_a_damaged_file_is_refused_with_one_sentence(
     assert damage.says in ran.sentence()
 
 
-def test_a_name_that_a_terminal_would_obey_is_shown_harmlessly(lines: list[bytes]) -> None:
+def test_control_characters_in_a_name_are_escaped(lines: list[bytes]) -> None:
     ran = wurm("verify", "-", stdin=b"".join(renamed(lines, "x\x1b[2J\ny")))
     assert ran.code == 0
     assert len(ran.text.splitlines()) == 1
     assert b"\x1b" not in ran.out
 
 
-def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
     for path, why in ((tmp_path / "missing", "no such file"), (tmp_path, "it is a directory")):
         ran = wurm("verify", path)
         assert ran.code == 2
@@ -125,7 +125,7 @@ def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
         assert why in ran.sentence()
 
 
-def test_no_file_at_all_is_bad_input() -> None:
+def test_verify_without_a_file_is_bad_input() -> None:
     ran = wurm("verify")
     assert ran.code == 2
     assert "FILE" in ran.sentence()

@@ -17,6 +17,9 @@ from tests.waits import WAIT_SECONDS
 TAP_PATIENCE = 10_000
 """Milliseconds until somebody looks again: what they wanted to tap may be gone, because somebody else was quicker."""
 
+CLICK_PATIENCE = 500
+"""Milliseconds after which they see that it has gone, if it has."""
+
 LOOK = """
 ([hand, board, over, agree]) => {
   const part = (label) => [...document.querySelectorAll("section")].find((each) => each.ariaLabel === label);
@@ -120,7 +123,7 @@ class Phone:
         labels = [self.text(key) for key in ("hand.title", "board.title", "replay.open", "finish.agree")]
         self.seen = [labels, self.page.evaluate(f"(labels) => JSON.stringify(({LOOK})(labels))", labels)]
         seen = json.loads(self.seen[1])
-        put_back = self.text("cards.put_back")
+        put_back = self.text("cards.put-back")
         aside = {self.text("cover.hide"), put_back}
         hand, board, settled = ([Offer(**each) for each in seen[part]] for part in ("hand", "board", "settled"))
         offered = [each for each in hand if each.name not in aside]
@@ -131,10 +134,20 @@ class Phone:
         self.taps += 1
         role: Any = offer.role
         try:
-            part.get_by_role(role, name=offer.name, exact=True).first.click(timeout=TAP_PATIENCE)
+            self._click(part.get_by_role(role, name=offer.name, exact=True).first)
             self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_PATIENCE)
         except PlaywrightTimeout:
             self.taps -= 1  # it has gone while the finger came down
+
+    def _click(self, target: Locator) -> None:
+        """Tries again while the page is as it was seen; PlaywrightTimeout if it changed or nothing helps."""
+        for remaining in reversed(range(TAP_PATIENCE // CLICK_PATIENCE)):
+            try:
+                target.click(timeout=CLICK_PATIENCE)
+                return
+            except PlaywrightTimeout:
+                if not remaining or self.page.evaluate(CHANGED, self.seen):
+                    raise
 
     def menu(self, key: str, **facts: object) -> None:
         self.page.get_by_role("button", name=self.text("menu.title")).click()

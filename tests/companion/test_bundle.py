@@ -47,7 +47,7 @@ def written(root: Path, **changed: str) -> Path:
     return root
 
 
-def test_one_script_does_what_the_modules_did(tmp_path: Path, browser: Browser) -> None:
+def test_a_bundle_behaves_like_its_modules(tmp_path: Path, browser: Browser) -> None:
     script = bundled("pages/page.js", written(tmp_path))
     page = browser.new_page()
     broken: list[str] = []
@@ -58,7 +58,7 @@ def test_one_script_does_what_the_modules_did(tmp_path: Path, browser: Browser) 
     page.close()
 
 
-def test_a_module_that_two_others_need_is_there_once(tmp_path: Path) -> None:
+def test_a_module_imported_twice_is_bundled_once(tmp_path: Path) -> None:
     assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] = ') == 1
 
 
@@ -75,20 +75,20 @@ def test_a_module_that_two_others_need_is_there_once(tmp_path: Path) -> None:
         "const here = import.meta.url;",
     ],
 )
-def test_other_forms_are_refused_with_the_line_that_has_them(tmp_path: Path, line: str) -> None:
+def test_unsupported_import_forms_are_refused_with_their_line(tmp_path: Path, line: str) -> None:
     with pytest.raises(CannotBundle, match=r"core/words\.js: an import or export form") as refused:
         bundled("pages/page.js", written(tmp_path, core__words=f"{MODULES['core/words.js']}{line}\n"))
     assert line.removeprefix("const later = () => ").removeprefix("const here = ") in str(refused.value)
 
 
-def test_modules_that_need_each_other_are_refused(tmp_path: Path) -> None:
+def test_circular_imports_are_refused(tmp_path: Path) -> None:
     circle = 'import { plus } from "./sums.js";\n' + MODULES["core/words.js"]
     with pytest.raises(CannotBundle, match=r"core/sums\.js imports itself through .*core/words\.js"):
         bundled("pages/page.js", written(tmp_path, core__words=circle))
 
 
 @pytest.mark.parametrize("text", ["</script>", "</SCRIPT", "<!--"])
-def test_nothing_in_it_can_end_its_own_element(tmp_path: Path, text: str) -> None:
+def test_a_bundle_cannot_close_its_script_element(tmp_path: Path, text: str) -> None:
     with pytest.raises(CannotBundle, match="end its own script element"):
         bundled("pages/page.js", written(tmp_path, core__words=f'{MODULES["core/words.js"]}const end = "{text}";\n'))
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from service.limits.stream_quotas import STREAMS_PER_PLAYER
-from service.live.frame_encoder import MOST_MISSED
+from service.live.frame_encoder import MAX_MISSED_EVENTS
 from tests.companion import tables
 from tests.companion.conftest import Invite
 from tests.companion.playing import PLAYS, Phone, play_on
@@ -65,11 +65,11 @@ def test_a_phone_that_missed_more_than_a_frame_holds_tells_what_happened_last(in
     phone = Phone(invite(), table, 0)
     with phone.visitor.offline():
         expect(lost(phone.page)).to_be_visible()
-        for number in range(MOST_MISSED + 10):
+        for number in range(MAX_MISSED_EVENTS + 10):
             named = table.call("PATCH", "/seats/1", table.tokens[1], json={"name": f"Otto {number}"})
             assert named.status_code == 200
-    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 9}").first).to_be_visible()
-    expect(phone.page.get_by_text(f"Otto {MOST_MISSED + 8}").first).to_be_attached()
+    expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 9}").first).to_be_visible()
+    expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 8}").first).to_be_attached()
     expect_truth(phone, table)
 
 
@@ -97,7 +97,7 @@ def test_a_page_replaced_by_newer_ones_of_its_seat_waits_until_somebody_looks_at
         expect_truth(phone, table)
 
 
-def test_what_was_tapped_in_flight_mode_arrives_once(invite: Invite, server: Server) -> None:
+def test_an_action_tapped_offline_is_sent_once(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=2)
     phone = Phone(invite(), table, table.turn)
     before = table.view()["version"]
@@ -112,7 +112,7 @@ def test_what_was_tapped_in_flight_mode_arrives_once(invite: Invite, server: Ser
     assert [event["type"] for event in log["events"]].count("takethat.row_opened") == 1
 
 
-def test_a_reloaded_page_goes_on_where_it_was(invite: Invite, server: Server) -> None:
+def test_a_reloaded_page_shows_the_same_state(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", steps=5)
     phone = Phone(invite(), table, table.turn)
     before = phone.cards()
@@ -142,7 +142,7 @@ def patient(browser: Browser) -> Iterator[list[Visitor]]:
     assert [fault for visitor in visitors for fault in visitor.faults] == []
 
 
-def test_a_restarted_server_is_found_again(browser: Browser, patient: list[Visitor], tmp_path: Path) -> None:
+def test_a_page_reconnects_to_a_restarted_server(browser: Browser, patient: list[Visitor], tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
     with Server(store) as first:
         table = tables.playing(first, "takethat", steps=3)

@@ -22,7 +22,7 @@ LEFT = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: tru
 HIDDEN_BY = """(cover) => {
   const tab = cover.getBoundingClientRect();
   const meets = (box) => box.left < tab.right && box.right > tab.left && box.top < tab.bottom && box.bottom > tab.top;
-  const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .deed, .in-hand");
+  const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .action, .in-hand");
   return [...parts].filter((part) => meets(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
 }"""
 
@@ -54,7 +54,7 @@ def test_one_tap_hides_and_another_shows(invite: Invite, table: Table) -> None:
 
 
 @pytest.mark.parametrize("put_away", [ASLEEP, ON_ITS_FACE, LEFT], ids=["asleep", "on its face", "left"])
-def test_a_phone_that_is_put_away_covers_itself(invite: Invite, table: Table, put_away: str) -> None:
+def test_a_hidden_page_covers_the_hand(invite: Invite, table: Table, put_away: str) -> None:
     phone = Phone(invite(), table, 0)
     assert shown(phone.page) != set()
     phone.page.evaluate(put_away)
@@ -98,7 +98,9 @@ def test_a_phone_is_passed_on_covered(invite: Invite, table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_on_the_smallest_phone_the_tab_lies_on_nothing(invite: Invite, server: Server, language: Language) -> None:
+def test_on_the_smallest_phone_the_cover_tab_overlaps_nothing(
+    invite: Invite, server: Server, language: Language
+) -> None:
     """With six at the table and whatever may be done: a card is picked, or a pile has to be turned."""
     options = {"hold_seconds": 0, "throw_in": "off", "show_undersides": True}
     table = tables.playing(server, "drehwurm", seats=6, options=options)
@@ -111,5 +113,5 @@ def test_on_the_smallest_phone_the_tab_lies_on_nothing(invite: Invite, server: S
     expect(phone.hand.get_by_role("button", pressed=True)).to_have_count(1)
     assert tab.evaluate(HIDDEN_BY) == []
     table.act(phone.seat, {"type": "draw"})
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-turn"))
     assert tab.evaluate(HIDDEN_BY) == []

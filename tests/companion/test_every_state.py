@@ -51,7 +51,9 @@ def test_axe_finds_nothing_in_light_and_dark(invite: Invite, server: Server, sta
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
-def test_nobody_scrolls_sideways_and_a_thumb_hits_everything(invite: Invite, server: Server, state: State) -> None:
+def test_no_page_scrolls_sideways_and_all_targets_are_large_enough(
+    invite: Invite, server: Server, state: State
+) -> None:
     """In German, whose words are the longest."""
     page = visit(invite, server, state, language="de").page
     for width in WIDTHS:

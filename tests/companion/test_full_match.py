@@ -101,12 +101,12 @@ def test_everybody_sees_the_final_score(match: Match) -> None:
         expect(total.get_by_role("cell")).to_have_text([str(points) for points in scores["totals"]])
 
 
-def test_the_log_holds(match: Match) -> None:
+def test_the_log_of_the_match_verifies(match: Match) -> None:
     proof = match.table.call("GET", "/proof").json or {}
     assert proof["verdict"] == "holds"
 
 
-def test_nobody_was_told_what_is_somebody_elses(match: Match) -> None:
+def test_no_phone_received_another_players_cards(match: Match) -> None:
     """In any answer, from the first page to the last frame of the stream before the end."""
     for phone, heard in zip(match.phones, match.heard, strict=True):
         spoken = [(each.asked, piece) for each in heard for piece in each.spoken()]
@@ -116,7 +116,7 @@ def test_nobody_was_told_what_is_somebody_elses(match: Match) -> None:
         assert sum("<html" in each.body for each in heard) >= 1
 
 
-def test_no_page_held_what_its_owner_could_not_know(match: Match) -> None:
+def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
     """Cards, after every step; tiles of a race are the same for everybody, and what is laid of them is in test_race."""
     assert bool(match.glances) == (match.game in CARDS)
     log: list[Any] = _whole_log(match.table)
@@ -132,7 +132,7 @@ def test_no_page_held_what_its_owner_could_not_know(match: Match) -> None:
             assert shown - known(log, glance.seat, glance.version) == set(), glance.seat
 
 
-def test_nothing_is_kept_but_the_keys_to_the_seats(match: Match) -> None:
+def test_browser_storage_contains_only_seat_tokens(match: Match) -> None:
     for phone in match.phones:
         kept = json.loads(phone.page.evaluate(KEPT))
         assert set(kept) <= {"wurm.games", "wurm.name", "wurm.language"}

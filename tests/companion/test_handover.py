@@ -37,7 +37,7 @@ def shown_link(phone: Phone | Visitor) -> str:
     return field.input_value()
 
 
-def test_the_other_phone_plays_on_and_the_old_one_says_so(invite: Invite, table: Table) -> None:
+def test_after_a_handover_the_new_phone_plays_and_the_old_one_says_so(invite: Invite, table: Table) -> None:
     old = Phone(invite(), table, table.turn)
     cards = old.cards()
     link = link_from(old)
@@ -97,7 +97,7 @@ def test_the_link_is_copied_where_it_cannot(invite: Invite, table: Table) -> Non
 
 
 @pytest.mark.parametrize("old_way", [True, False])
-def test_without_https_the_link_is_copied_the_old_way_or_lies_there_selected(
+def test_without_https_the_link_is_copied_by_a_fallback_or_selected(
     invite: Invite, table: Table, old_way: bool
 ) -> None:
     """Over plain http a browser has neither the one nor the other."""

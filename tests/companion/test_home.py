@@ -63,13 +63,13 @@ def test_names_are_reserved_and_empty_lines_are_not(invite: Invite, server: Serv
     assert chairs == [{"name": "Ada", "taken": False}, {"name": "Cleo", "taken": False}]
 
 
-def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite, server: Server) -> None:
+def test_options_have_their_defaults_unless_changed(invite: Invite, server: Server) -> None:
     visitor = invite(size=SCREEN)
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
     home.page.get_by_label("May you throw in?").select_option("not at all")
-    home.page.get_by_label("Seconds to throw in").fill("7")
-    home.page.get_by_role("checkbox", name="Help your memory").check()
+    home.page.get_by_label("How many seconds you have to throw in").fill("7")
+    home.page.get_by_role("checkbox", name="Memory aid").check()
     home.open_table()
     options = seen(server, game_at(visitor, TABLE))["options"]
     usual = seen(server, tables.lobby(server, "drehwurm", 0).id)["options"]
@@ -77,10 +77,10 @@ def test_variants_are_what_is_usual_unless_somebody_changes_them(invite: Invite,
     assert options == usual | {"throw_in": "off", "hold_seconds": 7, "show_undersides": True}
 
 
-def test_numbers_that_do_not_fit_stay_on_the_page(visitor: Visitor) -> None:
+def test_an_invalid_number_keeps_the_form_open(visitor: Visitor) -> None:
     home = HomePage(visitor).open().choose("Drehwurm")
     home.unfold("home.options")
-    seconds = home.page.get_by_label("Seconds to throw in")
+    seconds = home.page.get_by_label("How many seconds you have to throw in")
     seconds.fill("999")
     home.open_table()
     expect(seconds).to_have_js_property("validity.rangeOverflow", True)
@@ -137,7 +137,7 @@ def leave(visitor: Visitor) -> None:
     visitor.page.wait_for_url(re.compile(r":\d+/$"))
 
 
-def test_whoever_left_a_table_finds_the_way_back_to_it(visitor: Visitor, server: Server) -> None:
+def test_a_player_who_left_the_page_can_return_to_the_table(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     sit_at(visitor, table, 1)
     leave(visitor)
@@ -151,7 +151,7 @@ def test_whoever_left_a_table_finds_the_way_back_to_it(visitor: Visitor, server:
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
 
 
-def test_there_is_no_way_back_to_a_game_that_is_over(visitor: Visitor, server: Server) -> None:
+def test_a_finished_game_is_not_offered_for_return(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     sit_at(visitor, table, 1)
     leave(visitor)
@@ -163,7 +163,7 @@ def test_there_is_no_way_back_to_a_game_that_is_over(visitor: Visitor, server: S
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
 
 
-def test_who_does_not_want_to_go_back_says_so(visitor: Visitor, server: Server) -> None:
+def test_the_offer_to_return_can_be_dismissed(visitor: Visitor, server: Server) -> None:
     sit_at(visitor, tables.playing(server, "takethat"), 1)
     leave(visitor)
     visitor.page.get_by_role("button", name=visitor.text("home.forget", title="Take That")).click()
@@ -181,15 +181,15 @@ def test_a_replay_is_found_by_address_id_or_code(visitor: Visitor, server: Serve
     assert game_at(visitor, REPLAY) == table.id
 
 
-def test_a_replay_of_nothing_is_refused_in_a_sentence(visitor: Visitor) -> None:
+def test_an_unknown_replay_is_refused_with_a_message(visitor: Visitor) -> None:
     visitor.expect_refusals(404)
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.which")).fill("0123456789abcdef")
     home.page.get_by_role("button", name=home.text("home.watch")).click()
-    expect(home.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+    expect(home.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
-def test_a_log_from_elsewhere_becomes_a_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:
+def test_an_imported_log_becomes_a_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(tables.log_from_elsewhere(tmp_path))
     game = game_at(visitor, REPLAY)
@@ -197,7 +197,7 @@ def test_a_log_from_elsewhere_becomes_a_replay(visitor: Visitor, server: Server,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_file_that_is_no_log_is_refused_in_plain_words(invite: Invite, tmp_path: Path, language: Language) -> None:
+def test_a_file_that_is_not_a_log_is_refused_with_a_message(invite: Invite, tmp_path: Path, language: Language) -> None:
     visitor = invite(language=language)
     visitor.expect_refusals(422)
     nonsense = tmp_path / "shopping.ndjson"
@@ -208,7 +208,7 @@ def test_a_file_that_is_no_log_is_refused_in_plain_words(invite: Invite, tmp_pat
     assert visitor.page.url.endswith("/")
 
 
-def test_of_a_log_that_was_changed_one_reads_at_which_event(visitor: Visitor, tmp_path: Path) -> None:
+def test_the_error_for_a_tampered_log_names_the_event(visitor: Visitor, tmp_path: Path) -> None:
     visitor.expect_refusals(422)
     log = tables.log_from_elsewhere(tmp_path)
     log.write_bytes(log.read_bytes().replace(b"Player 0", b"Player 9", 1))

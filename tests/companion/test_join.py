@@ -115,14 +115,14 @@ def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visit
     visitor.expect_refusals(409, 422)
     join = JoinPage(visitor).open(tables.lobby(server).code)
     join.sit("\u3164")
-    expect(join.page.get_by_role("alert")).to_contain_text("This name contains characters that cannot be seen.")
+    expect(join.page.get_by_role("alert")).to_contain_text("This name contains invisible characters.")
     join.sit("\u0410da")
     expect(join.page.get_by_role("alert")).to_contain_text("looks like “Ada”")
     join.sit("👩‍🚀")
     visitor.page.wait_for_url("**/seats/2")
 
 
-def test_a_dead_code_is_explained_and_can_be_mended(visitor: Visitor, server: Server) -> None:
+def test_an_invalid_join_code_is_explained_and_can_be_corrected(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(404)
     join = JoinPage(visitor).open("AAAAAA")
     expect(join.page.get_by_role("status")).to_have_text(join.text("join.unknown-code", code="AAAAAA"))
@@ -152,12 +152,13 @@ CLOSED: dict[str, Callable[[Server], Table]] = {
 
 
 @pytest.mark.parametrize("why", CLOSED)
-def test_a_table_that_takes_nobody_says_why_and_lets_one_watch(visitor: Visitor, server: Server, why: str) -> None:
+def test_a_full_or_locked_table_says_why_and_offers_watching(visitor: Visitor, server: Server, why: str) -> None:
     table = CLOSED[why](server)
     join = JoinPage(visitor).open(table.code)
     expect(join.page.get_by_text(join.text(why), exact=True)).to_be_visible()
     expect(join.page.get_by_role("button", name=join.text("join.sit"))).to_have_count(0)
-    join.page.get_by_role("link", name=join.text("join.only-watch")).click()
+    watch = "menu.table" if why == "join.over" else "join.only-watch"
+    join.page.get_by_role("link", name=join.text(watch), exact=True).click()
     visitor.page.wait_for_url(f"**/games/{table.id}")
 
 

@@ -54,21 +54,21 @@ def version(table: Table) -> int:
     return found
 
 
-def test_drehwurm(invite: Invite, server: Server) -> None:
+def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"hold_seconds": 0, "throw_in": "off"})
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
     keys.press(keys.button(re.compile("^Draw")))
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_turn"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-turn"))
     keys.expect_focus()
-    keys.press(keys.button(phone.text("drehwurm.turn_pile", pile=2)), "Space")
+    keys.press(keys.button(phone.text("drehwurm.turn-pile", pile=2)), "Space")
     expect(phone.status).to_have_text(re.compile("’s turn"))
     keys.expect_focus()
     while table.turn != phone.seat or not any(
         action["type"] == "lay" for action in table.view(table.tokens[phone.seat])["legal"]
     ):
         tables.step(table)
-    expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+    expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
     before = len(phone.cards())
     keys.press(keys.raised)
     lit = phone.board.get_by_role("button", disabled=False).first
@@ -77,12 +77,12 @@ def test_drehwurm(invite: Invite, server: Server) -> None:
     keys.expect_focus()
 
 
-def test_takethat(invite: Invite, server: Server) -> None:
+def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat")
     keys = Keyboard(invite, table, table.turn)
     phone = keys.phone
     keys.press(keys.raised, "Space")
-    keys.press(keys.button(phone.text("cards.put_back")))
+    keys.press(keys.button(phone.text("cards.put-back")))
     keys.expect_focus()
     keys.press(keys.raised)
     keys.press(keys.button(re.compile("^Start the row with")))
@@ -93,13 +93,13 @@ def test_takethat(invite: Invite, server: Server) -> None:
     take = keys.button(re.compile("^Take"))
     expect(take).to_be_visible()
     keys.press(take)
-    keys.press(keys.button(phone.text("takethat.take_yes")), "Space")
-    expect(phone.status).to_have_text(phone.text("takethat.you_open"))
+    keys.press(keys.button(phone.text("takethat.take-yes")), "Space")
+    expect(phone.status).to_have_text(phone.text("takethat.you-open"))
     keys.expect_focus()
 
 
 @pytest.mark.parametrize("game", ["wurmeln", "wormup"])
-def test_a_race(invite: Invite, server: Server, game: str) -> None:
+def test_a_race_can_be_played_by_keyboard(invite: Invite, server: Server, game: str) -> None:
     table = tables.playing(server, game)
     keys = Keyboard(invite, table, 0)
     phone = keys.phone
@@ -118,7 +118,7 @@ def test_a_race(invite: Invite, server: Server, game: str) -> None:
     keys.expect_focus()
 
 
-def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
+def test_cover_and_menu_can_be_used_by_keyboard(invite: Invite, server: Server) -> None:
     keys = Keyboard(invite, tables.playing(server, "takethat"), 0)
     phone = keys.phone
     keys.press(keys.button(phone.text("cover.hide")))
@@ -134,7 +134,7 @@ def test_covering_and_the_menu(invite: Invite, server: Server) -> None:
     expect(menu).to_be_focused()
 
 
-def test_running_a_table(invite: Invite, server: Server) -> None:
+def test_a_table_can_be_hosted_by_keyboard(invite: Invite, server: Server) -> None:
     """Buttons go when they have been pressed; whoever pressed them is not sent back to the top of the page."""
     visitor = invite(size=SCREEN)
     table = tables.lobby(server, "takethat")

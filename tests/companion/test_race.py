@@ -59,7 +59,7 @@ def on_table(page: Page, text: str) -> Locator:
 
 
 class TestBidding:
-    def test_one_tap_lays_and_another_changes_it(self, sit: Sit, table: Table) -> None:
+    def test_a_bid_is_made_by_one_tap_and_changed_by_another(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         phone.lay("5")
         expect(phone.laid).to_be_visible()
@@ -97,10 +97,10 @@ class TestBidding:
         assert table.act(0, {"type": "move", "steps": 5}).status_code == 201
         phone = sit(table, 0)
         phone.button(phone.text("race.locked", face="5")).click(force=True)
-        expect(phone.page.get_by_role("alert")).to_have_text("Your tile 5 counted last round and sits out this one.")
+        expect(phone.page.get_by_role("alert")).to_have_text("Your tile 5 counted last round and is locked now.")
         assert not table.view()["play"]["players"][0]["has_bid"]
 
-    def test_time_to_bid_goes_down_quietly(self, invite: Invite, server: Server) -> None:
+    def test_the_bid_countdown_is_shown(self, invite: Invite, server: Server) -> None:
         table = tables.playing(server, "wormup", options={"bid_seconds": 3600})
         bid(table, (1, "6"))
         visitor = invite()
@@ -160,7 +160,7 @@ class TestMoving:
     def test_a_whole_move_is_one_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         phone.button("Done: 5 steps").click()
-        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("crawled 5")
+        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("5 steps")
         assert deeds(moving)[0] | {"post": None} == {
             "seat": 0, "steps": 5, "direction": "forward", "blocked": False, "post": None,
         }  # fmt: skip
@@ -171,7 +171,7 @@ class TestMoving:
             phone.button(phone.text("race.fewer")).click()
         phone.button("backwards").click()
         phone.button("Stopped after 3 steps").click()
-        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("only 3, blocked backwards")
+        expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("3 steps backwards, blocked")
         assert (deeds(moving)[0]["steps"], deeds(moving)[0]["direction"], deeds(moving)[0]["blocked"]) == (
             3, "reverse", True,
         )  # fmt: skip
@@ -184,7 +184,7 @@ class TestMoving:
         expect(phone.page.get_by_text(phone.text("race.you-win"))).to_be_visible()
         assert moving.view()["outcome"]["winners"] == [0]
 
-    def test_what_cannot_be_is_refused_in_a_sentence(self, invite: Invite, moving: Table) -> None:
+    def test_an_invalid_move_is_refused_with_a_message(self, invite: Invite, moving: Table) -> None:
         visitor = invite()
         visitor.expect_refusals(409)
         phone = RacePhone(visitor, moving, 0)
@@ -192,7 +192,7 @@ class TestMoving:
         for _ in range(5):
             phone.button(phone.text("race.fewer")).click()
         phone.button(phone.text("race.say-finish")).click()
-        expect(phone.page.get_by_role("alert")).to_have_text("A worm that stays put does not reach the line.")
+        expect(phone.page.get_by_role("alert")).to_have_text("A worm that does not move cannot reach the finish.")
 
     @pytest.mark.parametrize(
         ("choice", "post"), [("left post", "left_post"), ("right post", "right_post"), ("Leave both", None)]
@@ -219,7 +219,7 @@ class TestMoving:
             route.fulfill(response=answer)
         expect(phone.page.get_by_role("alert")).to_have_text("")
 
-    def test_who_is_not_on_has_nothing_to_tap(self, sit: Sit, moving: Table) -> None:
+    def test_a_player_out_of_turn_has_no_actions(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 2)
         expect(phone.page.get_by_text("Ada crawls 5 steps.")).to_be_visible()
         expect(phone.hand).to_have_count(0)
@@ -250,7 +250,7 @@ class TestStandstill:
         assert table.view()["play"]["phase"] == "stalled"
         return table
 
-    def test_everybody_agrees_to_share(self, sit: Sit, stalled: Table) -> None:
+    def test_a_stalled_race_is_shared_if_everybody_agrees(self, sit: Sit, stalled: Table) -> None:
         phone = sit(stalled, 0)
         phone.button(phone.text("race.share")).click()
         expect(phone.page.get_by_text(phone.text("race.share-agreed"))).to_be_visible()
@@ -258,7 +258,7 @@ class TestStandstill:
             stalled.act(seat, {"type": "share_win"})
         expect(phone.page.get_by_text("Ada, Ben, and Cleo win!").first).to_be_visible()
 
-    def test_or_the_host_measures(self, invite: Invite, stalled: Table) -> None:
+    def test_a_stalled_race_is_decided_by_the_hosts_measurement(self, invite: Invite, stalled: Table) -> None:
         visitor = invite(size=SCREEN)
         visitor.remember(stalled.id, host=stalled.host)
         page = visitor.open(f"/games/{stalled.id}")

@@ -71,7 +71,7 @@ def steps(table: Table) -> list[dict[str, Any]]:
 
 
 class TestGoing:
-    def test_it_begins_where_play_begins(self, replay: ReplayPage, played: Table) -> None:
+    def test_a_replay_starts_at_the_first_deal(self, replay: ReplayPage, played: Table) -> None:
         started = [any(event["type"] == "table.started" for event in step["events"]) for step in steps(played)]
         replay.expect_place(started.index(True))
 
@@ -88,7 +88,7 @@ class TestGoing:
         replay.press("replay.first")
         replay.expect_place(0)
 
-    def test_keys_do_the_same(self, replay: ReplayPage, played: Table) -> None:
+    def test_keys_step_and_jump(self, replay: ReplayPage, played: Table) -> None:
         begin, keyboard = replay.place, replay.page.keyboard
         keyboard.press("ArrowRight")
         keyboard.press("ArrowRight")
@@ -100,7 +100,7 @@ class TestGoing:
         keyboard.press("Home")
         replay.expect_place(0)
 
-    def test_it_plays_by_itself_to_the_end_at_the_chosen_speed(self, visitor: Visitor, played: Table) -> None:
+    def test_automatic_replay_goes_to_the_end_at_the_chosen_speed(self, visitor: Visitor, played: Table) -> None:
         visitor.page.clock.install(time=datetime(2026, 1, 1, tzinfo=UTC))
         replay = ReplayPage(visitor).open(played.id)
         visitor.page.clock.pause_at(datetime(2026, 1, 2, tzinfo=UTC))
@@ -138,7 +138,7 @@ class TestGoing:
 
     def test_every_step_is_told_in_a_sentence(self, replay: ReplayPage) -> None:
         replay.press("replay.first")
-        expect(replay.page.get_by_text("A table is opened.")).to_be_visible()
+        expect(replay.page.get_by_text("The table is open.")).to_be_visible()
         replay.press("replay.forward")
         expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
 
@@ -185,7 +185,7 @@ class TestLinks:
 
 
 class TestEyes:
-    def test_all_eyes_see_both_hands_one_pair_one_and_the_table_none(self, replay: ReplayPage, played: Table) -> None:
+    def test_each_viewer_of_a_replay_sees_the_right_hands(self, replay: ReplayPage, played: Table) -> None:
         replay.scrubber.fill("6")
         seen = {}
         for eyes in ("everyone", "seat:0", "table"):
@@ -228,7 +228,7 @@ class TestAfterwards:
         last = replay.page.get_by_role("region", name=replay.text("replay.chart")).get_by_role("row").last
         assert last.get_by_role("cell").all_inner_texts() == [str(points) for points in totals]
 
-    def test_the_log_and_the_scores_can_be_taken_away(self, replay: ReplayPage, played: Table, tmp_path: Path) -> None:
+    def test_the_log_and_the_scores_can_be_downloaded(self, replay: ReplayPage, played: Table, tmp_path: Path) -> None:
         for key, form, begins in (
             ("download.ndjson", "ndjson", '{"actor":"host"'),
             ("download.csv", "csv", ",Ada,Ben"),
@@ -242,7 +242,7 @@ class TestAfterwards:
     def test_a_game_that_is_not_there_is_told(self, visitor: Visitor) -> None:
         visitor.expect_refusals(404)
         visitor.open("/games/0123456789abcdef0123/replay")
-        expect(visitor.page.get_by_role("alert")).to_have_text("We cannot find this game.")
+        expect(visitor.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
 class TestFile:
@@ -268,7 +268,7 @@ class TestFile:
         context.close()
         assert faults == []
 
-    def test_it_can_be_gone_through_with_any_eyes(self, from_disk: ReplayPage, played: Table) -> None:
+    def test_a_replay_file_can_be_viewed_as_any_player(self, from_disk: ReplayPage, played: Table) -> None:
         expect(from_disk.eyes).to_have_value("seat:0")
         from_disk.scrubber.fill("6")
         expect(from_disk.page.get_by_role("list", name="Ada", exact=True)).to_be_visible()
@@ -303,7 +303,7 @@ class TestFile:
         assert page.url.endswith("#v=12&eyes=seat:0")
         context.close()
 
-    def test_whoever_speaks_none_of_them_reads_what_it_was_saved_in(self, file: Path, browser: Browser) -> None:
+    def test_a_replay_file_falls_back_to_the_language_it_was_saved_in(self, file: Path, browser: Browser) -> None:
         file.write_text(
             file.read_text("utf-8").replace('"replay":{"language":"en"', '"replay":{"language":"nl"'), "utf-8"
         )

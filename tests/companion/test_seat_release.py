@@ -62,14 +62,14 @@ def asking(invite: Invite, server: Server) -> Asking:
     return Asking(invite, server)
 
 
-def test_the_player_keeps_the_seat(asking: Asking) -> None:
+def test_the_player_refuses_to_free_the_seat(asking: Asking) -> None:
     asking.ask_about_ben()
     asking.answer(asking.ben, "release.keep")
     asking.expect_settled()
     assert asking.table.view(asking.table.tokens[1])["you"] == 1
 
 
-def test_the_player_lets_it_go(asking: Asking) -> None:
+def test_the_player_agrees_to_free_the_seat(asking: Asking) -> None:
     asking.ask_about_ben()
     asking.answer(asking.ben, "release.give-up")
     expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()
@@ -77,7 +77,7 @@ def test_the_player_lets_it_go(asking: Asking) -> None:
     assert not asking.table.view()["chairs"][1]["taken"]
 
 
-def test_everybody_else_agrees(asking: Asking) -> None:
+def test_the_seat_is_freed_when_everybody_else_agrees(asking: Asking) -> None:
     asking.ask_about_ben()
     asking.answer(asking.cleo, "request.agree")
     expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()

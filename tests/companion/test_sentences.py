@@ -15,11 +15,13 @@ from events.visibility import redacted_event
 from events.words import PLACEHOLDER, Language, Phrases, filled, happened, sentence, table_words
 from tests.companion.conftest import Invite
 from tests.companion.visitor import Visitor
-from tests.golden import shelf
+from tests.golden import files as golden_files
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
-IN_JAVASCRIPT = """async ([kind, asked, phrases, players]) => {
+IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
   const { happened, refusal } = await import("/static/core/sentences.js");
+  const { withSeatFacts } = await import("/static/pages/words.js");
+  const phrases = withSeatFacts(game, words);
   return asked.map((each) => kind === "happened"
     ? happened(each, phrases, players)
     : refusal(each.code, each.facts, phrases, players));
@@ -37,8 +39,10 @@ def page(invite: Invite) -> Visitor:
     return visitor
 
 
-def in_javascript(page: Visitor, kind: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:
-    said: list[str] = page.page.evaluate(IN_JAVASCRIPT, [kind, asked, msgspec.to_builtins(phrases), list(PLAYERS)])
+def in_javascript(page: Visitor, kind: str, game: str, asked: list[Any], phrases: list[Phrases]) -> list[str]:
+    said: list[str] = page.page.evaluate(
+        IN_JAVASCRIPT, [kind, game, asked, msgspec.to_builtins(phrases), list(PLAYERS)]
+    )
     return said
 
 
@@ -47,13 +51,13 @@ def spoken(game: str, language: Language) -> list[Phrases]:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_everything_that_happened_in_old_games_is_told_alike(page: Visitor, game: str) -> None:
+def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
     told = list(_told(game))
     assert len(told) > 20
     for language in Language:
         phrases = spoken(game, language)
         ours = [happened(event["type"], event["actor"], event["data"], phrases, PLAYERS) for event in told]
-        assert in_javascript(page, "happened", told, phrases) == ours
+        assert in_javascript(page, "happened", game, told, phrases) == ours
 
 
 def _told(game: str) -> Iterator[dict[str, Any]]:
@@ -61,8 +65,8 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
     viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
     codec = codec_for(rules(game, 1))
     seen: Counter[str] = Counter()
-    for path in shelf.logs(game, 1):
-        for recorded in shelf.read_log(path):
+    for path in golden_files.logs(game, 1):
+        for recorded in golden_files.read_log(path):
             seen[recorded.type] += 1
             if seen[recorded.type] > ENOUGH:
                 continue
@@ -73,7 +77,14 @@ def _told(game: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
+def test_pages_and_words_of_a_game_declare_the_same_facts_as_seats(page: Visitor, game: str) -> None:
+    declared = page.page.evaluate('async (game) => (await import("/static/games/lookup.js")).seatFacts(game)', game)
+    for language in Language:
+        assert sorted(declared) == sorted(newest(game).presentation.words(language).seat_facts)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_refusals_have_the_same_text_in_python_and_javascript(page: Visitor, game: str) -> None:
     for language in Language:
         phrases = spoken(game, language)
         asked = [
@@ -83,7 +94,7 @@ def test_every_refusal_is_explained_alike(page: Visitor, game: str) -> None:
             for value in VALUES
         ]
         ours = [sentence(each["code"], each["facts"], phrases, PLAYERS) for each in asked]  # type: ignore[arg-type]
-        assert in_javascript(page, "refusal", asked, phrases) == ours
+        assert in_javascript(page, "refusal", game, asked, phrases) == ours
 
 
 FORMAT: dict[str, tuple[dict[str, Any], str]] = {
@@ -128,7 +139,7 @@ def test_every_text_of_the_pages_is_filled_alike(page: Visitor, language: Langua
 
 
 @pytest.mark.parametrize("language", Language)
-def test_times_are_told_alike(page: Visitor, language: Language) -> None:
+def test_times_have_the_same_text_in_python_and_javascript(page: Visitor, language: Language) -> None:
     """On both sides of a second, and where rounding goes either way."""
     phrases = spoken("drehwurm", language)
     late = {"seat": 0, "winner": 1, "card": None, "window": 1}
@@ -137,4 +148,4 @@ def test_times_are_told_alike(page: Visitor, language: Language) -> None:
         for ms in (0, 80, 999, 1000, 1049, 1050, 1250, 1350, 1449, 9_950, 61_250)
     ]
     ours = [happened("drehwurm.throw_in_too_late", "seat:0", event["data"], phrases, PLAYERS) for event in told]  # type: ignore[arg-type]
-    assert in_javascript(page, "happened", told, phrases) == ours
+    assert in_javascript(page, "happened", "drehwurm", told, phrases) == ours

@@ -35,7 +35,7 @@ def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: 
     expect(sheet.get_by_role("img", name=watching.text("sheet.dealt"))).to_have_count(1)
     expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_have_count(0)  # all are at zero
     enter(table, 0, 8, 30, 1)
-    expect(sheet).to_contain_text("1 × Toads among them: −5")
+    expect(sheet).to_contain_text("1 × Toads among these: −5")
     expect(page.get_by_text("Round 1: waiting for Ben.")).to_be_visible()
     enter(table, 1, 10, 20, 0)
     expect(sheet.get_by_role("row").filter(has_text=watching.text("sheet.place"))).to_contain_text("#2")
@@ -54,7 +54,7 @@ def test_notes_of_the_referee_stand_below(invite: Invite, server: Server) -> Non
 
 
 @pytest.mark.parametrize("game", ["takethat_sheet", "drehwurm_sheet", "wurmeln_sheet", "wormup_sheet"])
-def test_nobody_is_missing_where_nobody_needs_a_phone(invite: Invite, server: Server, game: str) -> None:
+def test_a_score_sheet_does_not_wait_for_phones(invite: Invite, server: Server, game: str) -> None:
     table = Table(server.client(), game, names=("Ada", "Ben", "Cleo"))  # type: ignore[arg-type]
     host = invite(size=SCREEN)
     watch(host, table, host=True)

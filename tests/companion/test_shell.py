@@ -87,7 +87,7 @@ def test_nothing_is_read_from_disk_for_a_request(client: FlaskClient, monkeypatc
             assert answer.status_code == (404 if address == "/nowhere" else 200), address
 
 
-def test_zooming_is_nobodys_business(client: FlaskClient) -> None:
+def test_pages_do_not_forbid_zooming(client: FlaskClient) -> None:
     viewport = re.search(r'<meta name="viewport" content="([^"]+)"', client.get("/").text)
     assert viewport
     assert "user-scalable" not in viewport[1]
@@ -138,7 +138,7 @@ def test_the_icons_are_what_the_manifest_says(client: FlaskClient) -> None:
                 assert f"{picture.width}x{picture.height}" == icon["sizes"]
 
 
-def test_chromium_would_install_it(visitor: Visitor) -> None:
+def test_chromium_accepts_the_app_as_installable(visitor: Visitor) -> None:
     page = visitor.open("/")
     session = visitor.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []

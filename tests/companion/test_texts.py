@@ -38,7 +38,7 @@ def test_every_text_is_used() -> None:
     assert sorted(set(texts("en")) - set(used())) == []
 
 
-def test_no_page_makes_up_a_key() -> None:
+def test_no_page_builds_a_text_key_dynamically() -> None:
     """A key that is put together cannot be found here, and so could be missing."""
     made_up = {
         f"{path.name}: {line.strip()}"

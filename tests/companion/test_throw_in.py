@@ -1,4 +1,4 @@
-"""Throwing in: the quickest finger wins, and everybody else hears how much too late they were."""
+"""Throw-ins on the pages: the first throw wins, and the others see how late they were."""
 
 import re
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def throw(phone: Phone) -> None:
     phone.hand.get_by_role("button", name=raised.name, exact=True).first.click()
 
 
-def test_one_was_first_and_the_others_hear_by_how_much(invite: Invite, server: Server) -> None:
+def test_the_first_throw_wins_and_the_others_see_their_delay(invite: Invite, server: Server) -> None:
     table, (quick, slow, slower) = table_where_three_may_throw(server)
     screen = invite(size=SCREEN)
     screen.open(f"/games/{table.id}")
@@ -105,25 +105,25 @@ class TestTheNextPlayer:
                 return table, seat
 
     def test_r11_waits_while_the_ring_runs_and_goes_on_by_itself(self, invite: Invite, server: Server) -> None:
-        table, seat = self.turned(server, hold_seconds=10)
+        table, seat = self.turned(server, hold_seconds=3)
         phone = Phone(invite(), table, seat)
-        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         expect(phone.hand.get_by_role("button", name=re.compile("^Draw"))).to_be_enabled()
 
     def test_r12_off_laying_and_throwing_in_are_two_choices(self, invite: Invite, server: Server) -> None:
         table, seat = self.turned(server, hold_seconds=0, next_player_first_worm_is_throw_in=False)
         pile = table.view()["play"]["window"]["pile"]
         phone = Phone(invite(), table, seat)
-        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         card = legal(table, seat, "throw_in")[0]["card"]
         names = table.client.open("/api/v1/rulesets/drehwurm?lang=en", method="GET").json["words"]["names"]  # type: ignore[index]
         phone.hand.get_by_role("button", name=names[card], exact=True).first.click()
         expect(
-            phone.hand.get_by_role("button", name=phone.text("drehwurm.lay_on", pile=pile + 1), exact=True)
+            phone.hand.get_by_role("button", name=phone.text("drehwurm.lay-on", pile=pile + 1), exact=True)
         ).to_be_visible()
         phone.hand.get_by_role("button", name=names["throw_in"], exact=True).click()
         expect(phone.hand.get_by_text("You were first")).to_be_visible()
-        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         assert table.turn == seat
 
     def test_r12_on_laying_on_the_turned_pile_is_throwing_in(self, invite: Invite, server: Server) -> None:
@@ -135,7 +135,7 @@ class TestTheNextPlayer:
             "button", name=names[legal(table, seat, "throw_in")[0]["card"]], exact=True
         ).first.click()
         expect(phone.hand.get_by_role("button", name=names["throw_in"], exact=True)).to_have_count(0)
-        phone.hand.get_by_role("button", name=phone.text("drehwurm.throw_on", pile=pile + 1), exact=True).click()
+        phone.hand.get_by_role("button", name=phone.text("drehwurm.throw-on", pile=pile + 1), exact=True).click()
         expect(phone.hand.get_by_text("You were first")).to_be_visible()
         assert table.turn == seat
 
@@ -155,7 +155,7 @@ class TestDrawingOnlyWhenStuck:
         visitor = invite()
         visitor.expect_refusals(409)
         phone = Phone(visitor, table, seat)
-        expect(phone.status).to_have_text(phone.text("drehwurm.you_play"))
+        expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
         drawing = phone.hand.get_by_role("button", name=re.compile("^Draw"))
         expect(drawing).to_be_disabled()
         drawing.click(force=True)
@@ -166,6 +166,6 @@ class TestDrawingOnlyWhenStuck:
         phone = Phone(invite(), table, seat)
         before = len(phone.cards())
         phone.hand.get_by_role("button", name=re.compile("^Draw")).click()
-        phone.hand.get_by_role("button", name=phone.text("drehwurm.turn_pile", pile=1), exact=True).click()
+        phone.hand.get_by_role("button", name=phone.text("drehwurm.turn-pile", pile=1), exact=True).click()
         expect(phone.hand.get_by_role("listitem")).to_have_count(before + 1)
         wait_until(lambda: table.turn != seat, "the turn is over")

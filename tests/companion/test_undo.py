@@ -1,4 +1,4 @@
-"""Taking back: the table is asked, one no is enough, and what nobody has seen needs nobody's leave."""
+"""Undo on the pages: by consent, ended by one refusal, and alone if nothing was disclosed."""
 
 from collections.abc import Sequence
 
@@ -57,7 +57,7 @@ def undoing(invite: Invite, server: Server) -> Undoing:
     return Undoing(invite, server)
 
 
-def test_when_everybody_agrees_it_is_as_it_was(undoing: Undoing) -> None:
+def test_an_undo_happens_when_everybody_agrees(undoing: Undoing) -> None:
     undoing.ask()
     first, second = undoing.others
     undoing.answer(first, "request.agree")
@@ -68,10 +68,10 @@ def test_when_everybody_agrees_it_is_as_it_was(undoing: Undoing) -> None:
     undoing.answer(second, "request.agree")
     undoing.expect_row("Row, 0 cards")
     undoing.expect_settled(undoing.pages)
-    expect(undoing.asker.status).to_have_text(undoing.asker.text("takethat.you_open"))
+    expect(undoing.asker.status).to_have_text(undoing.asker.text("takethat.you-open"))
 
 
-def test_one_no_is_enough_and_everything_stays(undoing: Undoing) -> None:
+def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
     undoing.ask()
     undoing.answer(undoing.others[0], "request.refuse")
     undoing.expect_settled(undoing.pages)
@@ -79,14 +79,14 @@ def test_one_no_is_enough_and_everything_stays(undoing: Undoing) -> None:
     assert undoing.table.turn != undoing.asker.seat
 
 
-def test_a_wish_can_be_withdrawn(undoing: Undoing) -> None:
+def test_an_undo_request_can_be_withdrawn_on_the_page(undoing: Undoing) -> None:
     undoing.ask()
     undoing.answer(undoing.asker, "request.withdraw")
     undoing.expect_settled(undoing.pages)
     undoing.expect_row("Row, 1 card")
 
 
-def test_what_was_taken_back_can_count_after_all(undoing: Undoing) -> None:
+def test_an_undone_step_can_be_redone(undoing: Undoing) -> None:
     undoing.ask()
     for other in undoing.others:
         undoing.answer(other, "request.agree")
@@ -97,7 +97,7 @@ def test_what_was_taken_back_can_count_after_all(undoing: Undoing) -> None:
     undoing.expect_row("Row, 1 card")
 
 
-def test_a_bid_that_nobody_has_seen_is_taken_back_alone(invite: Invite, server: Server) -> None:
+def test_a_bid_that_was_not_disclosed_is_undone_alone(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "wormup")
     phone, other = Phone(invite(), table, 0), Phone(invite(), table, 1)
     laid = phone.hand.get_by_role("button", name=phone.text("race.peek"), exact=True)

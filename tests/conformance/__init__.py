@@ -1,1 +1,1 @@
-"""What every registered game has to fulfil; see kits/__init__.py for what a new game brings along."""
+"""The contract that every registered game has to fulfil; kits/__init__.py says what a new game has to provide."""

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from tests.conformance.conservation import check_conservation
 from tests.conformance.deep_undo import check_deep_undo
-from tests.conformance.ending import check_end
-from tests.conformance.folding import check_codec, check_fold, check_snapshot, check_time_travel
-from tests.conformance.forking import check_fork
+from tests.conformance.forks import check_fork
+from tests.conformance.game_end import check_end
 from tests.conformance.legality import check_legality, check_strangers
+from tests.conformance.log_fold import check_codec, check_fold, check_snapshot, check_time_travel
 from tests.conformance.play import Played
-from tests.conformance.proving import check_draws, check_proof, check_tampering
 from tests.conformance.purity import check_purity, check_repeatable
 from tests.conformance.secrecy import check_seals, check_secrecy
-from tests.conformance.undoing import check_conceal, check_consent, check_take_back
+from tests.conformance.undo_redo import check_conceal, check_consent, check_take_back
+from tests.conformance.verification import check_draws, check_proof, check_tampering
 
 Check = Callable[[Played], None]
 

@@ -1,4 +1,4 @@
-"""Nothing physical appears or vanishes."""
+"""Conservation of cards: none appears or vanishes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.conformance.play import Played
 
 
 def check_conservation(game: Played) -> None:
-    """The multiset of all cards is the same after every single event, and every event leaves a state."""
+    """The multiset of all cards is the same after every event."""
     kit = game.subject.kit
     whole: Counter[object] | None = None
     for version, state in states(game):
@@ -17,12 +17,12 @@ def check_conservation(game: Played) -> None:
             cards = Counter(kit.cards(state))
             whole = cards if whole is None else whole
             assert cards == whole, (
-                f"cards are not conserved by version {version}: gone {whole - cards}, from nowhere {cards - whole}"
+                f"cards are not conserved by version {version}: missing {whole - cards}, added {cards - whole}"
             )
 
 
 def states(game: Played) -> Iterator[tuple[int, Any]]:
-    """The game's state after every event; within a command, those that only a look inside it shows."""
+    """The game's state after every event, also between the events of one command."""
     decider = game.subject.decider
     for turn in game.turns:
         if turn.after.play is None:

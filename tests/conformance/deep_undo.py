@@ -1,4 +1,4 @@
-"""Undo beyond what a table remembers, and how much work a log full of undos is."""
+"""Undo of more steps than a table remembers, and the cost of a log with many undos."""
 
 from random import Random
 from typing import Any
@@ -9,10 +9,10 @@ from events.table import TableEvent
 from events.table import commands as c
 from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
-from tests.conformance.folding import bare
-from tests.conformance.instrument import Call, seen
+from tests.conformance.instrumented_decider import Call, instrumented
+from tests.conformance.log_fold import bare
 from tests.conformance.play import Played, act, started
-from tests.conformance.sameness import same_but_concealed
+from tests.conformance.state_equality import same_but_concealed
 
 FAR = 3 * MAX_REMEMBERED_STEPS
 """So many actions are played first, if the game lasts as long."""
@@ -20,7 +20,7 @@ ROUNDS = 4
 
 
 def check_deep_undo(game: Played) -> None:
-    """Far back and forth again, several times, and the log still proves itself in linear work."""
+    """Deep undos and redos, several times; the log still verifies in linear work."""
     deep = _played_far(game)
     if deep is None:
         return
@@ -32,7 +32,7 @@ def check_deep_undo(game: Played) -> None:
         assert deep.table.play is not None
         assert then.play is not None
         assert same_but_concealed(deep, deep.table.play.state, then.play.state), "a deep undo misses its target"
-        assert deep.table.play.steps == then.play.steps, "the steps before a deep undo's target are others than then"
+        assert deep.table.play.steps == then.play.steps, "the steps before a deep undo's target have changed"
         left = deep.table.play.state
         _agreed(deep, c.Redo())
         assert deep.table.play is not None
@@ -45,7 +45,7 @@ def check_deep_undo(game: Played) -> None:
 
 
 def _played_far(game: Played) -> Played | None:
-    """A game more steps old than a table remembers, and not near its end; None if this one ends sooner."""
+    """A game with more steps than a table remembers, and not near its end; None if it ends sooner."""
     whole = _played(game, game.subject.kit.patience)
     acts = min(FAR, len(whole.acts) - 3)
     return _played(game, acts) if acts > MAX_REMEMBERED_STEPS + 3 else None
@@ -60,7 +60,7 @@ def _played(game: Played, acts: int) -> Played:
 
 
 def _agreed(deep: Played, command: c.Command) -> None:
-    """The host asks, and everybody agrees; a referee's word is enough."""
+    """The host asks and everybody agrees; a referee undoes alone."""
     deep.do(Role.HOST, command)
     for seat in range(deep.seats):
         if deep.table.request is not None:
@@ -76,7 +76,7 @@ def _linear(deep: Played) -> None:
         calls += name == "evolve"
         return call(*args)
 
-    subject = deep.subject.played_by(seen(deep.subject.decider, counting))
+    subject = deep.subject.played_by(instrumented(deep.subject.decider, counting))
     folded = fold(subject.rules, events_of(deep.log))
     assert folded is not None
     assert bare(folded) == bare(deep.table), "the fold of deep undos is not the live table"

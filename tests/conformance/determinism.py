@@ -1,4 +1,4 @@
-"""The same commands give the same log in every process, however Python happens to hash there."""
+"""The same commands give the same log in every process, whatever its hash seed."""
 
 import os
 import subprocess
@@ -22,5 +22,5 @@ def check_determinism(name: str, version: str) -> None:
         for hash_seed in HASH_SEEDS
     ]
     digests = [process.communicate()[0].strip() for process in running]
-    assert all(process.returncode == 0 for process in running), "a process could not play"
+    assert all(process.returncode == 0 for process in running), "a process failed to play"
     assert len(set(digests)) == 1, f"the same game went differently in different processes: {digests}"

@@ -9,7 +9,7 @@ import sys
 from events.decider import Role
 from events.envelope import to_line
 from events.table import view
-from tests.conformance.folding import seen_bytes
+from tests.conformance.log_fold import seen_bytes
 from tests.conformance.play import play
 from tests.conformance.subjects import Subject, subject_for
 

@@ -1,16 +1,16 @@
-"""`legal` and `decide` agree: all that is listed is accepted, everything else is refused and changes nothing."""
+"""`legal` and `decide` agree: listed actions are accepted, all others are refused and change nothing."""
 
 from events.codec import write_action
 from events.decider import Action, Actor, Illegal, Millis, Role, Seat
 from events.table import TableState, decide
 from events.table import commands as c
 from events.table.permission import HOSTS
-from tests.conformance.folding import seen_bytes
+from tests.conformance.candidate_actions import candidate_actions
+from tests.conformance.log_fold import seen_bytes
 from tests.conformance.play import Played, Turn
-from tests.conformance.vocabulary import vocabulary
 
 CLOSE_LOOKS = 6
-"""At so many versions of a game the whole vocabulary is tried, elsewhere a few words of it."""
+"""The number of versions at which all candidate actions are tried; at others only a few are."""
 
 
 def actors(game: Played) -> list[Actor]:
@@ -21,7 +21,7 @@ def check_legality(game: Played) -> None:
     running = [turn for turn in game.turns if turn.after.play is not None]
     rng = game.rng("legality")
     closely = rng.sample(range(len(running)), min(CLOSE_LOOKS, len(running)))
-    words = vocabulary(game)
+    words = candidate_actions(game)
     for number, turn in enumerate(running):
         before = seen_bytes(turn.after.play)
         for actor in actors(game):
@@ -29,17 +29,19 @@ def check_legality(game: Played) -> None:
             _agree(game, turn, actor, tuple(few))
         for mistake in game.subject.kit.mistakes(turn.after.play.state, rng) if turn.after.play else ():
             for actor in HOSTS:
-                assert not accepted(game, turn, actor, mistake), f"the mistake {mistake} is accepted"
-        assert seen_bytes(turn.after.play) == before, f"asking changed the table at version {turn.after.version}"
+                assert not accepted(game, turn, actor, mistake), f"the invalid entry {mistake} is accepted"
+        assert seen_bytes(turn.after.play) == before, (
+            f"checking legality changed the table at version {turn.after.version}"
+        )
 
 
 def check_strangers(game: Played) -> None:
-    """Whoever does not sit at the table can do nothing, and neither can a command nobody knows."""
+    """Actors without a seat and unknown actions are refused."""
     turn = game.acts[-1]
     before = turn.before
     assert before is not None
     for stranger in (Seat(game.seats), Seat(-1), Seat(99)):
-        for action in vocabulary(game):
+        for action in candidate_actions(game):
             why = refusal(game, before, stranger, c.Act(action), turn.at)
             assert why is not None, f"{action} by seat {stranger}, who does not exist, is accepted"
             assert why.code == "no-such-seat"
@@ -68,13 +70,13 @@ def _agree(game: Played, turn: Turn, actor: Actor, words: tuple[Action, ...]) ->
 
 
 def _free_form(game: Played, actor: Actor, action: Action) -> bool:
-    """Whether a referee may enter this without its being listed: the kit's mistakes stand for what is refused."""
+    """Whether a referee may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
     free = game.subject.decider.refereed or isinstance(action, game.subject.kit.free_form)
     return actor in HOSTS and free
 
 
 def _due(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
-    """Whether the table's own clock may do this now."""
+    """Whether the clock may do this now."""
     assert turn.after.play is not None
     deadline = game.subject.decider.deadline(turn.after.play.state)
     return actor is Role.CLOCK and deadline is not None and deadline.action == action and turn.at >= deadline.at
@@ -85,7 +87,7 @@ def accepted(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
 
 
 def refusal(game: Played, table: TableState, actor: Actor, command: c.Command, now: Millis) -> Illegal | None:
-    """Why the table refuses this; None if it is accepted."""
+    """The table's refusal; None if the command is accepted."""
     try:
         events = decide(game.subject.rules, table, actor, command, now, game.recall)
     except Illegal as why:

@@ -1,4 +1,4 @@
-"""Take That, broken on purpose in one place each, and the check that has to notice."""
+"""Mutants of Take That, each with one deliberate bug, and the check that has to find it."""
 
 import random
 from collections.abc import Callable
@@ -57,7 +57,7 @@ class LeaksInEvent(TakeThat):
 
 
 class LeaksInError(TakeThat):
-    """A refusal tells who holds the card instead."""
+    """A refusal discloses who holds the card."""
 
     def decide(self, state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
         try:
@@ -73,7 +73,7 @@ class ToadSeen(Event):
 
 
 class CountsSecrets(TakeThat):
-    """One more event, empty to others, whenever somebody draws a toad."""
+    """An extra event, empty for others, whenever a player draws a toad."""
 
     event_types = (*TakeThat.event_types, ToadSeen)
 
@@ -87,7 +87,7 @@ class CountsSecrets(TakeThat):
 
 
 class CheatsShuffle(TakeThat):
-    """The deck is not drawn from the committed chance, but from one that somebody at the server chose."""
+    """The deck is not shuffled by the committed chance, but by one that the server's operator chose."""
 
     rigged = 0
 
@@ -101,7 +101,7 @@ class QuietlyShuffled(e.DrawPileShuffled):
 
 
 class DrawsQuietly(TakeThat):
-    """Draws from chance without saying so: then the next draw would be the same one again."""
+    """Draws from chance without a `drawn` event, so that the next draw would repeat it."""
 
     event_types = (*TakeThat.event_types, QuietlyShuffled)
 
@@ -202,21 +202,21 @@ class ConcealsTooMuch(TakeThat):
 
 
 class EndsSilently(TakeThat):
-    """There is an outcome without an event that said so."""
+    """There is an outcome without an event that may end the game."""
 
     def outcome(self, state: TakeThatState) -> Outcome | None:
         return Outcome((), None, "bored") if len(state.draw) < 20 and state.round else super().outcome(state)
 
 
 class NeverEnds(TakeThat):
-    """The promised bound is too low."""
+    """The declared bound is too low."""
 
     def bound(self, setup: Setup) -> int:
         return 30
 
 
 class HashesOrder(TakeThat):
-    """Whoever begins depends on how Python hashes words in this process."""
+    """The starting player depends on Python's string hashes in this process."""
 
     def begin(self, state: TakeThatState, chance: Chance) -> Events:
         (dealt,) = super().begin(state, chance)
@@ -225,14 +225,14 @@ class HashesOrder(TakeThat):
 
 
 class UnsortedLegal(TakeThat):
-    """The order of the legal actions tells in which order the cards came."""
+    """The order of the legal actions discloses the order of the deal."""
 
     def legal(self, state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         return tuple(sorted(super().legal(state, actor, now), key=write_action, reverse=True))
 
 
 class HostPlays(TakeThat):
-    """The host may play for the one whose turn it is."""
+    """The host may act for the player whose turn it is."""
 
     def decide(self, state: TakeThatState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
         return super().decide(state, state.turn if actor is Role.HOST else actor, action, now, chance)
@@ -251,8 +251,8 @@ class Mutant:
 
 MUTANTS: dict[str, Mutant] = {
     "leaks": Mutant(Leaks, "secrecy", "by the view"),
-    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "not what the rules and the committed chance give"),
-    "draws-quietly": Mutant(DrawsQuietly, "draws", "none of its events says so"),
+    "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed chance"),
+    "draws-quietly": Mutant(DrawsQuietly, "draws", "has no `drawn` event"),
     "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes what it was given"),
     "accepts-illegal": Mutant(AcceptsIllegal, "legality", "is not legal"),
     "leaks-in-an-event": Mutant(LeaksInEvent, "secrecy", "by the event CardDrawn"),
@@ -265,9 +265,9 @@ MUTANTS: dict[str, Mutant] = {
     "unsorted-legal": Mutant(UnsortedLegal, "legality", "not sorted"),
     "host-plays": Mutant(HostPlays, "legality", "is not legal"),
     "loses-cards": Mutant(LosesCards, "conservation", "not conserved"),
-    "peeks-by-undo": Mutant(PeeksByUndo, "conceal", "stays in its order"),
-    "conceals-too-much": Mutant(ConcealsTooMuch, "conceal", "changes what somebody knows"),
-    "ends-silently": Mutant(EndsSilently, "end", "does not say that it may"),
-    "never-ends": Mutant(NeverEnds, "end", "no game has more than"),
+    "peeks-by-undo": Mutant(PeeksByUndo, "conceal", "keep their order"),
+    "conceals-too-much": Mutant(ConcealsTooMuch, "conceal", "changes what a player knows"),
+    "ends-silently": Mutant(EndsSilently, "end", "does not declare `may_end`"),
+    "never-ends": Mutant(NeverEnds, "end", "but the bound is"),
 }
 BY_PROCESS = {"hashes-order": Mutant(HashesOrder, "determinism", "differently in different processes")}

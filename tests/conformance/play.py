@@ -1,4 +1,4 @@
-"""Random whole games through the real log: legal actions of whoever may act, with undo and coming and going between."""
+"""Random whole games through the real log: legal actions, undo and redo, and players who leave and join."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -13,16 +13,16 @@ from events.table.state import Phase
 from events.timeline import Recall
 from tests.conformance.kits import OptionSet
 from tests.conformance.subjects import Subject
-from tests.recall import recall_from
+from tests.earlier_states import recall_from
 
 START = Millis(1_700_000_000_000)
-TALKS = 14
+TABLE_COMMANDS = 14
 """At most so many undos, renamings and so on in one game, so that it comes to an end."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One accepted command: what was asked, what it caused, the table before and after."""
+    """One accepted command: its events, and the table before and after."""
 
     actor: Actor
     command: c.Command
@@ -61,11 +61,11 @@ class Played:
         return recall_from(self.subject.rules, events_of(self.log))
 
     def rng(self, purpose: str) -> Random:
-        """Chance for a check, so that each check sees the same whatever ran before it."""
+        """Random numbers for one check, independent of the checks before it."""
         return Random(f"{purpose}/{self.seats}/{self.seed}")
 
     def do(self, actor: Actor, command: c.Command) -> Turn:
-        """Decide a command on the newest table, record it, and remember it; raises Illegal."""
+        """Decides a command on the newest table and records it; raises Illegal."""
         before = self.table
         decision = run(
             self.subject.rules,
@@ -108,7 +108,7 @@ class Played:
 
 
 def started(subject: Subject, seats: int, seed: int) -> Played:
-    """A table where everybody sits and the first deal is done."""
+    """A started table with all seats occupied."""
     sets = subject.kit.option_sets
     game = Played(subject, seats, seed, sets[(seed + seats) % len(sets)])
     game.open()
@@ -118,25 +118,25 @@ def started(subject: Subject, seats: int, seed: int) -> Played:
 
 @lru_cache(maxsize=48)
 def play(subject: Subject, seats: int, seed: int, talk: bool = True) -> Played:
-    """A random game to its end (or to the kit's patience). Every check of one process sees the same one."""
+    """A random game to its end, or to the kit's `patience`. All checks in one process see the same game."""
     game = started(subject, seats, seed)
     rng = Random(f"play/{subject.name}/{seats}/{seed}/{talk}")
-    talks = TALKS if talk else 0
+    talks = TABLE_COMMANDS if talk else 0
     while not game.over and len(game.acts) < subject.kit.patience:
         if talks and rng.random() < 0.12:
-            talks -= talking(game, rng)
+            talks -= table_command(game, rng)
         elif not act(game, rng):
             break
     return game
 
 
 def act(game: Played, rng: Random) -> bool:
-    """One action of whoever may act, or the closing of a decided game; False when nothing is left to do."""
+    """Performs one legal action, or closes a decided game; returns False when nothing is left to do."""
     assert game.table.play is not None
     decider, state = game.subject.decider, game.table.play.state
     if decider.outcome(state) is not None:
         request = game.table.request
-        if request is not None:  # a wish to undo keeps a decided game open
+        if request is not None:  # an undo request keeps a decided game open
             game.do(Role.HOST if request.by is None else request.by, c.Withdraw())
         game.do(Role.CLOCK, c.Finish())
         return True
@@ -149,8 +149,8 @@ def act(game: Played, rng: Random) -> bool:
     return True
 
 
-def talking(game: Played, rng: Random) -> bool:
-    """Something about the table rather than the game; whether it was accepted."""
+def table_command(game: Played, rng: Random) -> bool:
+    """Runs a random command of the table, not of the game; returns whether it was accepted."""
     actor, command = rng.choice(_asks(game, rng))
     try:
         game.do(actor, command)
@@ -202,7 +202,7 @@ def _away(game: Played, rng: Random) -> tuple[Seat, ...]:
 
 
 def _answers_about_seat(game: Played, rng: Random) -> None:
-    """The others agree, one of them refuses, or the asker thinks better of it."""
+    """The others agree, one of them refuses, or the asker withdraws the request."""
     refusal = rng.random() < 0.2
     if rng.random() < 0.2 and (request := game.table.seat_request) is not None:
         game.do(Role.HOST if request.by is None else request.by, c.WithdrawSeatRelease(request.seat))

@@ -1,4 +1,4 @@
-"""Nothing of a game looks at a clock, at chance of its own, at files, or at anything kept between two calls."""
+"""A game's functions are pure: no clock, random numbers, files or state kept between calls."""
 
 import builtins
 import datetime
@@ -16,30 +16,30 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from tests.conformance.instrument import Call, seen
+from tests.conformance.instrumented_decider import Call, instrumented
 from tests.conformance.play import Played, play
 from tests.conformance.replay import look_around, replay
 
 
 class Impure(AssertionError):
-    """Something reached out of the game."""
+    """A game called something impure."""
 
 
 def check_purity(game: Played) -> None:
-    """The whole game again, with every way out of a pure function mined."""
-    mines = _mines()
+    """Plays the whole game again while every impure function raises."""
+    mines = _impure_functions()
 
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:
-        with _mined(mines, name):
+        with _with_impure_functions_forbidden(mines, name):
             return call(*args)
 
-    replay(game.subject.played_by(seen(game.subject.decider, around)), game)
+    replay(game.subject.played_by(instrumented(game.subject.decider, around)), game)
 
 
 def check_repeatable(game: Played) -> None:
-    """Every call gives the same answer a second time and leaves its arguments as they were.
+    """Every call returns the same result a second time and does not change its arguments.
 
-    The game is played afresh for this: what a call spoils would already be spoilt in the one at hand.
+    The game is played again for this, because a mutated argument would already be mutated in the existing one.
     """
 
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:
@@ -48,20 +48,20 @@ def check_repeatable(game: Played) -> None:
         first = call(*args)
         assert before == [msgspec.json.encode(arg) for arg in plain], f"{name} changes what it was given"
         second = call(*args)
-        assert first == second, f"{name} gives another answer to the same question: {first!r}, then {second!r}"
+        assert first == second, f"{name} returns another result for the same arguments: {first!r}, then {second!r}"
         return first
 
-    subject = game.subject.played_by(seen(game.subject.decider, around))
+    subject = game.subject.played_by(instrumented(game.subject.decider, around))
     again = play.__wrapped__(subject, game.seats, game.seed)
     for turn in again.turns:
         look_around(subject.decider, again, turn)
 
 
-Mine = tuple[Any, str, Any, Any]
+PatchedFunction = tuple[Any, str, Any, Any]
 """Where, under which name, what stands there, and what explodes instead."""
 
 
-def _mines() -> list[Mine]:
+def _impure_functions() -> list[PatchedFunction]:
     sources: list[tuple[Any, tuple[str, ...]]] = [
         (time, ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "sleep")),
         (time, ("localtime", "gmtime", "process_time")),
@@ -73,8 +73,8 @@ def _mines() -> list[Mine]:
         (io, ("open",)),
         (socket, ("socket", "create_connection")),
     ]
-    mines: list[Mine] = [
-        (module, name, getattr(module, name), _bomb(f"{module.__name__}.{name}"))
+    mines: list[PatchedFunction] = [
+        (module, name, getattr(module, name), _forbidden(f"{module.__name__}.{name}"))
         for module, names in sources
         for name in names
     ]
@@ -82,8 +82,8 @@ def _mines() -> list[Mine]:
     return mines + _imported(mines)
 
 
-def _imported(mines: list[Mine]) -> list[Mine]:
-    """Games may have taken a function by name (`from time import time`): find it in their modules too."""
+def _imported(mines: list[PatchedFunction]) -> list[PatchedFunction]:
+    """Finds functions that games imported by name (`from time import time`)."""
     bombs = {id(real): bomb for _, __, real, bomb in mines}
     return [
         (module, name, value, bombs[id(value)])
@@ -95,7 +95,7 @@ def _imported(mines: list[Mine]) -> list[Mine]:
 
 
 @contextmanager
-def _mined(mines: list[Mine], name: str) -> Iterator[None]:
+def _with_impure_functions_forbidden(mines: list[PatchedFunction], name: str) -> Iterator[None]:
     for module, attribute, _, bomb in mines:
         setattr(module, attribute, bomb)
     try:
@@ -107,21 +107,21 @@ def _mined(mines: list[Mine], name: str) -> Iterator[None]:
             setattr(module, attribute, real)
 
 
-def _bomb(what: str) -> Any:
-    def explode(*_: Any, **__: Any) -> NoReturn:
+def _forbidden(what: str) -> Any:
+    def fail(*_: Any, **__: Any) -> NoReturn:
         raise Impure(what)
 
-    return explode
+    return fail
 
 
 class _NoDatetime(datetime.datetime):
-    now: Any = classmethod(_bomb("datetime.now"))
-    utcnow: Any = classmethod(_bomb("datetime.utcnow"))
-    today: Any = classmethod(_bomb("datetime.today"))
+    now: Any = classmethod(_forbidden("datetime.now"))
+    utcnow: Any = classmethod(_forbidden("datetime.utcnow"))
+    today: Any = classmethod(_forbidden("datetime.today"))
 
 
 class _NoDate(datetime.date):
-    today: Any = classmethod(_bomb("date.today"))
+    today: Any = classmethod(_forbidden("date.today"))
 
 
 _CALENDARS = {"datetime": _NoDatetime, "date": _NoDate}

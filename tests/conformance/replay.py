@@ -1,4 +1,4 @@
-"""Play a recorded game again, command by command, perhaps with an instrumented decider."""
+"""Plays a recorded game again, command by command, optionally with an instrumented decider."""
 
 from events import table as tables
 from events.decider import AnyDecider, Event, Role, Seat, Viewer, actor_name
@@ -13,7 +13,7 @@ def viewers(game: Played) -> list[Viewer]:
 
 
 def replay(subject: Subject, game: Played) -> None:
-    """Decide every command again; views, legal actions and all the rest are asked for at every version too."""
+    """Decides every command again, and computes views, legal actions and everything else at every version."""
     for turn in game.turns:
         decide_again(subject, game, turn)
         look_around(subject.decider, game, turn)
@@ -57,12 +57,12 @@ def batch_of(turn: Turn) -> tables.Batch:
 
 
 def live_recall(game: Played) -> Recall:
-    """Play as it stood live, for undos beyond what a table remembers."""
+    """Returns live states of the game, for undos of more steps than a table remembers."""
 
     def recall(version: int) -> Play:
         found = next((turn.after for turn in game.turns if turn.after.version == version), None)
         if found is None or found.play is None:
-            return game.recall(version)  # refuses, with the right code
+            return game.recall(version)  # raises the refusal
         return found.play
 
     return recall

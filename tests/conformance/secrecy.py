@@ -1,4 +1,4 @@
-"""Nobody learns what is hidden from them: not by views, events, legal actions, errors, or how many events there are."""
+"""Hidden information does not leak: not by views, events, legal actions, errors or the number of events."""
 
 import msgspec
 
@@ -9,11 +9,11 @@ from events.table import commands as c
 from events.table import view
 from events.table.state import Phase
 from events.visibility import redact, redacted_event
-from tests.conformance.folding import seen_bytes
+from tests.conformance.candidate_actions import candidate_actions
+from tests.conformance.indistinguishable_games import other_world, seat_or_role
+from tests.conformance.log_fold import seen_bytes
 from tests.conformance.play import Played, Turn
 from tests.conformance.replay import live_recall, viewers
-from tests.conformance.vocabulary import vocabulary
-from tests.conformance.worlds import other_world, seat_or_role
 
 CUTS = 3
 """At so many versions of one game each viewer is offered another world."""
@@ -22,7 +22,7 @@ TABLE_PROBES: tuple[c.Command, ...] = (c.Undo(), c.Redo(), c.Answer(True), c.Wit
 
 
 def check_secrecy(game: Played) -> None:
-    """Two worlds that differ only in what a viewer cannot see give that viewer the same bytes, everywhere."""
+    """Two games that differ only in what a viewer cannot see give that viewer the same bytes everywhere."""
     if not game.subject.kit.secrets:
         _all_is_open(game)
         return
@@ -38,15 +38,15 @@ def check_secrecy(game: Played) -> None:
             world = other_world(game, viewer, upto, rng)
             if world is None:
                 continue
-            probes = tuple(rng.sample(vocabulary(game), min(PROBES, len(vocabulary(game)))))
+            probes = tuple(rng.sample(candidate_actions(game), min(PROBES, len(candidate_actions(game)))))
             for real, other in zip(game.turns[world.first :], world.turns, strict=False):
                 different += real.after.play.state != other.after.play.state  # type: ignore[union-attr]
                 _same_to(game, viewer, real, other, probes)
-    assert different, "no other world was found for anybody: this proves nothing, so look at the kit's `visible`"
+    assert different, "no alternative game was found for any viewer, so nothing was tested: check the kit's `visible`"
 
 
 def check_seals(game: Played) -> None:
-    """Hashes and the server's secret stay inside: with them hidden cards could be guessed or drawn ahead."""
+    """Views contain neither hashes nor the server's secret, which would allow guessing hidden cards."""
     codec = codec_for(game.subject.decider)
     seats = viewers(game)
     secret, salt = game.turns[0].after.secret, game.turns[0].after.salt
@@ -60,7 +60,7 @@ def check_seals(game: Played) -> None:
                 shown = seen_bytes(redacted_event(recorded, codec.name(event), event, viewer)).decode()
                 shown += seen_bytes(view(game.subject.rules, turn.after, viewer, turn.at)).decode()
                 assert not any(f'"{word}"' in shown for word in sealed), (
-                    f"{seat_or_role(viewer)} is shown a seal or the secret with event {recorded.version}"
+                    f"{seat_or_role(viewer)} is shown a hash or the secret with event {recorded.version}"
                 )
 
 
@@ -78,7 +78,7 @@ def _all_is_open(game: Played) -> None:
 
 
 def _same_to(game: Played, viewer: Viewer, real: Turn, other: Turn, probes: tuple[Action, ...]) -> None:
-    who = f"at version {real.after.version}, {seat_or_role(viewer)} can tell two worlds apart by"
+    who = f"at version {real.after.version}, {seat_or_role(viewer)} can tell two games apart by"
     kinds = [[type(event).__name__ for event in turn.events] for turn in (real, other)]
     assert kinds[0] == kinds[1], f"{who} which events there are: {kinds[0]} or {kinds[1]}"
     for event, twin in zip(real.events, other.events, strict=True):
@@ -101,7 +101,7 @@ def _deadline(game: Played, turn: Turn) -> bytes:
 
 
 def _answer(game: Played, viewer: Viewer, turn: Turn, command: c.Command) -> object:
-    """How the table answers this viewer: a code and facts, or that it is accepted."""
+    """The table's answer to this viewer: a code with facts, or acceptance."""
     try:
         tables.decide(game.subject.rules, turn.after, viewer, command, turn.at, live_recall(game))
     except Illegal as why:

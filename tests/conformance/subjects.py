@@ -20,7 +20,7 @@ class Subject:
     kit: Kit
 
     def rules(self, game: str, version: int) -> AnyDecider:
-        """Like events.games.rules, for this one game: it is passed in wherever the kernel asks for rules."""
+        """Like events.games.rules, for this game only: passed wherever the kernel needs rules."""
         if (game, version) != (self.decider.id, self.decider.version):
             raise Illegal("unknown-ruleset", ruleset=game, ruleset_version=version)
         return self.decider

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.conformance.checks import CHECKS
 from tests.conformance.determinism import check_determinism
-from tests.conformance.play import act, play, started, talking
+from tests.conformance.play import act, play, started, table_command
 from tests.conformance.subjects import NAMES, SEATINGS, SEEDS, seating_id, subject_for
 
 QUICK = ("fold", "conservation", "time_travel", "proof")
@@ -15,7 +15,7 @@ QUICK = ("fold", "conservation", "time_travel", "proof")
 
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("seating", SEATINGS, ids=seating_id)
-def test_every_game_fulfils(seating: tuple[str, int, int], check: str) -> None:
+def test_every_game_passes_the_check(seating: tuple[str, int, int], check: str) -> None:
     game, version, seats = seating
     subject = subject_for(game, version)
     for seed in range(SEEDS):
@@ -23,12 +23,12 @@ def test_every_game_fulfils(seating: tuple[str, int, int], check: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "version"), NAMES)
-def test_the_same_game_goes_the_same_way_in_every_process(game: str, version: int) -> None:
+def test_the_same_game_gives_the_same_log_in_every_process(game: str, version: int) -> None:
     check_determinism(game, str(version))
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=seating_id)
-def test_whatever_is_chosen_the_log_holds(seating: tuple[str, int, int]) -> None:
+def test_random_games_pass_the_quick_checks(seating: tuple[str, int, int]) -> None:
     game, version, seats = seating
     subject = subject_for(game, version)
 
@@ -38,7 +38,7 @@ def test_whatever_is_chosen_the_log_holds(seating: tuple[str, int, int]) -> None
         played = started(subject, seats, seed)
         for rng in choices:
             if rng.random() < 0.3:  # type: ignore[attr-defined]
-                talking(played, rng)  # type: ignore[arg-type]
+                table_command(played, rng)  # type: ignore[arg-type]
             elif played.over or not act(played, rng):  # type: ignore[arg-type]
                 break
         for check in QUICK:

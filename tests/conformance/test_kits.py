@@ -1,4 +1,4 @@
-"""A game that is registered brings a kit along, and the kit is of use."""
+"""Every registered game has a kit, and the kit varies its options."""
 
 import pytest
 
@@ -13,14 +13,14 @@ def test_every_registered_game_has_a_kit(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "version"), NAMES)
-def test_every_option_is_played_with_another_value_than_its_default(game: str, version: int) -> None:
+def test_every_option_is_also_played_with_a_non_default_value(game: str, version: int) -> None:
     subject = subject_for(game, version)
     defaults = {name: getattr(subject.decider.option_type(), name) for name in _options(subject.decider.option_type)}
     varied = {name for options in subject.kit.option_sets for name, value in options.items() if defaults[name] != value}
-    assert set(defaults) <= varied, f"never tried otherwise: {sorted(set(defaults) - varied)}"
+    assert set(defaults) <= varied, f"only the default was tried: {sorted(set(defaults) - varied)}"
 
 
-def test_a_game_without_a_kit_is_told_what_it_lacks() -> None:
+def test_the_error_for_a_game_without_a_kit_says_what_is_missing() -> None:
     with pytest.raises(LookupError, match=r"^The game croquet is registered but has no kit: write .*croquet\.py"):
         kit_for("croquet")
 

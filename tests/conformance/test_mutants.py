@@ -1,4 +1,4 @@
-"""The suite can fail: games broken on purpose are caught, each by the check that is there for it."""
+"""The suite can fail: every mutant is caught by the check that is meant to find it."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_suite_catches(name: str) -> None:
 
 
 def _complaint(mutant: Mutant, seats: int, seed: int) -> str | None:
-    """What the check that ought to notice says; anything but a failed check is an error of the suite."""
+    """The failure message of the check that has to find the mutant; any other exception is an error of the suite."""
     game = play(mutant.subject, seats, seed)
     try:
         CHECKS[mutant.caught_by](game)

@@ -23,18 +23,18 @@ PACKAGE = Path(*goofspiel.__path__)
 MOST_LINES = 150
 
 
-def test_it_is_no_game_of_the_product() -> None:
+def test_the_tutorial_game_is_not_registered() -> None:
     assert "goofspiel" not in game_ids()
 
 
-def test_its_rules_are_short() -> None:
+def test_the_tutorial_games_rules_are_short() -> None:
     code = [line for name in ("events", "rules") for line in (PACKAGE / f"{name}.py").read_text("utf-8").splitlines()]
     assert len([line for line in code if line.strip()]) <= MOST_LINES
 
 
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_it_fulfils(seats: int, check: str) -> None:
+def test_the_tutorial_game_passes_the_check(seats: int, check: str) -> None:
     for seed in range(SEEDS):
         CHECKS[check](play(SUBJECT, seats, seed))
 
@@ -43,14 +43,14 @@ def test_it_fulfils(seats: int, check: str) -> None:
 def test_the_highest_bid_that_nobody_else_made_wins(bids: tuple[int, ...], winner: int | None) -> None:
     state = GAME.initial(Setup(3, GAME.option_type()))
     state = fold(GAME, state, GAME.begin(state, ScriptedChance(prizes=range(1, 8))))
-    prize = 7  # the last one is turned up first
+    prize = 7  # the last prize is turned up first
     for seat, card in enumerate(bids):
         state = fold(GAME, state, GAME.decide(state, Seat(seat), Bid(card, prize), NOON, ScriptedChance()))
     assert state.points == tuple(prize * (seat == winner) for seat in range(3))
 
 
 @pytest.mark.parametrize("language", Language)
-def test_its_words_are_complete(language: Language) -> None:
+def test_the_tutorial_games_texts_are_complete(language: Language) -> None:
     words = GAME.presentation.words(language)
     events = {snake_case(kind.__name__) for kind in GAME.event_types}
     assert events <= set(words.names)

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from cli.client import Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
+from cli.client import RetryPolicy, Server, ServerProblem, Table, TableInfo, Unreachable
 from cli.client.responses import Action
 
 TRY_AGAIN = (429, 503)
@@ -86,7 +86,7 @@ class Phone:
                     return
         except Unreachable:
             self._again("cut")
-        except Problem as why:
+        except ServerProblem as why:
             self._again_after(why)
 
     def _act(self, tables: list[Table], action: Action) -> None:
@@ -97,7 +97,7 @@ class Phone:
                 done = self._rng.choice(tables).act(action, key=key)
             except Unreachable:
                 self._again("cut")
-            except Problem as why:
+            except ServerProblem as why:
                 if why.status == 409:
                     break  # somebody else was quicker, and the next frame will tell
                 self._again_after(why)
@@ -107,7 +107,7 @@ class Phone:
                 break
         self.busy = False
 
-    def _again_after(self, why: Problem) -> None:
+    def _again_after(self, why: ServerProblem) -> None:
         if why.status not in TRY_AGAIN:
             raise why
         self._again(why.code)

@@ -18,7 +18,7 @@ def test_every_acknowledged_batch_survives_its_writer(make_backend: MakeBackend,
     backend = make_backend(name)
     at = 0
     for _ in range(KILLS):
-        writer = backend.python("tests.store.writer", "game", str(SIZE), "1000000")
+        writer = backend.python("tests.store.acknowledging_writer", "game", str(SIZE), "1000000")
         assert writer.stdout
         acknowledgements = [writer.stdout.readline() for _ in range(random.randint(5, 60))]
         writer.kill()

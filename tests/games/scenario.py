@@ -28,7 +28,7 @@ class ScriptedChance:
     """Draws what the script says, by label: a whole order for `shuffle`, one item for `pick`.
 
     `ScriptedChance(deck=[12, 13, 14], dealer=Seat(1))`. A label that is not in the script fails the test, and so does a
-    script that does not fit what is drawn from, because then the test tells of a deal that could not happen.
+    script that does not match what is drawn from, because that deal could not happen.
     """
 
     def __init__(self, **script: Any) -> None:
@@ -62,7 +62,7 @@ class Given:
         self.refusal: Illegal | None = None
 
     def when(self, actor: Actor, action: Action, *, now: Millis = NOON, chance: Chance | None = None) -> "Given":
-        """Somebody acts. The answer is kept for `then`; the game moves on if it was legal."""
+        """An actor acts. The result is kept for `then`; the game advances if the action was legal."""
         listed = self.decider.legal(self.state, actor, now)
         after = Given(self.decider, self.state)
         try:
@@ -123,7 +123,9 @@ class Given:
 
 
 def _means(action: Action, listed: Action) -> bool:
-    """Whether it is this one; what an action may leave out, like the number of the bids it is for, stands for any."""
+    """Whether the two actions are the same; an optional field that is left out, like the bidding number, matches any
+    value.
+    """
     if type(action) is not type(listed):
         return False
     said = {name: getattr(action, name) for name in action.__struct_fields__}

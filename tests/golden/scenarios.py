@@ -1,4 +1,4 @@
-"""The games that goldens are made of: random ones, and some in which everything happens that can happen at a table."""
+"""Scenarios for golden logs: random games, and games with every kind of table event."""
 
 from collections.abc import Callable
 from random import Random
@@ -40,7 +40,7 @@ def plain(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[R
 
 
 def abandoned(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Broken off by the host; the secret is revealed all the same."""
+    """Abandoned by the host; the secret is revealed as in a finished game."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     _some(game, Random(seed), 6)
@@ -49,7 +49,7 @@ def abandoned(subject: Subject, seats: int, seed: int, options: OptionSet) -> li
 
 
 def forked(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Branched off in the middle, where everybody has to sit down again, and played to the end."""
+    """Forked from the middle of a game; everybody joins again, and the fork is played to the end."""
     old = _opened(subject, seats, seed, options)
     old.sit_and_start()
     rng = Random(seed)
@@ -75,7 +75,7 @@ def forked(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[
 
 
 def talk(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Coming and going, names, locks, and every kind of undo and redo with its answers."""
+    """Players join, leave, rename and lock the table; every kind of undo and redo with its answers."""
     game = _opened(subject, seats, seed, options)
     rng = Random(seed)
     _lobby(game)
@@ -101,7 +101,7 @@ def _lobby(game: Played) -> None:
 
 
 def _undo_everything(game: Played, rng: Random) -> None:
-    """Asked and granted, refused, withdrawn; redone; and taken back alone where that is possible."""
+    """Undo requests that are agreed, refused and withdrawn; redo; and undo alone where that is allowed."""
     _agreed(game, Role.HOST, c.Undo(game.table.floor))
     _agreed(game, Role.HOST, c.Redo())
     if not game.subject.decider.refereed:
@@ -152,7 +152,7 @@ def _hand_over(game: Played, seat: Seat, player: str) -> None:
 
 
 def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """For games that stay open after an outcome: all agree to take it back, and play goes on to another."""
+    """For games that stay open after an outcome: all agree to undo it, and play continues to another outcome."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -164,7 +164,7 @@ def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> lis
 
 
 def undone(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """All agree to undo several steps, and play goes on from there in another way: nothing is redone."""
+    """All agree to undo several steps, and play continues from there differently, without a redo."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -178,7 +178,7 @@ def undone(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[
 
 
 def seats(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Seats that are freed with consent or not, and that move to another phone."""
+    """Requests to free a seat, agreed and refused, and handovers to another phone."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)

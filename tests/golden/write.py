@@ -18,12 +18,12 @@ from events.games import newest
 from events.verify import verify
 from tests.conformance.kits import OptionSet
 from tests.conformance.subjects import Subject, subject_for
+from tests.golden.files import final_state, folder, state_path
 from tests.golden.scenarios import SCENARIOS
-from tests.golden.shelf import final_state, folder, state_path
 
 
 def write(subject: Subject, name: str, scenario: str, seats: int, seed: int, options: OptionSet) -> Path:
-    """Play, prove and store one game; FileExistsError if there is one of that name."""
+    """Plays, verifies and stores one game; raises FileExistsError if there is a log of that name."""
     path = folder(subject.decider.id, subject.decider.version) / f"{name}.ndjson"
     if path.exists() or state_path(path).exists():
         raise FileExistsError(f"{path.name} exists. A golden log is never written again: choose another name.")
@@ -38,7 +38,7 @@ def write(subject: Subject, name: str, scenario: str, seats: int, seed: int, opt
 
 
 def usual_set(subject: Subject) -> dict[str, tuple[str, int, int, OptionSet]]:
-    """Every number of seats, every set of options of the kit, and everything that happens around a game."""
+    """Every number of seats, every set of options of the kit, and every scenario."""
     seats, sets = list(subject.decider.seats), subject.kit.option_sets
     usual = {f"{count}-seats": ("plain", count, count, sets[0]) for count in seats}
     for number, options in enumerate(sets[1:], start=1):

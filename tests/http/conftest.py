@@ -1,4 +1,8 @@
-"""A service on a real SQLite file."""
+"""A service on a real SQLite file: in this process, and served by stock gunicorn.
+
+A test that asks for `client` runs twice, once with each. One that needs its own application, settings, clock or log
+asks for `app_client`, which is in this process only.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +14,7 @@ from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
 from tests.http import servers
+from tests.http.stock_server import StockServer
 
 GENEROUS = Config(
     open_rate="1000 per second",
@@ -29,8 +34,26 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def client(store: Store) -> FlaskClient:
+def app_client(store: Store) -> FlaskClient:
+    """Speaks to an application in this process, which has the store of this test to itself."""
     return create_app(store, GENEROUS).test_client()
+
+
+@pytest.fixture(params=["in-process", "stock-gunicorn"])
+def client(request: pytest.FixtureRequest) -> FlaskClient:
+    """Speaks to an application in this process, and then over a socket to stock gunicorn."""
+    if request.param == "in-process":
+        in_process: FlaskClient = request.getfixturevalue("app_client")
+        return in_process
+    server: StockServer = request.getfixturevalue("stock_server")
+    return server.flask_client
+
+
+@pytest.fixture
+def client_store(client: FlaskClient) -> Store:
+    """The store of whichever service `client` speaks to."""
+    store: Store = client.application.extensions["wurm_store"]
+    return store
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ class Overtaken:
         return getattr(self._store, name)
 
 
-def test_a_seat_that_moved_meanwhile_is_not_taken_from_whoever_has_it(store: Store) -> None:
+def test_a_handover_link_used_at_the_same_time_by_another_phone_is_refused(store: Store) -> None:
     slow_store = Overtaken(store)
     slow = create_app(cast(Store, slow_store), GENEROUS).test_client()
     table = Table(create_app(store, GENEROUS).test_client()).started(2)

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from cli.client import NewTable, Problem, Server, Table, TokenRevoked
+from cli.client import NewTable, Server, ServerProblem, Table, TokenRevoked
 from tests.http import servers
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture(scope="module", params=["wurm serve", "stock gunicorn"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if request.param == "stock gunicorn":
+        yield request.getfixturevalue("stock_server").url
+        return
     store: Path = tmp_path_factory.mktemp("client") / "log.db"
     with servers.Server(f"sqlite:///{store}") as running:
         yield running.url
@@ -61,12 +64,12 @@ def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None
     with Server(address, language="de") as german:
         game = Begun(german)
         action = {"type": "nothing of the kind"}
-        with pytest.raises(Problem) as malformed:
+        with pytest.raises(ServerProblem) as malformed:
             game.turn.act(action)
         assert (malformed.value.status, malformed.value.code) == (422, "malformed-action")
         legal = game.turn.view().legal
         idle = next(seat for seat in game.seats if seat is not game.turn)
-        with pytest.raises(Problem) as refused:
+        with pytest.raises(ServerProblem) as refused:
             idle.act(legal[0])
         assert (refused.value.status, refused.value.code) == (409, "not-your-turn")
         assert refused.value.sentence.endswith("ist dran.")
@@ -74,7 +77,7 @@ def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None
         assert not refused.value.legal
         mine = [action["card"] for action in legal if action["type"] == "append"]
         foreign = next(card for card in (12, 13, 14, 15, 16, 17, 18, 19, 23, 24) if card not in mine)
-        with pytest.raises(Problem) as not_mine:
+        with pytest.raises(ServerProblem) as not_mine:
             game.turn.act({"type": "append", "card": foreign})
         assert not_mine.value.status == 409
         assert tuple(not_mine.value.legal) == legal
@@ -101,7 +104,7 @@ def test_an_action_for_another_version_is_refused(server: Server) -> None:
     game = Begun(server)
     seat = game.turn
     look = seat.view()
-    with pytest.raises(Problem) as late:
+    with pytest.raises(ServerProblem) as late:
         seat.act(look.legal[0], expected=look.version - 1)
     assert (late.value.status, late.value.code) == (412, "version-conflict")
     assert seat.act(look.legal[0], expected=look.version).first == look.version + 1
@@ -114,12 +117,12 @@ def test_a_seat_moves_to_another_phone(server: Server) -> None:
     old = game.seats[1]
     new = game.watcher.claim(1, old.handover(1).handover)
     assert new.view().you == 1
-    with pytest.raises(Problem) as dead:
+    with pytest.raises(ServerProblem) as dead:
         old.view()
     assert dead.value.code == "bad-token"
 
 
-def test_what_is_followed_is_what_happened(server: Server) -> None:
+def test_following_yields_every_event(server: Server) -> None:
     game = Begun(server)
     frames = game.seats[0].follow(after=0)
     versions = [event["version"] for event in next(frames).events]
@@ -152,9 +155,9 @@ def test_following_ends_with_the_seat(server: Server) -> None:
         list(frames)
 
 
-def test_looking_back(server: Server) -> None:
+def test_earlier_versions_can_be_read(server: Server) -> None:
     game = Begun(server)
-    with pytest.raises(Problem) as early:
+    with pytest.raises(ServerProblem) as early:
         game.watcher.proof()
     assert early.value.code == "not-over"
     started = game.watcher.view().version
@@ -170,7 +173,7 @@ def test_looking_back(server: Server) -> None:
     assert game.watcher.view(at=1).phase == "lobby"
 
 
-def test_the_same_people_play_again(server: Server) -> None:
+def test_a_rematch_keeps_the_players(server: Server) -> None:
     game = Begun(server)
     game.host.abandon()
     assert game.watcher.next_game() is None

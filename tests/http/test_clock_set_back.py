@@ -64,7 +64,7 @@ def by_the_clock(store: Store, table: Table) -> int:
 
 
 @pytest.mark.parametrize("set_by", [0, -HOUR, HOUR])
-def test_a_held_window_ends_in_its_time(machine: Machine, set_by: int) -> None:
+def test_a_throw_in_hold_ends_on_time_after_the_clock_was_set_back(machine: Machine, set_by: int) -> None:
     table = held(machine)
     machine.wall += set_by
     machine.wait(WAIT)
@@ -73,7 +73,7 @@ def test_a_held_window_ends_in_its_time(machine: Machine, set_by: int) -> None:
 
 
 @pytest.mark.parametrize("set_by", [0, -HOUR, HOUR])
-def test_a_deadline_is_kept_in_its_time(machine: Machine, store: Store, set_by: int) -> None:
+def test_a_deadline_is_kept_after_the_clock_was_set_back(machine: Machine, store: Store, set_by: int) -> None:
     table = bidding(machine)
     machine.wall += set_by
     machine.wait(WAIT)
@@ -81,7 +81,7 @@ def test_a_deadline_is_kept_in_its_time(machine: Machine, store: Store, set_by: 
     wait_until(lambda: by_the_clock(store, table) > 0, "the clock has bid for those who have not")
 
 
-def test_set_back_nothing_ends_before_its_time(machine: Machine, store: Store) -> None:
+def test_nothing_ends_early_after_the_clock_was_set_back(machine: Machine, store: Store) -> None:
     one, other = held(machine), bidding(machine)
     machine.wall -= HOUR
     machine.wait(WAIT - 1)

@@ -96,7 +96,7 @@ def views(page: Page, viewer: str) -> list[Any]:
 
 
 class TestAsking:
-    def test_the_answer_says_where_to_ask(self, client: FlaskClient) -> None:
+    def test_an_export_response_has_the_location_of_its_job(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.call("POST", "/exports", table.tokens[0], json={"format": "html"})
         body = answer.json or {}
@@ -104,7 +104,7 @@ class TestAsking:
         assert (body["game"], body["format"], body["state"], body["result"]) == (table.id, "html", "waiting", None)
 
     @pytest.mark.parametrize("body", [{}, {"format": "pdf"}, {"format": None}, {"format": "html", "x": 1}])
-    def test_what_is_not_offered_is_refused(self, client: FlaskClient, body: Any) -> None:
+    def test_an_unknown_export_format_is_refused(self, client: FlaskClient, body: Any) -> None:
         problem(Table(client).call("POST", "/exports", json=body), 422, "invalid-request")
 
     def test_a_game_that_is_not_there(self, client: FlaskClient) -> None:
@@ -122,7 +122,7 @@ class TestAsking:
 
 
 class TestOwnership:
-    def test_nobody_else_learns_that_a_job_exists(self, client: FlaskClient) -> None:
+    def test_a_job_is_unknown_to_everybody_but_its_requester(self, client: FlaskClient) -> None:
         table, other = Table(client).started(2), Table(client).started(2)
         job = ask(table, "ndjson", table.tokens[0])
         wait_until(lambda: (get(table, job, table.tokens[0]).json or {})["state"] == "done", "the export is made")
@@ -132,7 +132,7 @@ class TestOwnership:
             for path in (job, f"{job}/result"):
                 assert (get(table, path, token).status_code, get(table, path, token).data) == (404, nothing.data)
 
-    def test_who_has_left_has_no_jobs(self, client: FlaskClient) -> None:
+    def test_a_player_who_left_cannot_read_their_jobs(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         job = ask(table, "ndjson", table.tokens[0])
         assert table.call("DELETE", "/seats/0", table.tokens[0]).status_code == 200
@@ -144,7 +144,7 @@ class TestOwnership:
 
 
 class TestEvents:
-    def test_a_running_game_shows_each_what_is_theirs(self, client: FlaskClient) -> None:
+    def test_an_export_of_a_running_game_shows_only_what_the_requester_may_see(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.step()
         for viewer, token in ((None, None), (0, table.tokens[0]), (1, table.tokens[1]), (None, table.host)):
@@ -155,11 +155,11 @@ class TestEvents:
             assert "secret" not in found[0]["data"]
 
     def test_a_game_that_is_over_is_its_whole_log_and_verifies(
-        self, client: FlaskClient, store: Store, tmp_path: Path
+        self, client: FlaskClient, client_store: Store, tmp_path: Path
     ) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         answer = export(table, "ndjson")
-        assert [check_line(line) for line in answer.data.splitlines()] == list(store.read(table.id))
+        assert [check_line(line) for line in answer.data.splitlines()] == list(client_store.read(table.id))
         assert answer.headers["Content-Disposition"] == f'attachment; filename="takethat-{table.id}.ndjson"'
         file = tmp_path / "log.ndjson"
         file.write_bytes(answer.data)
@@ -177,7 +177,7 @@ def test_scores_are_a_table(client: FlaskClient) -> None:
 
 
 class TestReplay:
-    def test_a_running_game_has_only_the_askers_eyes(self, client: FlaskClient) -> None:
+    def test_a_replay_of_a_running_game_has_only_the_requesters_view(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.step()
         for viewer, token in ((0, table.tokens[0]), (1, table.tokens[1])):
@@ -191,7 +191,7 @@ class TestReplay:
             assert not any("hands" in event["data"] and any(event["data"]["hands"])
                            for step in page.data["steps"] for event in step["events"])  # fmt: skip
 
-    def test_once_over_every_step_through_everybodys_eyes(self, client: FlaskClient) -> None:
+    def test_a_replay_of_a_finished_game_has_every_viewers_view(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         page = Page(export(table, "html").text)
         assert [eyes["viewer"] for eyes in page.data["eyes"]] == ["everyone", "seat:0", "seat:1", "spectator"]
@@ -214,7 +214,7 @@ class TestReplay:
         assert rows[1] != start
         assert rows[-1] == start
 
-    def test_it_asks_nobody_for_anything(self, client: FlaskClient) -> None:
+    def test_a_replay_file_makes_no_requests(self, client: FlaskClient) -> None:
         answer = export(Table(client).started(2), "html")
         page = Page(answer.text)
         for tag, attributes in page.elements:
@@ -228,12 +228,12 @@ class TestReplay:
         assert "unsafe" not in policy
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document.write|\beval\b", answer.text)
 
-    def test_it_is_saved_and_never_shown_under_our_address(self, client: FlaskClient) -> None:
+    def test_a_replay_file_is_downloaded_and_never_displayed_on_our_origin(self, client: FlaskClient) -> None:
         answer = export(Table(client).started(2), "html")
         assert answer.headers["Content-Disposition"].startswith("attachment;")
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
-    def test_no_name_gets_out_of_its_place(self, client: FlaskClient) -> None:
+    def test_player_names_in_a_replay_file_are_escaped(self, client: FlaskClient) -> None:
         table = Table(client)
         names = ["</script><b>", "<!--<script>", "{{data}}"]
         for name in names:

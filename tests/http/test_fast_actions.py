@@ -13,7 +13,6 @@ from gevent import socket as green
 from events.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Config
-from service.server.action_parser import parse_action
 from service.server.fast_actions import FastActions
 from service.server.gevent_server import GeventServer
 from service.server.request_head import HeadReader
@@ -57,14 +56,14 @@ def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
     request = action_request(table)
     head = HeadReader().feed(request)
     assert head is not None
-    action = parse_action(head, request[len(head.raw) :])
-    assert action is not None
     fast_actions = FastActions(app)
-    statuses = [(fast_actions.answer(head, action) or b"").partition(b"\r\n")[0] for _ in range(2)]
+    action = fast_actions.parse(head, request[len(head.raw) :])
+    assert action is not None
+    statuses = [fast_actions.answer(head, action).partition(b"\r\n")[0] for _ in range(2)]
     assert statuses == [b"HTTP/1.1 201 CREATED", b"HTTP/1.1 409 CONFLICT"], "then it is somebody else's turn"
     other = HeadReader().feed(request.replace(b"/actions", b"/actions?any"))
     assert other is not None
-    assert parse_action(other, action.body) is None
+    assert fast_actions.parse(other, action.body) is None
 
 
 def test_the_answer_has_the_same_form_on_both_paths(server: Server) -> None:
@@ -99,7 +98,7 @@ def test_a_refusal_has_the_same_body_on_both_paths(server: Server, action: dict[
         {"Accept-Language": "de", "If-Match": '"1"'},
     ],
 )
-def test_what_is_wrong_with_a_request_is_said_in_the_same_way(server: Server, headers: dict[str, str]) -> None:
+def test_an_invalid_request_gets_the_same_problem_on_both_paths(server: Server, headers: dict[str, str]) -> None:
     table = server.table().started(2)
     fast, flask = act(table, "fast", None, **headers), act(table, "flask", None, **headers)
     assert fast.status_code == flask.status_code >= 400
@@ -111,7 +110,7 @@ def test_a_request_may_name_itself_on_the_fast_path_too(server: Server) -> None:
     assert act(table, "fast", **{"X-Request-Id": "my-own-request-1"}).headers["x-request-id"] == "my-own-request-1"
 
 
-def test_both_ways_write_the_same_line(server: Server) -> None:
+def test_both_paths_write_the_same_log_line(server: Server) -> None:
     table = server.table().started(2)
     lines = []
     for path in PATHS:
@@ -138,7 +137,7 @@ def line_about(server: Server, request: str) -> str:
     return next(said for said in server.said if request in said)
 
 
-def test_both_ways_are_counted_together(server: Server) -> None:
+def test_both_paths_share_their_metrics(server: Server) -> None:
     table = server.table().started(2)
     before = counts(server)
     for path in PATHS:
@@ -157,7 +156,7 @@ def counts(server: Server) -> list[float]:
     return [float(answered[1]), float(timed[1])]
 
 
-def test_both_ways_share_one_limit(tmp_path: Path) -> None:
+def test_both_paths_share_one_rate_limit(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_ACT_RATE="3 per minute") as server:
         table = server.table().started(2)
         refused = {"type": "append", "card": 999}
@@ -169,19 +168,19 @@ def test_both_ways_share_one_limit(tmp_path: Path) -> None:
             assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
-def test_too_much_and_too_long_goes_the_long_way(server: Server) -> None:
+def test_overlong_requests_are_left_to_flask(server: Server) -> None:
     table = server.table().started(2)
     assert act(table, "fast", {"type": "append", "card": 1, "more": "x" * 70_000}).status_code == 413
 
 
-def test_pages_of_other_servers_are_admitted_as_on_the_long_way(tmp_path: Path) -> None:
+def test_cross_origin_requests_are_treated_as_in_flask(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_CORS_ORIGINS="https://example.org") as server:
         answer = act(server.table().started(2), "fast", Origin="https://example.org")
         assert answer.status_code == 201
         assert answer.headers["access-control-allow-origin"] == "https://example.org"
 
 
-def test_a_phone_that_is_gone_before_it_has_its_answer_has_acted_all_the_same() -> None:
+def test_an_action_counts_although_its_client_disconnected() -> None:
     app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
     before, turn = table.view()["version"], table.view()["play"]["turn"]

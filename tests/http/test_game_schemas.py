@@ -16,7 +16,7 @@ from events.table import TableState, TableViews
 from events.visibility import Visibility, field_visibility
 from service.live.frame_encoder import shown
 from service.openapi.game_schemas import schemas
-from tests.golden.shelf import logs, read_log
+from tests.golden.files import logs, read_log
 from tests.http.openapi_schemas import faults
 
 LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]

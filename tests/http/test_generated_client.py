@@ -61,8 +61,11 @@ class Client:
         return answer.parsed
 
 
-@pytest.fixture
-def client(generated: Path, tmp_path: Path) -> Iterator[Client]:
+@pytest.fixture(params=["wurm serve", "stock gunicorn"])
+def client(request: pytest.FixtureRequest, generated: Path, tmp_path: Path) -> Iterator[Client]:
+    if request.param == "stock gunicorn":
+        yield Client(generated, request.getfixturevalue("stock_server").url)
+        return
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
         yield Client(generated, server.url)
 
@@ -140,7 +143,7 @@ def test_other_games_have_their_own_types(client: Client, ruleset: str, table: s
     assert (type(found).__name__, type(found.play).__name__) == (table, view)
 
 
-def test_a_log_goes_out_and_comes_back(client: Client) -> None:
+def test_an_exported_log_can_be_imported(client: Client) -> None:
     m = client.models
     opened = client.do("open_table", body=m.OpenTable(ruleset=m.OpenTableRuleset.TAKETHAT), status=201)
     client.do("abandon_game", opened.game, token=opened.host_token)

@@ -64,7 +64,7 @@ def home_of(server: Server, table: Table) -> int:
         return holder(server, stream)
 
 
-def test_all_phones_of_a_table_are_at_one_process(server: Server) -> None:
+def test_all_connections_of_a_table_are_at_one_worker(server: Server) -> None:
     used: set[int] = set()
     for table in tables_of_both(server):
         streams = [Stream(server.url, table.id, token) for token in (*table.tokens, None, None)]
@@ -80,7 +80,7 @@ def test_all_phones_of_a_table_are_at_one_process(server: Server) -> None:
     assert used == set(children(server.process.pid))
 
 
-def test_a_connection_that_asks_for_one_table_after_the_other_goes_to_and_fro(server: Server) -> None:
+def test_a_connection_is_handed_off_again_when_it_asks_for_another_table(server: Server) -> None:
     tables = tables_of_both(server)
     with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)) as connection:
         connection.connect()
@@ -93,7 +93,7 @@ def test_a_connection_that_asks_for_one_table_after_the_other_goes_to_and_fro(se
             assert connection.sock.getsockname()[1] == port, "it is still the same connection"
 
 
-def test_a_request_of_which_half_has_come_is_finished_at_home(server: Server) -> None:
+def test_a_partly_received_request_is_finished_by_the_worker_of_its_table(server: Server) -> None:
     place = urlsplit(server.url)
     for table in tables_of_both(server):
         body = json.dumps({"name": "Zora"}).encode()
@@ -110,7 +110,7 @@ def test_a_request_of_which_half_has_come_is_finished_at_home(server: Server) ->
         assert table.view()["chairs"][0]["name"] == "Zora"
 
 
-def test_when_its_home_dies_a_table_goes_on_and_finds_a_new_one(server: Server) -> None:
+def test_a_table_moves_to_another_worker_when_its_worker_dies(server: Server) -> None:
     table = tables_of_both(server)[0]
     before = children(server.process.pid)
     with Stream(server.url, table.id, table.tokens[0]) as stream:
@@ -126,7 +126,7 @@ def test_when_its_home_dies_a_table_goes_on_and_finds_a_new_one(server: Server) 
     wait_until(lambda: home_of(server, table) not in before, "the new one has taken the free place")
 
 
-def test_nothing_is_left_behind(redis_server: RedisServer, tmp_path: Path) -> None:
+def test_stopped_workers_leave_no_sockets_behind(redis_server: RedisServer, tmp_path: Path) -> None:
     redis_server.ensure_running()
     with Server(redis_server.url, command=TWO_WORKERS, TMPDIR=str(tmp_path)) as server:
         wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")

@@ -19,6 +19,7 @@ from tests.http.tables import Table, at_once, bearer
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
+"""The same in several tests, but not where a table is opened: its key counts for the whole server."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 
@@ -74,15 +75,17 @@ each_keyed_way = pytest.mark.parametrize("way", WAYS[:-1])
 
 
 @each_way
-def test_the_same_key_gives_the_same_answer(client: FlaskClient, store: Store, way: Callable[[Any], Send]) -> None:
-    send = way(client)
-    first = send(KEY)
+def test_the_same_key_gives_the_same_answer(
+    client: FlaskClient, client_store: Store, way: Callable[[Any], Send]
+) -> None:
+    send, key = way(client), secrets.token_hex(16)
+    first = send(key)
     assert first.status_code in (200, 201), first.text
-    written = [store.last_version(stream) for stream in store.streams()]
-    for again in (send(KEY), send(KEY)):
+    written = [client_store.last_version(stream) for stream in client_store.streams()]
+    for again in (send(key), send(key)):
         assert (again.status_code, again.json) == (first.status_code, first.json)
         assert again.headers.get("Location") == first.headers.get("Location")
-    assert [store.last_version(stream) for stream in store.streams()] == written
+    assert [client_store.last_version(stream) for stream in client_store.streams()] == written
 
 
 @each_way
@@ -120,8 +123,10 @@ class TestAnotherWish:
     """The same key with something else in it is a mistake, and told so."""
 
     def test_to_open(self, client: FlaskClient) -> None:
+        key = secrets.token_hex(16)
+
         def post(**body: Any) -> TestResponse:
-            return client.post("/api/v1/games", json=body, headers=keyed(KEY))
+            return client.post("/api/v1/games", json=body, headers=keyed(key))
 
         assert post(ruleset="takethat").status_code == 201
         refused(post(ruleset="drehwurm"), 409, "key-reused")
@@ -151,7 +156,7 @@ class TestAnotherWish:
 class TestNobodyElse:
     def test_gets_anything_with_another_key(self, client: FlaskClient) -> None:
         send = opening(client)
-        assert (send(KEY).json or {})["game"] != (send(OTHER).json or {})["game"]
+        assert (send(secrets.token_hex(16)).json or {})["game"] != (send(secrets.token_hex(16)).json or {})["game"]
 
     def test_takes_a_seat_that_is_taken(self, client: FlaskClient) -> None:
         send = sitting(client)
@@ -207,7 +212,7 @@ class TestAfterwards:
         refused(table.call("POST", "/seats", json=body, headers=keyed(KEY)), 409, "no-longer-seated")
         assert table.view()["chairs"] == []
 
-    def test_the_answer_is_still_there_when_the_table_is_locked_full_or_playing(self, client: FlaskClient) -> None:
+    def test_a_repeated_join_is_answered_when_the_table_is_locked_full_or_playing(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         first = table.call("POST", "/seats", json=body, headers=keyed(KEY)).json
@@ -241,7 +246,9 @@ class TestAtTheSameMoment:
         assert (view["version"], [chair["name"] for chair in view["chairs"]]) == (4, ["Anna"])
 
     @pytest.mark.parametrize("attempt", range(6))
-    def test_of_phones_with_one_link_one_gets_the_seat(self, two_servers: tuple[str, str], attempt: int) -> None:
+    def test_one_of_several_phones_with_one_handover_link_gets_the_seat(
+        self, two_servers: tuple[str, str], attempt: int
+    ) -> None:
         here, there = (servers.Client(url) for url in two_servers)
         table = Table(here)  # type: ignore[arg-type]
         token = table.sit("Anna")

@@ -72,7 +72,7 @@ def acted(door: Door) -> bytes:
 
 @pytest.mark.parametrize("others", [0, 1])
 @pytest.mark.parametrize("way", ["short", "long"])
-def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
+def test_a_client_that_never_reads_responses_is_disconnected(
     door: Door, capsys: pytest.CaptureFixture[str], way: str, others: int
 ) -> None:
     door.server.write_batcher.answering += others
@@ -92,7 +92,7 @@ def test_whoever_asks_on_and_on_and_takes_no_answer_is_let_go(
 
 
 @pytest.mark.parametrize("others", [0, 1])
-def test_answers_come_in_the_order_of_the_requests_whoever_else_is_answered(door: Door, others: int) -> None:
+def test_pipelined_responses_come_in_the_order_of_their_requests(door: Door, others: int) -> None:
     """By the short way, which may leave an answer for later, and by the long one, which does not."""
     action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
@@ -102,7 +102,9 @@ def test_answers_come_in_the_order_of_the_requests_whoever_else_is_answered(door
     assert door.server.write_batcher.answering == others
 
 
-def test_whoever_says_nonsense_and_is_gone_leaves_no_trace(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_client_that_sends_garbage_and_disconnects_leaves_no_trace(
+    door: Door, capsys: pytest.CaptureFixture[str]
+) -> None:
     with green.create_server(("127.0.0.1", 0)) as listener:
         phone = green.create_connection(listener.getsockname())
         connection, address = listener.accept()
@@ -127,7 +129,7 @@ def take_a_while(door: Door, seconds: float) -> None:
     door.server.application = answer
 
 
-def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
+def test_a_request_that_arrived_just_before_shutdown_is_answered(door: Door) -> None:
     take_a_while(door, 0.2)
     door.server.start()
     address = ("127.0.0.1", door.server.server_port)
@@ -140,7 +142,7 @@ def test_what_came_just_before_the_server_stops_is_answered(door: Door) -> None:
         assert silent.recv(1) == b"", "whoever only waits holds nobody up"
 
 
-def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(door: Door) -> None:
+def test_shutdown_waits_longer_for_running_requests_than_gevent(door: Door) -> None:
     take_a_while(door, 1.5)
     serving = gevent.spawn(door.server.serve_forever)
     with gevent.Timeout(WAIT_SECONDS):
@@ -156,7 +158,7 @@ def test_a_server_that_ends_has_more_patience_with_what_is_running_than_gevent(d
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: wurm\r\n\r\n", b"\x16\x03\x01"])
-def test_whoever_speaks_no_tls_where_it_is_spoken_is_let_go(
+def test_a_plain_http_client_on_a_tls_port_is_disconnected(
     door: Door, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:
     server = GeventServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))

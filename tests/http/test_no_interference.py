@@ -13,8 +13,8 @@ from events.decider import Role, Seat
 from events.games import game_ids, newest
 from events.store import open_store
 from service.auth.tokens import Tokens
+from tests.conformance.indistinguishable_games import seat_or_role
 from tests.conformance.subjects import subject_for
-from tests.conformance.worlds import seat_or_role
 from tests.http.play.two_worlds import NOW, Pair, pairs, player_of
 from tests.http.servers import Server
 

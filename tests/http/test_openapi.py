@@ -18,8 +18,8 @@ Operation = tuple[str, str, dict[str, Any]]
 
 
 @pytest.fixture
-def spec(client: FlaskClient) -> dict[str, Any]:
-    return describe(client.application)
+def spec(app_client: FlaskClient) -> dict[str, Any]:
+    return describe(app_client.application)
 
 
 def operations(spec: dict[str, Any]) -> list[Operation]:
@@ -35,8 +35,8 @@ def resolved(spec: dict[str, Any], thing: dict[str, Any]) -> dict[str, Any]:
     return thing
 
 
-def test_the_committed_file_is_what_the_code_says(client: FlaskClient) -> None:
-    assert FILE.read_text(encoding="utf-8") == as_yaml(client.application), "run python -m service.openapi"
+def test_openapi_yaml_matches_the_code(app_client: FlaskClient) -> None:
+    assert FILE.read_text(encoding="utf-8") == as_yaml(app_client.application), "run python -m service.openapi"
     assert main(["--check"]) == 0
 
 
@@ -47,10 +47,10 @@ def test_it_is_served_as_it_is_committed(client: FlaskClient, spec: dict[str, An
     assert spec["openapi"] == "3.1.0"
 
 
-def test_every_route_is_described_and_nothing_else(client: FlaskClient, spec: dict[str, Any]) -> None:
+def test_every_route_is_described_and_nothing_else(app_client: FlaskClient, spec: dict[str, Any]) -> None:
     routed = {
         (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
-        for rule in client.application.url_map.iter_rules()
+        for rule in app_client.application.url_map.iter_rules()
         if not rule.endpoint.startswith("companion.") and rule.rule not in NOT_DESCRIBED
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }

@@ -17,8 +17,8 @@ from tests.http.tables import Table, bearer
 
 
 @pytest.fixture
-def spec(client: FlaskClient) -> dict[str, Any]:
-    return describe(client.application)
+def spec(app_client: FlaskClient) -> dict[str, Any]:
+    return describe(app_client.application)
 
 
 def with_schemas(found: Any, at: str = "") -> Iterator[tuple[str, Any, Any]]:

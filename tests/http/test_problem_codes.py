@@ -14,8 +14,8 @@ def test_every_code_in_the_source_is_listed() -> None:
     assert problem_codes.FILE.read_bytes() == as_json(), "run python -m service.openapi"
 
 
-def test_each_has_a_status_and_a_sentence(client: FlaskClient) -> None:
-    described = describe(client.application)["components"]["schemas"]["ProblemCode"]
+def test_each_has_a_status_and_a_sentence(app_client: FlaskClient) -> None:
+    described = describe(app_client.application)["components"]["schemas"]["ProblemCode"]
     assert described["enum"] == list(known())
     for code, found in known().items():
         assert found.statuses, code

@@ -20,15 +20,15 @@ HOLDS = {
     "nl": "Er is niets veranderd, elke zet was toegestaan",
 }
 BROKEN = {
-    "en": "event 2 was changed after it was written: its hash does not fit.",
-    "de": "Ereignis 2 wurde nachträglich verändert: seine Prüfsumme stimmt nicht.",
-    "nl": "gebeurtenis 2 is achteraf veranderd: de controlesom klopt niet.",
+    "en": "event 2 was changed after it was written: its hash does not match.",
+    "de": "Ereignis 2 wurde nachträglich verändert: sein Hash stimmt nicht.",
+    "nl": "gebeurtenis 2 is achteraf veranderd: de hash klopt niet.",
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def log() -> list[Recorded]:
-    """A game that is over."""
+    """A game that is over; each test has its own, because all may be in one store."""
     store = open_store("memory://")
     table = Table(create_app(store, GENEROUS).test_client(), options={"rounds": 1}).started(2).to_the_end()
     return list(store.read(table.id))
@@ -42,21 +42,23 @@ def sentence(client: FlaskClient, game: str, language: str) -> str:
     return told
 
 
-def test_a_game_that_holds(client: FlaskClient, store: Store, log: list[Recorded]) -> None:
-    store.append(log[0].stream, log, expected=0)
+def test_a_game_that_holds(client: FlaskClient, client_store: Store, log: list[Recorded]) -> None:
+    client_store.append(log[0].stream, log, expected=0)
     for language, says in HOLDS.items():
         assert sentence(client, log[0].stream, language).startswith(says)
 
 
-def test_a_game_that_somebody_has_changed_in_the_store(client: FlaskClient, store: Store, log: list[Recorded]) -> None:
+def test_a_game_that_somebody_has_changed_in_the_store(
+    client: FlaskClient, client_store: Store, log: list[Recorded]
+) -> None:
     data = json.loads(bytes(log[1].data)) | {"name": "Mallory"}
     changed = replace(log[1], data=msgspec.Raw(msgspec.json.encode(data, order="sorted")))
-    store.append(log[0].stream, [log[0], changed, *log[2:]], expected=0)
+    client_store.append(log[0].stream, [log[0], changed, *log[2:]], expected=0)
     for language, says in BROKEN.items():
         assert sentence(client, log[0].stream, language) == says
 
 
-def test_a_file_that_is_no_log(client: FlaskClient) -> None:
+def test_a_file_that_is_not_a_log_is_refused(client: FlaskClient) -> None:
     refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
     assert (refused.json or {})["detail"].startswith("Das ist kein Spielprotokoll von Wurmtisch.")
 

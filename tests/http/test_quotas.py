@@ -14,7 +14,7 @@ from events.envelope import Recorded, to_line
 from events.store import Store, open_store
 from service.app import create_app
 from service.config import Config
-from service.limits.open_table_quota import A_FEW, DAY, Full, OpenTableQuota
+from service.limits.open_table_quota import A_FEW, DAY, OpenTableQuota, TableLimit
 from tests.http import servers
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
@@ -78,9 +78,9 @@ class TestTables:
         for number in range(40):
             tables.enter(f"mine{number}", MINE)
             tables.enter(f"yours{number}", YOURS)
-        assert {name[:4] for name in tables.some(Full.ADDRESS, MINE)} == {"mine"}
-        assert len(set(tables.some(Full.SERVER, MINE))) == A_FEW
-        assert OpenTableQuota(1, 1).some(Full.SERVER, MINE) == []
+        assert {name[:4] for name in tables.some(TableLimit.ADDRESS, MINE)} == {"mine"}
+        assert len(set(tables.some(TableLimit.SERVER, MINE))) == A_FEW
+        assert OpenTableQuota(1, 1).some(TableLimit.SERVER, MINE) == []
 
     def test_asked_again_it_is_the_same_table_and_needs_no_more_room(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
@@ -89,7 +89,7 @@ class TestTables:
         assert again.status_code == 201
         assert again.json == first.json
 
-    def test_what_never_came_to_be_takes_no_room(self, store: Store) -> None:
+    def test_a_table_that_could_not_be_opened_does_not_count(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
         for _ in range(3):
             body = NEW | {"options": {"rounds": -1}}
@@ -118,7 +118,7 @@ class TestTables:
         tables = OpenTableQuota(3, 1, lambda: Millis(now[0]))
         assert tables.enter("one", MINE) is None
         now[0] = DAY - 1
-        assert tables.enter("two", MINE) is Full.ADDRESS
+        assert tables.enter("two", MINE) is TableLimit.ADDRESS
         now[0] = DAY
         assert tables.enter("two", MINE) is None
 
@@ -164,7 +164,7 @@ class TestStreams:
             assert later.next().event == "message"
 
 
-def test_a_limit_that_cannot_be_meant_is_named() -> None:
+def test_an_invalid_limit_is_named() -> None:
     for name in ("STREAMS_PER_ADDRESS", "TABLES", "TABLES_PER_ADDRESS"):
         with pytest.raises(ValueError, match=f"WURM_{name}"):
             Config.from_environment({f"WURM_{name}": "many"})

@@ -11,7 +11,7 @@ import pytest
 from events.decider import Millis
 from events.store import StoreError, open_store
 from events.store.sqlite import SqliteStore
-from service.observability.readiness import HOLDS, Readiness
+from service.observability.readiness import WRITE_CHECK_MILLIS, Readiness
 from tests.faults.processes import ready
 from tests.faults.scenarios.disk import full
 from tests.http import servers
@@ -54,7 +54,7 @@ def test_a_redis_that_takes_no_writes_is_told_and_so_is_its_end(redis: RedisServ
         until(server, WELL)
 
 
-def test_however_often_it_is_asked_the_disk_is_written_to_once_in_a_while(tmp_path: Path) -> None:
+def test_readiness_checks_write_to_the_disk_at_a_limited_rate(tmp_path: Path) -> None:
     now = [0]
     path = tmp_path / "log.db"
     with closing(SqliteStore(str(path), busy_timeout=0)) as store:
@@ -62,7 +62,7 @@ def test_however_often_it_is_asked_the_disk_is_written_to_once_in_a_while(tmp_pa
         for _ in range(5):
             readiness.check()
         written = os.path.getsize(f"{path}-wal")
-        now[0] += HOLDS - 1
+        now[0] += WRITE_CHECK_MILLIS - 1
         readiness.check()
         assert os.path.getsize(f"{path}-wal") == written
         now[0] += 1
@@ -79,10 +79,10 @@ def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="locked"):
             readiness.check()
         other.rollback()
-        now[0] += HOLDS
+        now[0] += WRITE_CHECK_MILLIS
         assert readiness.check() == []
 
 
-def test_what_endangers_games_is_told() -> None:
+def test_readiness_reports_durability_warnings() -> None:
     (warning,) = Readiness(open_store("memory://")).check()
     assert "memory" in warning

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from cli.client import Problem, RetryPolicy, Server
+from cli.client import RetryPolicy, Server, ServerProblem
 from tests.http import servers
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
@@ -48,17 +48,17 @@ def test_it_goes_on_when_the_store_is_back(redis: RedisServer, running: servers.
         assert first.result(WAIT_SECONDS).table.phase == "lobby"
 
 
-def test_patience_ends(redis: RedisServer, running: servers.Server) -> None:
+def test_retries_end_after_the_time_limit(redis: RedisServer, running: servers.Server) -> None:
     with Server(running.url, retry=HASTY) as server:
         table = server.table(server.open("takethat").game)
         redis.kill9()
-        with pytest.raises(Problem) as why:
+        with pytest.raises(ServerProblem) as why:
             next(table.follow())
         assert (why.value.status, why.value.code) == (503, "store-unavailable")
         assert refusals(running) == 1 + HASTY.tries
 
 
-def test_what_no_waiting_helps_is_raised_at_once(running: servers.Server) -> None:
-    with Server(running.url, retry=STUBBORN) as server, pytest.raises(Problem) as why:
+def test_a_permanent_error_is_raised_at_once(running: servers.Server) -> None:
+    with Server(running.url, retry=STUBBORN) as server, pytest.raises(ServerProblem) as why:
         next(server.table("nowhere").follow())
     assert why.value.status == 404

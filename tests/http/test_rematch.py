@@ -70,7 +70,7 @@ class TestTheNewTable:
         assert (view["phase"], new["game"] != old.id) == ("lobby", True)
         assert view["commitment"] != before["commitment"]
 
-    def test_is_played_to_the_end_in_the_same_seats(self, client: FlaskClient, store: Store) -> None:
+    def test_is_played_to_the_end_in_the_same_seats(self, client: FlaskClient, client_store: Store) -> None:
         old = Table(client, options={"rounds": 1}).started(3).to_the_end()
         new = Table.__new__(Table)
         new.client = client
@@ -81,7 +81,7 @@ class TestTheNewTable:
         new.host = given(ask(old, old.host))["host_token"]
         assert new.call("POST", "/start", new.host).status_code == 200
         new.to_the_end()
-        log = list(store.read(new.id))
+        log = list(client_store.read(new.id))
         assert verify(rules, log).over
         assert brought(log) == ["fresh 0", "fresh 1", "fresh 2"]
 
@@ -129,21 +129,21 @@ class TestEverybodyIsTold:
         known = {"If-None-Match": told.headers["ETag"]}
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
 
-    def test_of_nothing_that_cannot_be_played_yet(self, table: Table, store: Store) -> None:
+    def test_of_nothing_that_cannot_be_played_yet(self, table: Table, client_store: Store) -> None:
         """A process died after it had settled on a table, before it was opened: the next to ask opens that one."""
-        promised = store.put_if_absent(f"rematch:{table.id}", "promised")
+        promised = client_store.put_if_absent(f"rematch:{table.id}", "promised")
         assert "rematch" not in (table.call("GET").json or {})
         assert given(ask(table, table.tokens[0]))["game"] == promised
         assert (table.call("GET").json or {})["rematch"] == promised
 
 
 class TestWhoGetsWhat:
-    def test_asking_again_gives_the_same_answer_and_takes_nothing(self, table: Table, store: Store) -> None:
+    def test_asking_again_gives_the_same_answer_and_takes_nothing(self, table: Table, client_store: Store) -> None:
         for token in (table.host, *table.tokens):
             answers = [given(ask(table, token, entropy=f"try {number}")) for number in range(3)]
             assert answers == answers[:1] * 3
         game = answers[0]["game"]
-        assert brought(list(store.read(game))) == ["try 0"] * 3
+        assert brought(list(client_store.read(game))) == ["try 0"] * 3
 
     def test_in_whichever_order_each_sits_in_their_own_place(self, table: Table) -> None:
         for seat in (2, 0, 1):
@@ -162,11 +162,11 @@ class TestWhoGetsWhat:
         assert not {"seat", "token"} & host.keys()
         assert client.post(f"/api/v1/games/{host['game']}/start", headers=bearer(host["host_token"])).status_code == 200
 
-    def test_who_only_watches_gets_nothing(self, table: Table) -> None:
+    def test_a_spectator_gets_no_seat_in_a_rematch(self, table: Table) -> None:
         refused(ask(table, None), 401, "token-needed")
         assert "rematch" not in (table.call("GET").json or {})
 
-    def test_old_tokens_are_good_for_the_old_table_only(self, table: Table, client: FlaskClient) -> None:
+    def test_old_tokens_are_not_valid_at_the_rematch(self, table: Table, client: FlaskClient) -> None:
         new = given(ask(table, table.tokens[0]))
         for token in (table.host, *table.tokens):
             refused(client.get(f"/api/v1/games/{new['game']}", headers=bearer(token)), 401, "bad-token")
@@ -177,7 +177,7 @@ class TestWhoGetsWhat:
         for token in (running.host, *running.tokens):
             refused(ask(running, token), 409, "not-over")
 
-    def test_who_was_sent_away_from_the_new_table_does_not_come_back_by_the_old_one(
+    def test_a_player_removed_from_the_rematch_cannot_rejoin_through_the_old_game(
         self, table: Table, client: FlaskClient
     ) -> None:
         host, new = given(ask(table, table.host)), given(ask(table, table.tokens[2]))

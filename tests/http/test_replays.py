@@ -85,12 +85,12 @@ def test_once_over_everybody_tells_what_they_bid_and_the_table_still_does_not(cl
     }
 
 
-def test_it_brings_the_words_to_tell_it_with(client: FlaskClient) -> None:
+def test_a_replay_contains_the_texts_for_its_events(client: FlaskClient) -> None:
     table = race(client)
     game, around = replayed(table, query_string={"lang": "de"})["phrases"]
     assert game["title"] == "Worm Up!"
     assert game["happened"]["bid_laid"] == "{seat} bietet {face}."
-    assert around["happened"]["left"] == "{seat} steht auf."
+    assert around["happened"]["left"] == "{seat} verlässt den Tisch."
 
 
 def test_who_has_it_already_gets_it_once(client: FlaskClient) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cli.client import CommandResult, Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
+from cli.client import CommandResult, RetryPolicy, Server, ServerProblem, Table, TableInfo, Unreachable
 from events.games import rules
 from events.store import open_store
 from events.verify import verify
@@ -62,7 +62,7 @@ class Playing:
     def _take_back(self, seat: Table) -> None:
         try:
             self._keep(seat.undo())
-        except Problem as why:
+        except ServerProblem as why:
             assert why.code == "game-over"  # noqa: PT017 - the last step cannot be taken back
         else:
             if seat.view().request is not None:
@@ -100,7 +100,7 @@ def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
         first, again = seat.act(action, key="one"), seat.act(action, key="one")
         assert (first.replayed, again.replayed) == (False, True)
         assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
-        with pytest.raises(Problem) as why:
+        with pytest.raises(ServerProblem) as why:
             seat.act(other, key="one")
         assert (why.value.status, why.value.code) == (409, "key-reused")
 
@@ -130,7 +130,7 @@ def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, ur
     assert len(games) == 3 * rounds
 
 
-def test_a_server_that_is_not_there_is_said_to_be_so() -> None:
+def test_an_unreachable_server_is_reported() -> None:
     patience = RetryPolicy(tries=3, first_pause=0.0)
     with (
         Server("http://127.0.0.1:9", retry=patience) as nowhere,

@@ -11,16 +11,20 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.http.servers import GUNICORN, SERVE, Server, Stream, all_that_comes, refusal
+from tests.http.servers import GUNICORN, SERVE, STOCK_GUNICORN, Server, Stream, all_that_comes, refusal
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart(tmp_path: Path, number: int) -> None:
+@pytest.mark.parametrize(
+    ("command", "number"), [(SERVE, signal.SIGTERM), (SERVE, signal.SIGINT), (STOCK_GUNICORN, signal.SIGTERM)]
+)
+def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart(
+    tmp_path: Path, command: tuple[str, ...], number: int
+) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
-    with Server(store) as server:
+    with Server(store, command=command) as server:
         table = server.table().started(2)
         with Stream(server.url, table.id, table.tokens[0]) as stream, Stream(server.url, table.id) as other:
             known = stream.next().id
@@ -30,13 +34,19 @@ def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart
             for each in (stream, other):
                 assert [frame.event for frame in each.frames()] == ["message", "bye"]
             assert "Traceback" not in "".join(server.said)
-    with Server(store) as server, Stream(server.url, table.id, table.tokens[0], after=known) as stream:
+    with (
+        Server(store, command=command) as server,
+        Stream(server.url, table.id, table.tokens[0], after=known) as stream,
+    ):
         assert stream.next().versions[0] == (known or 0) + 1
 
 
-def test_a_request_that_is_running_is_finished_before_the_server_stops(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", [SERVE, STOCK_GUNICORN])
+def test_a_request_that_is_running_is_finished_before_the_server_stops(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
     """Half a request has come when the server is told to stop; the other half is still answered."""
-    with Server(f"sqlite:///{tmp_path}/log.db") as server:
+    with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(2)
         body = json.dumps({"name": "Zora"}).encode()
         place = urlsplit(server.url)
@@ -66,11 +76,11 @@ def _refuses(server: Server) -> bool:
     return False
 
 
-@pytest.fixture(params=["wurm serve", "gunicorn"])
+@pytest.fixture(scope="module", params=["wurm serve", "gunicorn", "stock gunicorn"])
 def two_servers(request: pytest.FixtureRequest, redis_server: RedisServer) -> Iterator[tuple[Server, Server]]:
     """Two processes on one real Redis."""
     redis_server.ensure_running()
-    command = SERVE if request.param == "wurm serve" else GUNICORN
+    command = {"wurm serve": SERVE, "gunicorn": GUNICORN, "stock gunicorn": STOCK_GUNICORN}[request.param]
     with Server(redis_server.url, command=command) as one, Server(redis_server.url, command=command) as other:
         yield one, other
 
@@ -104,7 +114,7 @@ def test_a_phone_at_one_process_sees_what_another_did(two_servers: tuple[Server,
             assert frames[-2].data["table"] == table.view(table.tokens[seat])
 
 
-def test_both_processes_at_once_lose_and_double_nothing(two_servers: tuple[Server, Server]) -> None:
+def test_concurrent_events_of_two_processes_are_neither_lost_nor_repeated(two_servers: tuple[Server, Server]) -> None:
     one, other = two_servers
     table = one.table().started(2)
     start = table.view()["version"]
@@ -154,16 +164,15 @@ def test_gunicorn_says_goodbye_to_streams_and_stops_soon(tmp_path: Path) -> None
     ("command", "setting"),
     [(SERVE, {"WURM_HEARTBEAT": "0"}), (SERVE, {"WURM_WATCHERS": "many"}), (GUNICORN, {"WURM_WATCHERS": "many"})],
 )
-def test_settings_that_cannot_be_meant_are_named(
-    command: tuple[str, ...], setting: dict[str, str], tmp_path: Path
-) -> None:
+def test_invalid_settings_are_named(command: tuple[str, ...], setting: dict[str, str], tmp_path: Path) -> None:
     said = refusal(f"sqlite:///{tmp_path}/log.db", command=command, **setting)
     assert f"wurm: Invalid value for {next(iter(setting))}: " in said
     assert "Traceback" not in said
 
 
-def test_a_game_takes_only_so_many_streams(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/log.db", WURM_WATCHERS="2") as server:
+@pytest.mark.parametrize("command", [SERVE, STOCK_GUNICORN])
+def test_a_game_takes_only_so_many_streams(tmp_path: Path, command: tuple[str, ...]) -> None:
+    with Server(f"sqlite:///{tmp_path}/log.db", command=command, WURM_WATCHERS="2") as server:
         table = server.table()
         with Stream(server.url, table.id) as one, Stream(server.url, table.id) as two:
             assert (one.next().id, two.next().id) == (1, 1)
@@ -176,7 +185,7 @@ def test_a_game_takes_only_so_many_streams(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "said", [b"", b"POST /api/v1/ga", b"GET / HTTP/1.1\r\nHost: w", b"GET /x HTTP/1.1\r\nContent-Length: 5\r\n\r\nab"]
 )
-def test_whoever_owes_us_a_request_for_too_long_is_let_go(tmp_path: Path, said: bytes) -> None:
+def test_a_connection_without_a_request_is_closed_after_the_idle_timeout(tmp_path: Path, said: bytes) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_IDLE="1") as server:
         table = server.table().started(2)
         place = urlsplit(server.url)

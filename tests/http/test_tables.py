@@ -68,12 +68,12 @@ class TestSitting:
         table = Table(client)
         assert table.call("POST", "/seats", table.host, json={"name": "Host"}).status_code == 201
 
-    def test_a_locked_table_takes_nobody(self, client: FlaskClient) -> None:
+    def test_joining_a_locked_table_over_http_is_refused(self, client: FlaskClient) -> None:
         table = Table(client)
         assert table.call("PATCH", "", table.host, json={"locked": True}).status_code == 200
         problem(table.call("POST", "/seats", json={"code": table.code, "name": "Late"}), 409, "table-locked")
 
-    def test_who_leaves_or_is_freed_has_a_dead_token(self, client: FlaskClient) -> None:
+    def test_the_token_of_a_player_who_left_or_was_freed_is_invalid(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert table.call("DELETE", "/seats/0", table.tokens[0]).status_code == 200
         problem(table.call("GET", "", table.tokens[0]), 401, "bad-token")
@@ -96,7 +96,7 @@ class TestSitting:
 
 
 class TestTokens:
-    def test_one_tables_token_is_useless_at_another(self, client: FlaskClient) -> None:
+    def test_a_token_is_refused_at_another_table(self, client: FlaskClient) -> None:
         one, other = Table(client).started(2), Table(client).started(2)
         for token in (*one.tokens, one.host):
             problem(other.call("GET", "", token), 401, "bad-token")
@@ -178,9 +178,9 @@ class TestPlaying:
         new = table.view()["version"]
         assert table.act(seat, action, headers={"If-Match": f'"{new}"'}).status_code == 201
 
-    def test_a_whole_game_verifies(self, client: FlaskClient, store: Store) -> None:
+    def test_a_whole_game_verifies(self, client: FlaskClient, client_store: Store) -> None:
         table = Table(client, options={"rounds": 1}).started(3).to_the_end()
-        assert verify(rules, list(store.read(table.id))).over
+        assert verify(rules, list(client_store.read(table.id))).over
         proof = table.call("GET", "/proof").json or {}
         assert proof["verdict"] == "holds"
         scores = table.call("GET", "/scores").json or {}
@@ -199,7 +199,7 @@ class TestTakingBack:
         assert (agreed.json or {})["table"]["play"]["row"] == before
         problem(table.answer_undo(table.tokens[1]), 409, "nothing-asked")
 
-    def test_a_wish_is_withdrawn(self, client: FlaskClient) -> None:
+    def test_an_undo_request_can_be_withdrawn(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.step()
         table.call("POST", "/undo", table.tokens[0], json={})

@@ -28,7 +28,7 @@ def same_at_every_version(client: FlaskClient, store: Store, game: str, versions
 
 
 @pytest.mark.parametrize("snapshots", [(), (500,), (500, 1000)])
-def test_a_long_game(client: FlaskClient, store: Store, snapshots: tuple[int, ...]) -> None:
+def test_a_long_game(app_client: FlaskClient, store: Store, snapshots: tuple[int, ...]) -> None:
     log = renamed(up_to_command(long_log(), 1_200), "long")
     fill(store, "long", log)
     for version in snapshots:
@@ -36,7 +36,7 @@ def test_a_long_game(client: FlaskClient, store: Store, snapshots: tuple[int, ..
         table = fold(rules, events_of(log), exact)
         assert table is not None
         store.save_snapshot("long", snapshot.pack(rules(table.ruleset, table.ruleset_version), table))
-    same_at_every_version(client, store, "long", range(1, len(log), 97))
+    same_at_every_version(app_client, store, "long", range(1, len(log), 97))
 
 
 def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
@@ -56,9 +56,9 @@ def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
     same_at_every_version(client, store, table.id, range(1, undone.version + 1))
 
 
-def test_a_version_that_never_was(client: FlaskClient) -> None:
-    table = Table(client).started(2)
-    now = client.application.extensions["wurm_services"].handler.newest(table.id)
+def test_a_version_that_never_was(app_client: FlaskClient) -> None:
+    table = Table(app_client).started(2)
+    now = app_client.application.extensions["wurm_services"].handler.newest(table.id)
     assert table_at(now, 0) is None
     assert table_at(now, now.version + 1) is None
     assert table.call("GET", f"?at={now.version + 1}").status_code == 422

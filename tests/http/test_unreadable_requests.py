@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.http.in_process_server import Door
+from tests.http.tables import Table
 
 SECRET = b"K7XQ9"
 """Like a join code, and nothing that may be found in a log."""
@@ -41,34 +42,34 @@ def test_what_cannot_be_read_is_refused_and_not_repeated_in_the_log(
 NEXT = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
-@pytest.mark.parametrize(
-    ("headers", "body"),
-    [
-        pytest.param("Transfer-Encoding: gzip, chunked\r\nContent-Length: 0", NEXT, id="parts in another wrapping"),
-        pytest.param("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", NEXT, id="parts or not"),
-        pytest.param("Transfer-Encoding: chunked\r\nContent-Length: 500", b"0\r\n\r\n" + NEXT, id="parts and a length"),
-        pytest.param("Transfer-Encoding: chunked", b"zz\r\n" + NEXT, id="a part that has no size"),
-        pytest.param("Transfer-Encoding: chunked", b"0\r\n(0\r\n\r\n" + NEXT, id="an end that is none"),
-        pytest.param("Content-Length: 0_0", NEXT, id="a length that only Python takes for one"),
-        pytest.param("Content-Length: 0\r\n 5", NEXT, id="a length over two lines"),
-    ],
-)
-def test_where_a_body_ends_is_beyond_doubt(door: Door, headers: str, body: bytes) -> None:
-    """If not, then what follows is not read as a request of its own."""
-    head = (
-        f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
+BODIES_WITHOUT_A_CLEAR_END = [
+    pytest.param("Transfer-Encoding: gzip, chunked\r\nContent-Length: 0", NEXT, id="parts in another wrapping"),
+    pytest.param("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", NEXT, id="parts or not"),
+    pytest.param("Transfer-Encoding: chunked\r\nContent-Length: 500", b"0\r\n\r\n" + NEXT, id="parts and a length"),
+    pytest.param("Transfer-Encoding: chunked", b"zz\r\n" + NEXT, id="a part that has no size"),
+    pytest.param("Transfer-Encoding: chunked", b"0\r\n(0\r\n\r\n" + NEXT, id="an end that is none"),
+    pytest.param("Content-Length: 0_0", NEXT, id="a length that only Python takes for one"),
+    pytest.param("Content-Length: 0\r\n 5", NEXT, id="a length over two lines"),
+]
+
+
+def action_head(table: Table, headers: str) -> bytes:
+    return (
+        f"POST {table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {table.tokens[0]}\r\n"
         f"Content-Type: application/json\r\n{headers}\r\n\r\n"
-    )
-    assert door.statuses(head.encode() + body) == [400]
+    ).encode()
 
 
-def test_nobody_changes_the_protocol_and_what_follows_is_answered(door: Door) -> None:
+@pytest.mark.parametrize(("headers", "body"), BODIES_WITHOUT_A_CLEAR_END)
+def test_a_request_with_ambiguous_body_length_is_refused(door: Door, headers: str, body: bytes) -> None:
+    """If not, then what follows is not read as a request of its own."""
+    assert door.statuses(action_head(door.table, headers) + body) == [400]
+
+
+def test_a_protocol_upgrade_is_ignored_and_the_next_request_is_answered(door: Door) -> None:
     body = b'{"type": "nonsense"}'
-    head = (
-        f"POST {door.table.url('/actions')} HTTP/1.1\r\nHost: wurm\r\nAuthorization: Bearer {door.table.tokens[0]}\r\n"
-        f"Content-Type: application/json\r\nUpgrade: websocket\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    assert door.statuses(head.encode() + body + NEXT) == [422, 200]
+    head = action_head(door.table, f"Upgrade: websocket\r\nContent-Length: {len(body)}")
+    assert door.statuses(head + body + NEXT) == [422, 200]
 
 
 def test_a_request_that_is_cut_off_does_nothing(door: Door) -> None:

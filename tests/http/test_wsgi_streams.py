@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -16,15 +17,15 @@ from tests.http.tables import Table
 
 
 @pytest.fixture
-def client(store: Store) -> FlaskClient:
+def app_client(store: Store) -> FlaskClient:
     return create_app(store, replace(GENEROUS, heartbeat=1)).test_client()
 
 
 def stream(table: Table, **headers: str) -> Iterator[bytes]:
     answer = table.client.get(table.url("/stream"), headers=headers)
-    assert answer.status_code == 200, answer.text
-    yield from answer.iter_encoded()
-    answer.close()
+    with closing(answer):
+        assert answer.status_code == 200, answer.text
+        yield from answer.iter_encoded()
 
 
 def data(frame: bytes) -> Any:
@@ -32,7 +33,7 @@ def data(frame: bytes) -> Any:
     return json.loads(line.removeprefix(b"data: "))
 
 
-def test_whoever_comes_back_gets_exactly_what_was_missed(client: FlaskClient) -> None:
+def test_a_reconnected_stream_gets_exactly_the_missed_events(client: FlaskClient) -> None:
     table = Table(client).started(2)
     known = table.view()["version"]
     for _ in range(3):

@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def make_service(store: Store) -> Iterator[MakeService]:
-    """As often as asked for: a service that starts again, or another one beside it."""
+    """Makes any number of services on one store: a restarted one, or a second one."""
     with ExitStack() as closing:
 
         def make() -> Flask:

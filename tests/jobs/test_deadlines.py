@@ -1,4 +1,4 @@
-"""Deadlines: R37 over a whole service. Time is frozen and set by hand."""
+"""Deadlines (R37) in a whole service. Time is frozen and set by hand."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,9 +15,9 @@ from events.games import rules
 from events.store import Store
 from events.table import TableState
 from events.verify import verify
-from service.commands.handler import Handler
+from service.commands.handler import CommandHandler
 from service.jobs.deadlines import Deadlines
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.jobs.conftest import MakeService
@@ -29,17 +29,17 @@ SECONDS = 20
 
 
 def noon() -> Any:
-    """Time stands still for everybody but those who wait for a thread."""
+    """Freezes time, except for waiting on threads."""
     return freeze_time(NOON, ignore=["tests.waits"])
 
 
-def desk_of(app: Flask) -> AppServices:
+def services_of(app: Flask) -> AppServices:
     desk: AppServices = app.extensions["wurm_services"]
     return desk
 
 
 def hurried(app: Flask) -> Table:
-    """Twenty seconds for every bid, and the first lies there."""
+    """A race with twenty seconds for every bid, in which the first player has bid."""
     table = Table(app.test_client(), "wurmeln", {"bid_seconds": SECONDS}).started(3)
     lay(table, 0, "4")
     return table
@@ -63,19 +63,19 @@ def acted(store: Store, table: Table) -> None:
 def pass_time(frozen: FrozenDateTimeFactory, seconds: float, *apps: Flask) -> None:
     frozen.tick(seconds)
     for app in apps:
-        desk_of(app).jobs.run_due()  # type: ignore[attr-defined] # in this process
+        services_of(app).jobs.run_due()  # type: ignore[attr-defined] # in this process
 
 
 def recovered(app: Flask) -> Flask:
     def done() -> bool:
-        found = desk_of(app).jobs.find("recover")
+        found = services_of(app).jobs.find("recover")
         return found is not None and found.state is JobState.DONE
 
     wait_until(done, "running tables were looked through")
     return app
 
 
-def test_when_time_is_up_the_clock_acts_and_the_log_verifies(make_service: MakeService, store: Store) -> None:
+def test_after_the_deadline_the_clock_acts_and_the_log_verifies(make_service: MakeService, store: Store) -> None:
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -87,7 +87,7 @@ def test_when_time_is_up_the_clock_acts_and_the_log_verifies(make_service: MakeS
         verify(rules, list(store.read(table.id)))
 
 
-def test_who_bids_in_time_is_not_bid_for(make_service: MakeService, store: Store) -> None:
+def test_the_clock_does_not_bid_for_players_who_bid_in_time(make_service: MakeService, store: Store) -> None:
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -102,25 +102,25 @@ def test_a_restart_loses_no_deadline(make_service: MakeService, store: Store) ->
     with noon() as frozen:
         before = make_service()
         table = hurried(before)
-        desk_of(before).jobs.close()
+        services_of(before).jobs.close()
         after = recovered(make_service())
         pass_time(frozen, SECONDS, after)
         acted(store, table)
 
 
-def test_what_ran_out_while_nobody_was_there_happens_at_the_start(make_service: MakeService, store: Store) -> None:
+def test_deadlines_that_passed_while_the_service_was_down_are_handled_at_start(
+    make_service: MakeService, store: Store
+) -> None:
     with noon() as frozen:
         before = make_service()
         table = hurried(before)
-        desk_of(before).jobs.close()
+        services_of(before).jobs.close()
         frozen.tick(3600)
         pass_time(frozen, 0, recovered(make_service()))
         acted(store, table)
 
 
-def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
-    make_service: MakeService, store: Store
-) -> None:
+def test_the_clock_acts_once_with_two_services_and_repeated_jobs(make_service: MakeService, store: Store) -> None:
     with noon() as frozen:
         first = make_service()
         table = hurried(first)
@@ -131,7 +131,7 @@ def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
 
         def strike(number: int) -> None:
             start.wait()
-            desk_of((first, second)[number % 2]).perform(work)
+            services_of((first, second)[number % 2]).perform(work)
 
         with ThreadPoolExecutor(8) as pool:
             list(pool.map(strike, range(8)))
@@ -139,8 +139,8 @@ def test_it_acts_once_though_two_services_keep_the_time_and_jobs_run_twice(
         acted(store, table)
 
 
-def test_what_the_clock_did_is_known_by_its_key(make_service: MakeService, store: Store) -> None:
-    """So that a job whose answer was lost finds out that it has been done, whatever has happened since."""
+def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: MakeService, store: Store) -> None:
+    """So a job whose response was lost finds that the action was done already, whatever happened since."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -153,25 +153,23 @@ def test_what_the_clock_did_is_known_by_its_key(make_service: MakeService, store
 
 
 def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeService, store: Store) -> None:
-    """A job comes early: another clock is ahead, or what it was planned for was taken back."""
+    """A job runs early because another clock is ahead, or because the bid it was planned for was undone."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
         frozen.tick(SECONDS / 2)
-        desk_of(app).perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
+        services_of(app).perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
         assert by_the_clock(store, table) == []
         pass_time(frozen, SECONDS / 2, app)
         acted(store, table)
 
 
-def test_a_job_that_comes_early_is_planned_again_under_an_id_of_its_own(
-    make_service: MakeService, store: Store
-) -> None:
-    """A job cannot plan itself while it runs: where jobs are kept by id, its end would undo that."""
+def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: MakeService, store: Store) -> None:
+    """A job cannot plan itself under its own id while it runs: its end would remove the new job."""
     with noon() as frozen:
         service = make_service()
         table = hurried(service)
-        desk = desk_of(service)
+        desk = services_of(service)
         planned: dict[str, Any] = desk.jobs._scheduled  # type: ignore[attr-defined]
         (early,) = planned
         frozen.tick(1)
@@ -180,25 +178,25 @@ def test_a_job_that_comes_early_is_planned_again_under_an_id_of_its_own(
         assert early in planned
 
 
-def test_commands_before_one_deadline_share_one_job(make_service: MakeService) -> None:
+def test_several_commands_before_one_deadline_plan_one_job(make_service: MakeService) -> None:
     with noon() as frozen:
         service = make_service()
         table = hurried(service)
         frozen.tick(1)
         lay(table, 0, "5")
         lay(table, 1, "5")
-        assert len(desk_of(service).jobs._scheduled) == 1  # type: ignore[attr-defined]
+        assert len(services_of(service).jobs._scheduled) == 1  # type: ignore[attr-defined]
 
 
-def test_a_job_for_a_game_that_is_not_there_does_nothing(make_service: MakeService) -> None:
-    assert desk_of(make_service()).perform(JobSpec(kind=JobKind.DEADLINE, game="nowhere")) is None
+def test_a_job_for_an_unknown_game_does_nothing(make_service: MakeService) -> None:
+    assert services_of(make_service()).perform(JobSpec(kind=JobKind.DEADLINE, game="nowhere")) is None
 
 
-def test_one_broken_log_does_not_keep_the_others_from_their_deadlines(make_service: MakeService, store: Store) -> None:
+def test_a_broken_log_does_not_stop_the_deadlines_of_other_games(make_service: MakeService, store: Store) -> None:
     with noon() as frozen:
         before = make_service()
         table = hurried(before)
-        desk_of(before).jobs.close()
+        services_of(before).jobs.close()
         (lead, *_) = store.read(table.id)
         store.append("0", [foreign(lead, "0")], expected=0)
         after = recovered(make_service())
@@ -207,14 +205,14 @@ def test_one_broken_log_does_not_keep_the_others_from_their_deadlines(make_servi
 
 
 def foreign(event: Recorded, stream: str) -> Recorded:
-    """An event that no table begins with."""
+    """An event that cannot be the first of a table."""
     return seal(Unsealed(event.actor, event.at, "c", event.data, event.prev, stream, "table.sat_down", event.v, 1))
 
 
-class TestClosing:
-    """A decided race stays open to dispute; if nobody disputes it for an hour, it is closed."""
+class TestAutomaticClosing:
+    """A decided race can be disputed for an hour; after that it is closed."""
 
-    def test_an_undisputed_outcome_stands_after_an_hour(self, make_service: MakeService, store: Store) -> None:
+    def test_an_undisputed_race_is_closed_after_an_hour(self, make_service: MakeService, store: Store) -> None:
         with noon() as frozen:
             app = make_service()
             table = decided(app)
@@ -225,7 +223,7 @@ class TestClosing:
             wait_until(lambda: table.view()["phase"] == "over", "the table is closed")
             assert verify(rules, list(store.read(table.id))).over
 
-    def test_a_disputed_one_waits_for_the_answer(self, make_service: MakeService, store: Store) -> None:
+    def test_a_disputed_race_is_not_closed_before_the_answer(self, make_service: MakeService, store: Store) -> None:
         with noon() as frozen:
             app = make_service()
             table = decided(app)
@@ -233,26 +231,26 @@ class TestClosing:
             pass_time(frozen, 7200, app)
             assert by_the_clock(store, table) == []
 
-    def test_who_is_quicker_by_a_moment_gives_the_table_another_hour(
+    def test_an_action_just_before_closing_gives_the_table_another_hour(
         self, make_service: MakeService, store: Store
     ) -> None:
-        """Between the clock's look at the table and what it does there, somebody does something."""
+        """A player acts after the clock has read the table and before it closes it."""
         with noon() as frozen:
             app = make_service()
             table = decided(app)
             frozen.tick(3600)
-            desk = desk_of(app)
+            desk = services_of(app)
             late = Interrupted(desk.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
-            Deadlines(cast(Handler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
+            Deadlines(cast(CommandHandler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
             assert late.interrupted
             assert by_the_clock(store, table) == []
             assert table.view()["phase"] == "playing"
 
 
 class Interrupted:
-    """A handler whose first look at a table is followed at once by something that somebody else does."""
+    """A handler that runs another command right after it has read a table for the first time."""
 
-    def __init__(self, handler: Handler, meanwhile: Callable[[], object]) -> None:
+    def __init__(self, handler: CommandHandler, meanwhile: Callable[[], object]) -> None:
         self._handler, self._meanwhile, self.interrupted = handler, meanwhile, False
 
     def newest(self, stream: str) -> TableState:
@@ -267,7 +265,7 @@ class Interrupted:
 
 
 def decided(app: Flask) -> Table:
-    """A race played to its end by whoever may do something."""
+    """A race played to its end with legal actions."""
     table = Table(app.test_client(), "wurmeln", {"max_idle_rounds": 5}).started(3)
     while table.view()["outcome"] is None:
         for seat in range(3):

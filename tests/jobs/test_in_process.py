@@ -1,4 +1,4 @@
-"""Jobs in this process: done soon or at their time, kept for a while, and no more of them than there is room for."""
+"""In-process jobs: run soon or at their time, with limited queue, results and retention."""
 
 import threading
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from events.decider import Millis
 from events.store import StoreClosed
 from service.jobs import in_process
 from service.jobs.in_process import MAX_QUEUED_JOBS, MAX_RESULTS, RETRY_MILLIS, InProcessJobs
-from service.jobs.protocol import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
+from service.jobs.job_queue import MAX_ATTEMPTS, RESULT_TTL_SECONDS, JobKind, JobResult, JobSpec, JobState, QueueFull
 from tests.waits import wait_until
 
 EXPORT = JobSpec(kind=JobKind.EXPORT, game="g")
 NOON = 1_800_000_000_000
 
 
-class Bench:
-    """Where the work is done, by a clock that is set by hand."""
+class JobsUnderTest:
+    """In-process jobs with a clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -40,7 +40,7 @@ class Bench:
 
     @property
     def is_planned(self) -> bool:
-        """Whether something waits for its time."""
+        """Whether a job waits for its time."""
         return bool(self.jobs._scheduled)
 
     def state(self, job_id: str) -> JobState | None:
@@ -53,18 +53,18 @@ class Bench:
 
 
 @pytest.fixture
-def bench() -> Iterator[Bench]:
-    bench = Bench()
+def bench() -> Iterator[JobsUnderTest]:
+    bench = JobsUnderTest()
     yield bench
     bench.gate.set()
     bench.jobs.close()
 
 
-def at(bench: Bench, seconds: int, game: str, job_id: str = "") -> None:
+def at(bench: JobsUnderTest, seconds: int, game: str, job_id: str = "") -> None:
     bench.jobs.at(Millis(NOON + 1000 * seconds), JobSpec(kind=JobKind.DEADLINE, game=game), job_id or game)
 
 
-def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> None:
+def test_a_job_goes_from_waiting_to_done_with_its_result(bench: JobsUnderTest) -> None:
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "one")
     bench.jobs.submit(EXPORT, "two")
@@ -78,7 +78,7 @@ def test_a_job_goes_from_waiting_to_done_and_has_its_result(bench: Bench) -> Non
     assert bench.jobs.find("three") is None
 
 
-def test_a_closed_store_ends_jobs_without_a_log_line(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_closed_store_ends_jobs_without_a_log_line(bench: JobsUnderTest, caplog: pytest.LogCaptureFixture) -> None:
     bench.closed = True
     bench.finish("late")
     assert bench.state("late") is JobState.FAILED
@@ -87,7 +87,7 @@ def test_a_closed_store_ends_jobs_without_a_log_line(bench: Bench, caplog: pytes
     assert not caplog.records
 
 
-def test_a_job_that_fails_says_so_and_holds_nobody_up(bench: Bench) -> None:
+def test_a_failed_job_is_reported_and_does_not_block_others(bench: JobsUnderTest) -> None:
     bench.failing = True
     bench.finish("bad")
     bench.failing = False
@@ -95,7 +95,7 @@ def test_a_job_that_fails_says_so_and_holds_nobody_up(bench: Bench) -> None:
     assert (bench.state("bad"), bench.state("good")) == (JobState.FAILED, JobState.DONE)
 
 
-def test_more_than_may_wait_is_refused(bench: Bench) -> None:
+def test_a_job_is_refused_when_the_queue_is_full(bench: JobsUnderTest) -> None:
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "running")
     wait_until(lambda: bench.state("running") is JobState.RUNNING, "the first is begun")
@@ -106,7 +106,7 @@ def test_more_than_may_wait_is_refused(bench: Bench) -> None:
     assert bench.jobs.find("too many") is None
 
 
-def test_results_are_forgotten_after_a_while(bench: Bench) -> None:
+def test_results_expire(bench: JobsUnderTest) -> None:
     bench.finish("old")
     bench.now += 1000 * RESULT_TTL_SECONDS - 1
     assert bench.state("old") is JobState.DONE
@@ -114,14 +114,16 @@ def test_results_are_forgotten_after_a_while(bench: Bench) -> None:
     assert bench.jobs.find("old") is None
 
 
-def test_only_so_many_results_are_kept_and_the_newest_of_them(bench: Bench) -> None:
+def test_only_a_limited_number_of_the_newest_results_is_kept(bench: JobsUnderTest) -> None:
     for number in range(MAX_RESULTS + 2):
         bench.finish(f"job{number}")
     kept = [number for number in range(MAX_RESULTS + 2) if bench.jobs.find(f"job{number}")]
     assert kept == list(range(2, MAX_RESULTS + 2))
 
 
-def test_only_so_many_bytes_are_kept_but_always_the_newest(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_results_are_limited_in_bytes_and_the_newest_is_always_kept(
+    bench: JobsUnderTest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(in_process, "MAX_RESULT_BYTES", 10)
     bench.content = b"x" * 6
     bench.finish("one")
@@ -132,7 +134,7 @@ def test_only_so_many_bytes_are_kept_but_always_the_newest(bench: Bench, monkeyp
     assert bench.state("huge") is JobState.DONE
 
 
-def test_work_is_done_at_its_time_and_in_order(bench: Bench) -> None:
+def test_planned_jobs_run_at_their_time_and_in_order(bench: JobsUnderTest) -> None:
     at(bench, 20, "second")
     at(bench, 10, "first")
     at(bench, 30, "third")
@@ -143,7 +145,7 @@ def test_work_is_done_at_its_time_and_in_order(bench: Bench) -> None:
     assert bench.done == ["first", "second"]
 
 
-def test_the_same_id_again_replaces_what_was_planned(bench: Bench) -> None:
+def test_planning_under_the_same_id_replaces_the_job(bench: JobsUnderTest) -> None:
     at(bench, 10, "before", "id")
     at(bench, 15, "after", "id")
     bench.now += 60_000
@@ -151,12 +153,12 @@ def test_the_same_id_again_replaces_what_was_planned(bench: Bench) -> None:
     assert bench.done == ["after"]
 
 
-def test_what_is_due_already_is_done_by_itself(bench: Bench) -> None:
+def test_a_job_that_is_already_due_runs_at_once(bench: JobsUnderTest) -> None:
     at(bench, -5, "late")
     wait_until(lambda: bench.done == ["late"], "the late one is done")
 
 
-def test_what_fails_at_its_time_is_tried_again_but_not_for_ever(bench: Bench) -> None:
+def test_a_failed_planned_job_is_retried_a_limited_number_of_times(bench: JobsUnderTest) -> None:
     bench.failing = True
     at(bench, 1, "stubborn")
 
@@ -166,18 +168,18 @@ def test_what_fails_at_its_time_is_tried_again_but_not_for_ever(bench: Bench) ->
         return len(bench.done) >= MAX_ATTEMPTS
 
     wait_until(tried_often_enough, "it is tried as often as it may be")
-    bench.jobs.close()  # waits for the timekeeper thread, which may be trying it too
+    bench.jobs.close()  # waits for the timekeeper thread, which may be running it too
     assert bench.done == ["stubborn"] * MAX_ATTEMPTS
     assert not bench.is_planned
 
 
-def test_a_time_that_no_thread_can_wait_for_does_no_harm(bench: Bench) -> None:
+def test_a_job_planned_too_far_ahead_to_wait_for_does_no_harm(bench: JobsUnderTest) -> None:
     at(bench, 2**50, "never")
     at(bench, -1, "now")
     wait_until(lambda: bench.done == ["now"], "what is due is done")
 
 
-def test_after_closing_nothing_is_begun(bench: Bench) -> None:
+def test_no_job_starts_after_closing(bench: JobsUnderTest) -> None:
     bench.jobs.close()
     at(bench, -5, "late")
     bench.jobs.submit(EXPORT, "one")

@@ -1,4 +1,4 @@
-"""Retention: a server that is told to forget finished games forgets those that are old enough, whole, and no others."""
+"""Retention: a server configured to remove finished games removes those that are old enough, and no others."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -11,7 +11,7 @@ from events.imported import mark_imported
 from events.store import Store
 from service.app import create_app
 from service.config import Config
-from service.jobs.protocol import JobKind, JobSpec
+from service.jobs.job_queue import JobKind, JobSpec
 from service.services import AppServices
 from tests.http.tables import Table
 from tests.store.conftest import backend, make_backend
@@ -31,7 +31,7 @@ RATES = {
 
 
 class Clock:
-    """Set by hand."""
+    """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -60,7 +60,7 @@ def make_service(store: Store, clock: Clock) -> Iterator[MakeService]:
         yield make
 
 
-def desk_of(app: Flask) -> AppServices:
+def services_of(app: Flask) -> AppServices:
     desk: AppServices = app.extensions["wurm_services"]
     return desk
 
@@ -80,12 +80,10 @@ def running(app: Flask) -> Table:
 
 
 def tidy(app: Flask) -> None:
-    desk_of(app).perform(JobSpec(kind=JobKind.TIDY))
+    services_of(app).perform(JobSpec(kind=JobKind.TIDY))
 
 
-def test_what_has_been_over_for_long_enough_goes_and_nothing_else(
-    make_service: MakeService, store: Store, clock: Clock
-) -> None:
+def test_only_games_finished_long_enough_ago_are_removed(make_service: MakeService, store: Store, clock: Clock) -> None:
     app = make_service(30)
     old = [finished(app), abandoned(app)]
     kept = [running(app), Table(app.test_client())]
@@ -93,7 +91,7 @@ def test_what_has_been_over_for_long_enough_goes_and_nothing_else(
     kept += [abandoned(app)]
     clock.now += 10 * DAY
     tidy(app)
-    assert len(store.streams()) == 5, "not before the last of the thirty days is over"
+    assert len(store.streams()) == 5, "not before the thirty days are over"
     clock.now += 1
     tidy(app)
     assert store.streams() == sorted(table.id for table in kept)
@@ -101,7 +99,7 @@ def test_what_has_been_over_for_long_enough_goes_and_nothing_else(
         assert (store.last_version(table.id), store.idempotency_records(table.id)) == (0, [])
 
 
-def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
+def test_a_removed_game_is_unknown_and_its_join_code_is_free(
     make_service: MakeService, store: Store, clock: Clock
 ) -> None:
     old = abandoned(make_service(1))
@@ -114,7 +112,7 @@ def test_a_game_that_is_gone_is_unknown_and_its_code_is_free(
     assert not [name for name, value in store.key_values() if old.id in (name.partition(":")[2], value)]
 
 
-def test_without_being_told_nothing_is_ever_removed(make_service: MakeService, store: Store, clock: Clock) -> None:
+def test_without_a_retention_setting_nothing_is_removed(make_service: MakeService, store: Store, clock: Clock) -> None:
     app = make_service(0)
     abandoned(app)
     clock.now += 10_000 * DAY
@@ -122,7 +120,7 @@ def test_without_being_told_nothing_is_ever_removed(make_service: MakeService, s
     assert len(store.streams()) == 1
 
 
-def test_it_happens_by_itself_when_a_server_starts_and_then_every_day(
+def test_retention_runs_when_a_server_starts_and_then_daily(
     make_service: MakeService, store: Store, clock: Clock
 ) -> None:
     first = abandoned(make_service(1))
@@ -131,11 +129,11 @@ def test_it_happens_by_itself_when_a_server_starts_and_then_every_day(
     wait_until(lambda: store.last_version(first.id) == 0, "the old game is removed")
     second = abandoned(app)
     clock.now += DAY + DAY // 2
-    desk_of(app).jobs.run_due()  # type: ignore[attr-defined]
+    services_of(app).jobs.run_due()  # type: ignore[attr-defined]
     wait_until(lambda: store.last_version(second.id) == 0, "the next one is removed")
 
 
-def test_a_number_of_days_that_is_none_is_refused() -> None:
+def test_an_invalid_number_of_days_is_refused() -> None:
     with pytest.raises(ValueError, match="WURM_KEEP_DAYS"):
         Config.from_environment({"WURM_KEEP_DAYS": "a month"})
     assert Config.from_environment({"WURM_KEEP_DAYS": "30"}).keep_days == 30

@@ -19,7 +19,7 @@ from events.verify import verify
 from service.app import create_app
 from service.config import Config
 from service.jobs.job_functions import WORK
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs, connect
 from tests.cli.run import WURM, environment, wurm
 from tests.http.tables import Table
@@ -37,7 +37,7 @@ StartWorker = Callable[[], "subprocess.Popen[bytes]"]
 
 @pytest.fixture(scope="module")
 def jobs_server() -> Iterator[RedisServer]:
-    """Of its own, beside the store's: a store may be a cluster, on which RQ does not run."""
+    """A Redis for jobs besides the store's, because a store may be a cluster, on which RQ does not run."""
     with RedisServer() as server:
         yield server
 
@@ -73,7 +73,7 @@ def jobs(jobs_url: str) -> Iterator[RqJobs]:
 
 @pytest.fixture
 def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWorker]:
-    """Workers in process groups of their own, ended with everything they started."""
+    """Starts workers in their own process groups, which are killed with all their children."""
     with ExitStack() as ending:
 
         def start() -> subprocess.Popen[bytes]:
@@ -86,17 +86,17 @@ def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWork
 
 
 def kill(process: "subprocess.Popen[bytes]") -> None:
-    """kill -9 of the worker and everything it forked, also what is in a process group of its own by now."""
+    """Kills (SIGKILL) the worker and everything it forked, also children that have their own process groups."""
     if process.poll() is None:
         for pid in in_session(process.pid):
-            with suppress(ProcessLookupError):  # a job that has just ended
+            with suppress(ProcessLookupError):  # a job that has just finished
                 os.kill(pid, signal.SIGKILL)
         process.wait()
         wait_until(lambda: not in_session(process.pid), "nothing of the worker is left")
 
 
 def in_session(leader: int) -> list[int]:
-    """What runs in the session that a process began; what has ended and only waits to be noticed does not count."""
+    """The running processes of a session, without zombies."""
     listed = subprocess.run(["ps", "-A", "-o", "pid=,stat="], capture_output=True, check=True, text=True).stdout
     found = []
     for pid, state in (line.split() for line in listed.splitlines()):
@@ -131,7 +131,9 @@ def hurried(app: Flask, seconds: int) -> Table:
     return table
 
 
-def test_an_export_end_to_end(app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker) -> None:
+def test_an_export_runs_in_a_worker_and_can_be_downloaded(
+    app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker
+) -> None:
     table = Table(app.test_client(), options={"rounds": 1}).started(2).to_the_end()
     asked = table.call("POST", "/exports", json={"format": "ndjson"})
     assert asked.status_code == 202, asked.text
@@ -147,7 +149,7 @@ def test_an_export_end_to_end(app: Flask, store: Store, jobs: RqJobs, start_work
     assert [check_line(line) for line in log.data.splitlines()] == list(store.read(table.id))
 
 
-def test_results_and_what_is_asked_expire_and_nothing_is_pickled(
+def test_jobs_and_results_expire_and_nothing_is_pickled(
     app: Flask, jobs_server: RedisServer, jobs: RqJobs, start_worker: StartWorker
 ) -> None:
     table = Table(app.test_client()).started(2)
@@ -163,7 +165,7 @@ def test_results_and_what_is_asked_expire_and_nothing_is_pickled(
     assert (function, asked["game"]) == (WORK, table.id)
 
 
-def test_a_deadline_is_kept_once_by_two_workers_and_though_its_job_runs_again(
+def test_a_deadline_is_handled_once_by_two_workers_and_a_repeated_job(
     app: Flask, store: Store, jobs: RqJobs, start_worker: StartWorker
 ) -> None:
     start_worker()
@@ -186,7 +188,7 @@ def now(app: Flask) -> Millis:
     return moment
 
 
-def test_a_deadline_is_kept_though_its_job_was_lost(
+def test_a_deadline_is_handled_when_its_job_was_lost(
     app: Flask, store: Store, jobs_server: RedisServer, start_worker: StartWorker
 ) -> None:
     table = hurried(app, 1)
@@ -196,7 +198,7 @@ def test_a_deadline_is_kept_though_its_job_was_lost(
     wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted")
 
 
-def test_deadlines_are_recovered_though_the_store_is_away_at_first(
+def test_deadlines_are_recovered_when_the_store_is_unavailable_at_first(
     app: Flask,
     store: Store,
     redis_server: RedisServer,
@@ -220,7 +222,7 @@ def test_deadlines_are_recovered_though_the_store_is_away_at_first(
     wait_until(lambda: clock_drew(store, table.id) > 0, "the clock has acted")
 
 
-def test_a_job_whose_worker_was_killed_is_done_by_the_next(
+def test_a_job_of_a_killed_worker_is_done_by_the_next_worker(
     app: Flask,
     redis_server: RedisServer,
     jobs_server: RedisServer,
@@ -244,14 +246,14 @@ def test_a_job_whose_worker_was_killed_is_done_by_the_next(
 
 
 def a_minute_passes(server: RedisServer) -> None:
-    """For RQ: nobody has said for longer than that that the job is being worked on."""
+    """Makes RQ see that the job's heartbeat is more than a minute old."""
     with server.client() as client:
         held = client.zrange(f"rq:wip:{QUEUE}", 0, -1)
         assert held
         client.zadd(f"rq:wip:{QUEUE}", dict.fromkeys(held, 1))
 
 
-def test_a_worker_ends_when_asked(jobs: RqJobs, store: Store, start_worker: StartWorker) -> None:
+def test_a_worker_stops_on_a_signal(jobs: RqJobs, store: Store, start_worker: StartWorker) -> None:
     worker = start_worker()
     until(jobs, "recover", JobState.DONE)
     worker.send_signal(signal.SIGTERM)
@@ -259,43 +261,43 @@ def test_a_worker_ends_when_asked(jobs: RqJobs, store: Store, start_worker: Star
 
 
 class TestWithoutRedisForJobs:
-    """A dead jobs Redis costs what needs jobs, and nothing else."""
+    """Without the Redis for jobs, only what needs jobs is unavailable."""
 
     @pytest.fixture
     def app(self, store: Store) -> Flask:
         return create_app(store, Config(jobs_url="redis://127.0.0.1:1", **RATES))  # type: ignore[arg-type]
 
-    def test_commands_with_deadlines_are_done(self, app: Flask) -> None:
+    def test_commands_with_deadlines_succeed(self, app: Flask) -> None:
         hurried(app, 20)
 
-    def test_an_export_is_refused_with_a_sentence(self, app: Flask) -> None:
+    def test_an_export_is_refused_with_a_clear_message(self, app: Flask) -> None:
         table = Table(app.test_client()).started(2)
         for answer in (table.call("POST", "/exports", json={"format": "html"}), table.client.get("/api/v1/jobs/abc")):
             assert (answer.status_code, (answer.json or {})["code"]) == (503, "jobs-unavailable")
             assert answer.headers["Retry-After"]
 
 
-class TestStarting:
-    """What a worker cannot work with is said at once, in a sentence."""
+class TestInvalidConfiguration:
+    """A worker refuses to start with an invalid configuration and says why."""
 
-    def test_a_store_that_is_not_shared(self) -> None:
+    def test_a_store_that_cannot_be_shared_is_refused(self) -> None:
         done = wurm("worker", WURM_JOBS="redis://127.0.0.1:1", WURM_STORE="sqlite:///x.db")
         assert (done.code, "several processes share" in done.sentence()) == (2, True)
 
-    def test_a_cluster_for_jobs(self, redis_server: RedisServer) -> None:
+    def test_a_cluster_for_jobs_is_refused(self, redis_server: RedisServer) -> None:
         done = wurm("worker", WURM_JOBS="redis+cluster://127.0.0.1:1", WURM_STORE=redis_server.url)
         assert (done.code, "cluster" in done.sentence()) == (2, True)
 
-    def test_jobs_that_cannot_be_reached(self, redis_server: RedisServer) -> None:
+    def test_an_unreachable_jobs_server_is_refused(self, redis_server: RedisServer) -> None:
         done = wurm("worker", WURM_JOBS="redis://127.0.0.1:1", WURM_STORE=redis_server.url)
         assert done.code == 1
         assert "cannot be reached" in done.sentence()
 
-    def test_no_jobs_at_all(self) -> None:
+    def test_a_missing_jobs_address_is_refused(self) -> None:
         assert wurm("worker").code == 2
 
 
-def test_rq_workers_find_the_queue(jobs_url: str, jobs: RqJobs) -> None:
+def test_stock_rq_workers_find_the_queue(jobs_url: str, jobs: RqJobs) -> None:
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "one")
     with connect(jobs_url) as client:
         assert client.lrange(f"rq:queue:{QUEUE}", 0, -1) == [b"one"]

@@ -1,4 +1,4 @@
-"""A table to try the kernel on: every command goes through the log, as in the service."""
+"""A table for kernel tests: every command goes through the log, as in the service."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from events.table import TableState
 from events.table.commands import Act, Command, Open, Sit, Start
 from events.table.events import OptionValue
 from events.table.state import Phase
-from tests.recall import recall_from
+from tests.earlier_states import recall_from
 
 
 class Table:
-    """Keeps the log and the live state beside each other."""
+    """Keeps the log and the live state side by side."""
 
     def __init__(
         self, options: dict[str, OptionValue] | None = None, *, game: str = "takethat", rules: Rules = registered
@@ -31,7 +31,7 @@ class Table:
         self.state: TableState = decision.table
 
     def do(self, actor: Actor, command: Command) -> tuple[Recorded, ...]:
-        """Raises Illegal and changes nothing, or appends."""
+        """Appends the events of a command; raises Illegal and changes nothing if the command is refused."""
         decision = log.run(
             self.rules,
             self.state,
@@ -68,7 +68,7 @@ class Table:
         return seat
 
     def step(self, choice: int = 0) -> tuple[Recorded, ...]:
-        """Whoever's turn it is makes a legal move."""
+        """The player whose turn it is makes a legal move."""
         legal = self.rules(self.state.ruleset, 1).legal(self.game, self.turn, Millis(0))
         return self.do(self.turn, Act(legal[choice % len(legal)]))
 

@@ -1,4 +1,4 @@
-"""Chance is committed, shared and can be computed again by anybody."""
+"""Chance is committed to in advance, depends on every seat and can be recomputed by anybody."""
 
 import hashlib
 import hmac
@@ -10,8 +10,8 @@ import pytest
 from events.chance import NoChance, SeededChance, commitment, mix
 
 
-def anybodys_own_shuffle(seed: bytes, version: int, label: str, items: list[int]) -> list[int]:
-    """EncodedEvent from docs/fairness.md, without a look at the code."""
+def independent_shuffle(seed: bytes, version: int, label: str, items: list[int]) -> list[int]:
+    """A second implementation, written from docs/fairness.md alone."""
 
     def numbers():  # type: ignore[no-untyped-def]
         for block in count():
@@ -31,9 +31,9 @@ def anybodys_own_shuffle(seed: bytes, version: int, label: str, items: list[int]
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 79, 105, 5000])
-def test_anybody_can_compute_a_shuffle_again(size: int) -> None:
+def test_a_shuffle_can_be_recomputed_from_its_seed(size: int) -> None:
     seed = mix("a secret", ["one", "two"])
-    assert list(SeededChance(seed, 7).shuffle("deck", range(size))) == anybodys_own_shuffle(
+    assert list(SeededChance(seed, 7).shuffle("deck", range(size))) == independent_shuffle(
         seed, 7, "deck", list(range(size))
     )
 
@@ -43,7 +43,7 @@ def test_the_commitment_binds_secret_and_salt() -> None:
     assert len({commitment(s, t) for s in ("a", "b") for t in ("a", "b")}) == 4
 
 
-def test_every_seat_has_a_say_and_seats_cannot_be_confused() -> None:
+def test_the_seed_depends_on_every_seats_entropy_and_on_its_position() -> None:
     seeds = [
         mix("s", ["ab", "c"]),
         mix("s", ["a", "bc"]),
@@ -88,7 +88,7 @@ def test_picks_are_equally_likely() -> None:
     assert sum((number - draws / 3) ** 2 / (draws / 3) for number in seen.values()) < 13.8
 
 
-def test_where_chance_has_no_place_drawing_is_a_bug() -> None:
+def test_drawing_from_no_chance_fails() -> None:
     with pytest.raises(AssertionError):
         NoChance().shuffle("deck", [1, 2])
     with pytest.raises(AssertionError):

@@ -1,4 +1,4 @@
-"""Events and actions on the wire: strict on reading, clear when refusing."""
+"""Encoding of events and actions: reading is strict, and a refusal says what is wrong."""
 
 import msgspec
 import pytest
@@ -33,7 +33,7 @@ def codec() -> Codec:
     return codec
 
 
-def test_an_event_is_named_for_what_happened(codec: Codec) -> None:
+def test_an_events_wire_name_comes_from_its_class(codec: Codec) -> None:
     kind, v, data = codec.write(WormLaid(2))
     assert (kind, v, bytes(data)) == ("game.worm_laid", 1, b'{"seat":2}')
     assert codec.read(recorded(bytes(data))) == WormLaid(2)
@@ -47,19 +47,19 @@ def test_an_event_is_named_for_what_happened(codec: Codec) -> None:
         (recorded(b'{"seat":2,"card":3}'), "is malformed"),
         (recorded(b"{}"), "is malformed"),
         (recorded(b"[]"), "is malformed"),
-        (recorded(b'{"seat":2}', "game.worm_eaten"), "a kind this program does not know: game.worm_eaten"),
+        (recorded(b'{"seat":2}', "game.worm_eaten"), "a type that this program does not know: game.worm_eaten"),
         (recorded(b'{"seat":2}', v=2), "a newer version of this program"),
         (recorded(b'{"seat":2}', v=0), "an unknown layout 0"),
     ],
 )
-def test_what_cannot_be_an_event_is_refused_with_a_sentence(codec: Codec, event: Recorded, says: str) -> None:
+def test_an_event_that_cannot_be_decoded_is_refused_with_a_reason(codec: Codec, event: Recorded, says: str) -> None:
     with pytest.raises(Broken, match=says):
         codec.read(event)
     with pytest.raises(Broken, match=says):
         codec.read_all([recorded(b'{"seat":2}'), event])
 
 
-def test_many_events_are_read_like_each_of_them(codec: Codec) -> None:
+def test_events_read_together_are_the_same_as_events_read_one_by_one(codec: Codec) -> None:
     new = recorded(b'{"lane":3,"seat":1}', "game.worm_turned", v=2)
     old = recorded(b'{"seat":1}', "game.worm_turned", v=1)
     plain = recorded(b'{"seat":2}')
@@ -68,7 +68,7 @@ def test_many_events_are_read_like_each_of_them(codec: Codec) -> None:
     assert codec.read_all([plain, old, new]) == [WormLaid(2), WormTurned(1, 0), WormTurned(1, 3)]
 
 
-def test_actions_read_back() -> None:
+def test_an_action_is_read_back_as_it_was_written() -> None:
     takethat = newest("takethat")
     assert write_action(Append(Card(34))) == b'{"card":34,"type":"append"}'
     assert read_action(takethat, b'{"type":"append","card":34}') == Append(Card(34))
@@ -91,7 +91,7 @@ def test_actions_read_back() -> None:
         b"[" * 100_000,
     ],
 )
-def test_a_malformed_action_is_illegal_and_says_why(body: bytes) -> None:
+def test_a_malformed_action_is_refused_with_a_reason(body: bytes) -> None:
     with pytest.raises(Illegal) as refused:
         read_action(newest("takethat"), body)
     assert refused.value.code == "malformed-action"

@@ -1,4 +1,4 @@
-"""A log proves its own integrity."""
+"""Envelopes of events: canonical lines, hashes, and the hash chain that shows any change."""
 
 import hashlib
 import json
@@ -26,7 +26,7 @@ def sample(data: Any = None, version: int = 1, prev: str = GENESIS) -> Recorded:
 
 
 @given(PLAIN)
-def test_a_line_is_what_any_json_library_would_write_sorted(data: Any) -> None:
+def test_a_line_is_json_with_sorted_keys_as_any_library_writes_it(data: Any) -> None:
     line = to_line(sample({"it": data}))
     assert line.decode() == json.dumps(
         json.loads(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
@@ -34,14 +34,14 @@ def test_a_line_is_what_any_json_library_would_write_sorted(data: Any) -> None:
 
 
 @given(PLAIN)
-def test_anybody_can_compute_a_hash_again(data: Any) -> None:
+def test_a_hash_can_be_recomputed_from_the_line(data: Any) -> None:
     event = json.loads(to_line(sample({"it": data})))
     digest = event.pop("hash")
     canonical = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
     assert hashlib.sha256(canonical).hexdigest() == digest
 
 
-def test_what_was_written_reads_back() -> None:
+def test_a_written_event_is_read_back_unchanged() -> None:
     event = sample({"card": 34})
     assert to_line(from_line(to_line(event))) == to_line(event)
     assert to_line(check_line(to_line(event))) == to_line(event)
@@ -50,10 +50,10 @@ def test_what_was_written_reads_back() -> None:
 @pytest.mark.parametrize(
     ("edit", "says"),
     [
-        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not fit"),
-        (lambda line: line.replace(b"34", b"35"), "its hash does not fit"),
-        (lambda line: line.replace(b":", b": ", 1), "not written in canonical form"),
-        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical form"),
+        (lambda line: line.replace(b'"at":12', b'"at":13'), "its hash does not match"),
+        (lambda line: line.replace(b"34", b"35"), "its hash does not match"),
+        (lambda line: line.replace(b":", b": ", 1), "not written in canonical JSON"),
+        (lambda line: line.replace(b'{"card"', b'{ "card"'), "not written in canonical JSON"),
         (lambda line: line[:-1], "not a recorded event"),
         (lambda line: line.replace(b'"v":1', b'"v":1,"x":2'), "not a recorded event"),
         (lambda line: b"", "not a recorded event"),
@@ -62,26 +62,26 @@ def test_what_was_written_reads_back() -> None:
         (lambda line: b'"hello"', "not a recorded event"),
     ],
 )
-def test_a_changed_line_is_refused_with_a_sentence(edit: Callable[[bytes], bytes], says: str) -> None:
+def test_a_changed_line_is_refused_with_a_reason(edit: Callable[[bytes], bytes], says: str) -> None:
     with pytest.raises(Broken, match=says):
         check_line(edit(to_line(sample({"card": 34}))))
 
 
-def test_data_out_of_canonical_form_is_refused_even_if_its_hash_fits() -> None:
+def test_non_canonical_data_is_refused_even_if_its_hash_matches() -> None:
     for data in (b'{"card": 34}', b'{"seat":0,"card":34}', b'{"card":"\\u0041"}', b'{"a":1,"a":1}'):
         line = to_line(seal(Unsealed("seat:0", 12, "c1", msgspec.Raw(data), GENESIS, "game", "g.drawn", 1, 1)))
-        with pytest.raises(Broken, match="canonical form"):
+        with pytest.raises(Broken, match="canonical JSON"):
             check_line(line)
 
 
 @pytest.mark.parametrize("data", [b'"\xff"', b'"\xed\xa0\x80"', b"1" * 5000, b"1e400"])
-def test_data_that_cannot_be_read_is_refused_even_if_its_hash_fits(data: bytes) -> None:
+def test_unreadable_data_is_refused_even_if_its_hash_matches(data: bytes) -> None:
     line = to_line(seal(Unsealed("seat:0", 12, "c1", msgspec.Raw(data), GENESIS, "game", "g.drawn", 1, 1)))
     with pytest.raises(Broken, match="not a recorded event"):
         check_line(line)
 
 
-def test_a_played_log_is_a_chain() -> None:
+def test_each_event_of_a_played_log_has_the_hash_of_the_event_before() -> None:
     log = Table().started(2).play(5).log
     assert list(check_chain(log)) == log
 
@@ -93,11 +93,14 @@ def test_a_played_log_is_a_chain() -> None:
         (lambda log: log[1:], "event 1 is missing or out of order"),
         (lambda log: [*log[:3], log[4], log[3], *log[5:]], "event 4 is missing or out of order"),
         (lambda log: [*log[:3], log[2], *log[3:]], "event 4 is missing or out of order"),
-        (lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]], "event 2 does not follow"),
+        (
+            lambda log: [*log[:1], seal(sample_at(log, 1, prev=GENESIS)), *log[2:]],
+            "event 2 does not continue the hash chain",
+        ),
         (lambda log: [*log[:1], seal(sample_at(log, 1, stream="other")), *log[2:]], "event 2 belongs to another game"),
     ],
 )
-def test_a_broken_chain_is_refused_with_a_sentence(
+def test_a_broken_hash_chain_is_refused_with_a_reason(
     change: Callable[[list[Recorded]], list[Recorded]], says: str
 ) -> None:
     log = Table().started(2).play(5).log

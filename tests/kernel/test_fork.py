@@ -1,4 +1,4 @@
-"""A fork is a game of its own from a version of another."""
+"""Forks: a new game that starts at a version of another game."""
 
 import pytest
 
@@ -35,7 +35,7 @@ MIDDLE = 19
 """A version at which a command of `finished()` ends."""
 
 
-def test_the_fork_stands_where_the_original_stood_with_everything_hidden_dealt_anew() -> None:
+def test_a_fork_has_the_same_open_cards_and_a_reshuffled_draw_pile() -> None:
     table = Table({"rounds": 1}).started(2).play(10)
     middle, version = table.game, table.state.version
     decision = branch(table.to_the_end(), version)
@@ -47,19 +47,19 @@ def test_the_fork_stands_where_the_original_stood_with_everything_hidden_dealt_a
     assert decision.table.phase is Phase.PLAYING
 
 
-def test_the_forks_log_is_whole_and_verifies() -> None:
+def test_a_forks_log_is_complete_and_verifies() -> None:
     decision = branch(finished(), MIDDLE)
     assert [event.stream for event in decision.recorded] == ["branch"] * len(decision.recorded)
     assert verify(finished().rules, list(decision.recorded)).table == decision.table
 
 
-def test_another_secret_deals_another_future() -> None:
+def test_a_fork_with_another_secret_has_another_draw_pile() -> None:
     table = finished()
     draws = {branch(table, MIDDLE, secret).table.play.state.draw for secret in ("a", "b", "c")}  # type: ignore[union-attr]
     assert len(draws) == 3
 
 
-def test_nobody_sits_in_a_fork_until_they_sit_down() -> None:
+def test_all_seats_of_a_fork_are_empty_until_somebody_joins() -> None:
     table = finished()
     decision = branch(table, MIDDLE)
     assert decision.table.occupied() == ()
@@ -70,28 +70,28 @@ def test_nobody_sits_in_a_fork_until_they_sit_down() -> None:
     assert verify(table.rules, table.log).table == table.state
 
 
-def test_a_fork_remembers_where_it_came_from() -> None:
+def test_a_fork_records_its_origin() -> None:
     table = finished()
     decision = branch(table, MIDDLE)
     assert decision.recorded[MIDDLE].type == "table.forked"
     assert b'"origin":{"game":"table","version":19}' in bytes(decision.recorded[MIDDLE].data)
 
 
-def test_a_lobby_can_be_forked_too() -> None:
+def test_a_game_in_the_lobby_can_be_forked() -> None:
     table = Table().seated(2)
     decision = branch(table, table.state.version)
     assert decision.table.phase is Phase.LOBBY
     assert verify(table.rules, list(decision.recorded)).table == decision.table
 
 
-def test_a_fork_starts_at_the_end_of_a_command() -> None:
+def test_a_fork_within_a_command_or_beyond_the_log_is_refused() -> None:
     table = Table().started(2).play(1)
     for version in (-1, 0, len(table.log) - 1, len(table.log) + 1):
         with pytest.raises(Illegal, match="no-such-step"):
             branch(table, version)
 
 
-def test_a_forks_verdict_says_where_it_came_from() -> None:
+def test_verification_of_a_fork_names_its_origin() -> None:
     table = finished()
     assert verify(table.rules, table.log).forked_from is None
     assert verify(table.rules, list(branch(table, MIDDLE).recorded)).forked_from == Origin("table", MIDDLE)
@@ -102,7 +102,7 @@ def forged_fork(table: Table, origin: Origin) -> list[Recorded]:
     return [*table.log, *seal_batch(table.rules, table.state, "table", events, Millis(99), "f", Role.HOST).recorded]
 
 
-def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log() -> None:
+def test_a_fork_event_within_the_same_games_log_is_refused() -> None:
     table = Table().started(2).play(3)
     newest = table.state.version
     for version in (newest, 3):
@@ -110,13 +110,13 @@ def test_no_game_draws_its_secret_anew_by_forking_within_its_own_log() -> None:
             verify(table.rules, forged_fork(table, Origin("table", version)))
 
 
-def test_a_fork_copies_all_that_it_says_it_does() -> None:
+def test_a_fork_whose_copied_log_ends_at_another_version_is_refused() -> None:
     table = Table().started(2).play(3)
-    with pytest.raises(Broken, match=f"forked at event 3, but what it copied ends at event {table.state.version}"):
+    with pytest.raises(Broken, match=f"forked at event 3, but the copied events end at {table.state.version}"):
         verify(table.rules, forged_fork(table, Origin("another", 3)))
 
 
-def test_a_fork_commits_in_one_way_only() -> None:
+def test_a_fork_refuses_an_ambiguous_salt() -> None:
     table = Table().started(2)
     with pytest.raises(Illegal, match="bad-salt"):
         fork_events(table.rules, table.state, Origin("another", 5), "c", "a:b")

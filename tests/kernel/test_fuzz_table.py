@@ -1,4 +1,4 @@
-"""Whatever anybody asks of a table, in whatever order: it is refused with a code, or the log holds."""
+"""Random commands in any order: each is refused with a code, or leaves a log that verifies."""
 
 from random import Random
 
@@ -17,11 +17,11 @@ from events.table import events as t
 from events.table import view
 from events.verify import verify
 from tests.conformance.kits import kit_for
+from tests.earlier_states import recall_from
 from tests.kernel.tables import Table
-from tests.recall import recall_from
 
 GAMES = sorted(game for game, _ in REGISTRY)
-TRIES = 250
+RANDOM_COMMANDS = 250
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 7, 99, -(2**31), 2**53, 2**63, 2**64, 10**30)
 ODD_TEXTS = ("", " ", "y7", "hb", "x", "Ann", "ANN", "A\u0301nn", "a" * 25, "a\nb", "\u202e", "\ud800", "seat:0", "\0")
 SEAT_EVENTS = (
@@ -36,8 +36,8 @@ SEAT_EVENTS = (
 ACTORS: tuple[Actor, ...] = (*Role, *(Seat(number) for number in (*range(6), -1, 6, 2**70)))
 
 
-class Stranger:
-    """Acts without any sense, with a preference for what is nearly right."""
+class RandomCommands:
+    """Makes up random commands; many of them are nearly valid."""
 
     def __init__(self, table: Table, seed: int) -> None:
         self.table, self.rng = table, Random(seed)
@@ -94,7 +94,7 @@ class Stranger:
         return tuple(Seat(self.number()) for _ in range(self.rng.randrange(4)))
 
     def _about_seats(self) -> tuple[Actor, c.Command]:
-        """Somebody moves to another phone, or the table is asked about somebody's seat and answers."""
+        """A handover to another phone, or a request to free a seat and the answers to it."""
         state, rng = self.table.state, self.rng
         here = state.occupied() or (Seat(0),)
         seat, request = rng.choice(here), state.seat_request
@@ -115,7 +115,7 @@ class Stranger:
         return rng.choice(askers), c.AskSeatRelease(seat, away)
 
     def _sensible(self) -> tuple[Actor, c.Command] | None:
-        """Something that the table, as it stands, would accept: otherwise nothing would ever be reached."""
+        """A command that the table accepts in its current state; otherwise later phases would never be reached."""
         state, rng = self.table.state, self.rng
         if state.request is not None and rng.random() < 0.5:
             return rng.choice(state.occupied() or (Seat(0),)), c.Answer(
@@ -137,7 +137,7 @@ class Stranger:
         return actor, c.Act(action)
 
     def _any_action(self) -> Action:
-        """Of this game or another, with fields of the right type and nothing else to say for them."""
+        """An action of this game or another one: the fields have the right types and random values."""
         kinds = [kind for decider in REGISTRY.values() for kind in decider.action_types]
         kind = self.rng.choice(kinds)
         fields = {field.name: self._built(type_info(field.type)) for field in structs.fields(kind)}
@@ -159,7 +159,7 @@ class Stranger:
                 return self.rng.random() < 0.5
             case inspect.NoneType():
                 return None
-        assert isinstance(described, inspect.StrType), f"a kind of field that nobody has tried yet: {described}"
+        assert isinstance(described, inspect.StrType), f"no random values for fields of this type: {described}"
         return self.text()
 
 
@@ -173,12 +173,12 @@ def seated(game: str, seed: int) -> Table:
     return table
 
 
-def trouble(table: Table, seed: int) -> set[str]:
-    """Ask for this and that; the codes of all refusals. Anything but Illegal flies out of here."""
-    stranger, codes = Stranger(table, seed), set[str]()
-    for number in range(TRIES):
-        stranger.now = Millis(stranger.now + stranger.rng.choice((0, 1, 500, 3000)))
-        actor, command = stranger.command()
+def run_random_commands(table: Table, seed: int) -> set[str]:
+    """Runs random commands and returns the codes of all refusals. Every exception but Illegal is raised."""
+    commands, codes = RandomCommands(table, seed), set[str]()
+    for number in range(RANDOM_COMMANDS):
+        commands.now = Millis(commands.now + commands.rng.choice((0, 1, 500, 3000)))
+        actor, command = commands.command()
         before, length = table.state, len(table.log)
         try:
             decision = log.run(
@@ -186,7 +186,7 @@ def trouble(table: Table, seed: int) -> set[str]:
                 before,
                 actor,
                 command,
-                at=stranger.now,
+                at=commands.now,
                 command_id=f"f{number}",
                 recall=recall_from(rules, events_of(table.log)),
             )
@@ -201,21 +201,21 @@ def trouble(table: Table, seed: int) -> set[str]:
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("game", GAMES)
-def test_only_refusals_come_back_and_the_log_holds(game: str, seed: int) -> None:
+def test_random_commands_are_refused_with_a_code_or_leave_a_log_that_verifies(game: str, seed: int) -> None:
     table = seated(game, seed)
-    assert trouble(table, seed)
+    assert run_random_commands(table, seed)
     assert verify(rules, table.log).table == table.state
     assert fold(rules, events_of(table.log)) == table.state
     for viewer in ACTORS:
         msgspec.json.encode(view(rules, table.state, viewer, Millis(10**6)))
 
 
-def test_seats_are_freed_and_handed_over_in_some_of_these_games() -> None:
-    """Otherwise nothing of it would have been tried."""
+def test_random_commands_include_seat_releases_and_handovers() -> None:
+    """Makes sure that the random commands cover these events."""
     found = set[str]()
     for game in GAMES:
         for seed in range(6):
             table = seated(game, seed)
-            trouble(table, seed)
+            run_random_commands(table, seed)
             found.update(table.types())
     assert {snake_case(kind.__name__) for kind in SEAT_EVENTS} <= {name.removeprefix("table.") for name in found}

@@ -1,4 +1,4 @@
-"""Folding a log: at every version the state is what it was when it was live."""
+"""Folding a log: at every version it gives the state that the live table had."""
 
 import msgspec
 import pytest
@@ -10,7 +10,7 @@ from events.log import events_of, fold
 from events.table import Batch, apply_steps
 from events.table.commands import Answer, Rename, Undo
 from events.timeline import MAX_REMEMBERED_STEPS
-from tests.kernel.standing_steps import standing_steps
+from tests.kernel.effective_steps import effective_steps
 from tests.kernel.tables import Table
 
 
@@ -22,7 +22,7 @@ def test_the_fold_equals_the_live_state_after_every_command() -> None:
     assert fold(table.rules, events_of(table.log)) == table.state
 
 
-def test_any_earlier_version_can_be_visited() -> None:
+def test_folding_up_to_an_earlier_version_gives_the_state_of_that_version() -> None:
     table = Table().started(2)
     seen = {table.state.version: table.state}
     for number in range(20):
@@ -33,8 +33,8 @@ def test_any_earlier_version_can_be_visited() -> None:
 
 
 @pytest.mark.parametrize("together", [1, 2, 3, 7, 50, 10_000])
-def test_it_does_not_matter_how_many_events_are_read_together(monkeypatch: pytest.MonkeyPatch, together: int) -> None:
-    """Commands go on from one page to the next, and other commands stand between the steps."""
+def test_the_page_size_of_reading_does_not_change_the_fold(monkeypatch: pytest.MonkeyPatch, together: int) -> None:
+    """Some commands span two pages, and there are other commands between the steps."""
     monkeypatch.setattr("events.log.EVENTS_PER_CHUNK", together)
     table = Table({"rounds": 3}).started(2).play(MAX_REMEMBERED_STEPS + 8)
     assert fold(table.rules, events_of(table.log)) == table.state
@@ -49,7 +49,7 @@ def test_it_does_not_matter_how_many_events_are_read_together(monkeypatch: pytes
     assert fold(table.rules, events_of(table.log)) == table.state
 
 
-def test_a_command_that_draws_twice_is_one_draw_and_one_step() -> None:
+def test_a_command_with_two_draw_events_counts_as_one_draw_and_one_step() -> None:
     table = Table().started(2)
     state, shuffled = table.state, DrawPileShuffled(table.game.draw)
     last = state.version
@@ -62,7 +62,7 @@ def test_a_command_that_draws_twice_is_one_draw_and_one_step() -> None:
 
 
 @pytest.mark.parametrize("steps", [MAX_REMEMBERED_STEPS, MAX_REMEMBERED_STEPS + 1, MAX_REMEMBERED_STEPS * 3])
-def test_of_many_steps_at_once_the_newest_are_remembered(steps: int) -> None:
+def test_only_the_newest_of_many_steps_are_remembered(steps: int) -> None:
     table = Table().started(2)
     shuffled = DrawPileShuffled(table.game.draw)
     headers = [Batch("table", n, n, "", "seat:0", f"step {n}", 0, (shuffled,)) for n in range(100, 100 + steps)]
@@ -72,7 +72,7 @@ def test_of_many_steps_at_once_the_newest_are_remembered(steps: int) -> None:
     assert play.complete == (steps == MAX_REMEMBERED_STEPS)
 
 
-def test_an_event_that_is_broken_among_others_is_named() -> None:
+def test_the_error_names_the_broken_event_among_others() -> None:
     table = Table().started(2).play(20)
     broken = table.log[15]
     table.log[15] = msgspec.structs.replace(broken, data=msgspec.Raw(b'{"seat":"nobody"}'))
@@ -80,20 +80,20 @@ def test_an_event_that_is_broken_among_others_is_named() -> None:
         fold(table.rules, events_of(table.log))
 
 
-def test_a_game_does_not_begin_within_the_command_that_opens_its_table() -> None:
-    """Only when the table is there anybody knows what the events of the game are."""
+def test_a_game_event_in_the_command_that_opens_the_table_is_refused() -> None:
+    """Which events the game has is known only after the table was opened."""
     table = Table().started(2)
     dealt = next(event for event in table.log if event.type == "takethat.dealt")
     early = msgspec.structs.replace(dealt, command=table.log[0].command, version=2)
-    with pytest.raises(Broken, match="a kind this program does not know: takethat"):
+    with pytest.raises(Broken, match="a type that this program does not know: takethat"):
         fold(table.rules, events_of([table.log[0], early]))
 
 
-def test_nothing_is_a_table_of_nothing() -> None:
+def test_an_empty_log_folds_to_none() -> None:
     assert fold(Table().rules, events_of([])) is None
 
 
-def test_a_log_that_does_not_begin_with_an_opened_table_is_broken() -> None:
+def test_a_log_without_the_opening_event_is_broken() -> None:
     table = Table().seated(1)
     with pytest.raises(Broken, match="does not begin with an opened table"):
         fold(table.rules, events_of(table.log[1:]))
@@ -115,8 +115,8 @@ def test_memory_does_not_grow_with_the_length_of_a_game() -> None:
     assert len(table.state.play.steps) == MAX_REMEMBERED_STEPS
 
 
-def test_what_happens_around_the_game_is_no_step_of_it() -> None:
+def test_renaming_players_is_not_a_step_of_the_game() -> None:
     table = Table().started(2).play(2)
     table.do(Seat(0), Rename(Seat(0), "Zoe"))
     table.do(Role.HOST, Rename(Seat(1), "Yan"))
-    assert len(standing_steps(table.log)) == 2
+    assert len(effective_steps(table.log)) == 2

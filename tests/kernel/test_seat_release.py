@@ -1,4 +1,4 @@
-"""Seats pass on only with their player's or the table's consent; logs from before that still hold."""
+"""A seat changes hands only by consent of its player or of the table; older logs still verify."""
 
 import msgspec
 import pytest
@@ -31,7 +31,7 @@ def agree(seat: Seat, *absent: Seat) -> AnswerSeatRelease:
     return AnswerSeatRelease(seat, True, absent)
 
 
-class TestAsking:
+class TestRequests:
     @pytest.mark.parametrize(
         ("actor", "command", "code"),
         [
@@ -43,10 +43,10 @@ class TestAsking:
             (ANNA, WithdrawSeatRelease(BERT), "nothing-asked"),
         ],
     )
-    def test_refusals(self, actor: Actor, command: AskSeatRelease, code: str) -> None:
+    def test_invalid_requests_are_refused(self, actor: Actor, command: AskSeatRelease, code: str) -> None:
         assert refused(Table().started(3), actor, command) == code
 
-    def test_not_before_the_start_and_not_after_the_end(self) -> None:
+    def test_a_seat_release_is_refused_before_the_start_and_after_the_end(self) -> None:
         table = Table().seated(2)
         assert refused(table, ANNA, AskSeatRelease(BERT, ())) == "not-started"
         table = Table().started(2)
@@ -55,19 +55,19 @@ class TestAsking:
         assert table.state.seat_request is None
         assert refused(table, ANNA, AskSeatRelease(BERT, ())) == "game-over"
 
-    def test_nobody_asks_from_a_seat_that_was_left(self) -> None:
+    def test_a_player_who_left_cannot_ask_and_an_empty_seat_cannot_be_freed(self) -> None:
         table = Table().started(3)
         table.do(ANNA, Leave(ANNA))
         assert refused(table, ANNA, AskSeatRelease(BERT, ())) == "seat-empty"
         assert refused(table, BERT, AskSeatRelease(ANNA, ())) == "seat-empty"
 
-    def test_who_is_away_is_recorded_in_order_and_only_of_those_who_sit_there(self) -> None:
+    def test_a_request_records_the_absent_players_sorted_and_only_seated_ones(self) -> None:
         table = Table().started(4)
         table.do(CLEO, Leave(CLEO))
         table.do(ANNA, AskSeatRelease(BERT, (DORA, CLEO, DORA, Seat(9))))
         assert table.state.seat_request == SeatRequest(table.state.version, BERT, ANNA, (DORA,))
 
-    def test_one_request_at_a_time_and_its_asker_may_ask_again(self) -> None:
+    def test_only_one_request_is_pending_and_its_asker_may_ask_again(self) -> None:
         table = Table().started(4)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         table.do(CLEO, agree(BERT))
@@ -77,15 +77,15 @@ class TestAsking:
         assert table.state.seat_request == SeatRequest(table.state.version, BERT, ANNA, (BERT,))
 
 
-class TestLapsing:
-    def test_when_somebody_leaves_because_those_who_are_asked_are_others_then(self) -> None:
+class TestRequestLapses:
+    def test_when_somebody_leaves(self) -> None:
         for leaving in (ANNA, BERT, CLEO):
             table = Table().started(4)
             table.do(ANNA, AskSeatRelease(BERT, ()))
             table.do(leaving, Leave(leaving))
             assert table.state.seat_request is None
 
-    def test_when_the_player_moves_to_another_phone(self) -> None:
+    def test_when_the_seat_moves_to_another_phone(self) -> None:
         table = Table().started(3)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         for seat, left in ((CLEO, True), (BERT, False)):
@@ -93,13 +93,13 @@ class TestLapsing:
             table.do(seat, HandOver(seat, f"phone {seat}", f"link{seat}"))
             assert (table.state.seat_request is not None) is left
 
-    def test_not_by_playing_on(self) -> None:
+    def test_not_when_play_continues(self) -> None:
         table = Table().started(3)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         table.play(3)
         assert table.state.seat_request is not None
 
-    def test_somebody_new_at_the_table_is_asked_too(self) -> None:
+    def test_a_player_who_joins_later_is_asked_too(self) -> None:
         table = Table().started(4)
         table.do(DORA, Leave(DORA))
         table.do(ANNA, AskSeatRelease(BERT, ()))
@@ -110,7 +110,7 @@ class TestLapsing:
         assert table.types()[-1] == "table.seat_freed"
 
 
-def test_a_snapshot_keeps_the_request_and_the_links() -> None:
+def test_a_snapshot_keeps_the_seat_request_and_the_handover_links() -> None:
     table = Table().started(3)
     table.do(ANNA, OfferHandover(ANNA, "link", Millis(99)))
     table.do(ANNA, AskSeatRelease(BERT, (CLEO,)))
@@ -121,15 +121,15 @@ def test_a_snapshot_keeps_the_request_and_the_links() -> None:
 
 
 class TestOldLogs:
-    """From before seats were freed by consent and links were recorded."""
+    """Logs written before seats were freed by consent and handover links were recorded."""
 
-    def test_a_host_who_freed_a_seat_of_a_running_game(self) -> None:
+    def test_a_seat_freed_by_the_host_in_a_running_game_verifies(self) -> None:
         table = Table().started(2)
         table.do(Role.HOST, Leave(BERT, by_old_rules=True))
         assert table.log[-1].actor == "host"
         assert verify(rules, table.log).table == table.state
 
-    def test_a_handover_without_a_link(self) -> None:
+    def test_a_handover_without_a_link_verifies(self) -> None:
         table = Table().started(2)
         log = [*table.log, handed_over_1(table.log[-1])]
         moved = verify(rules, log).table
@@ -138,15 +138,15 @@ class TestOldLogs:
 
 
 class TestVerifying:
-    def test_a_seat_that_was_freed_against_the_rules_does_not_hold(self) -> None:
+    def test_a_seat_freed_without_consent_does_not_verify(self) -> None:
         table = Table().started(2)
         table.do(ANNA, AskSeatRelease(BERT, ()))
         (asked,) = table.log[-1:]
         freed = resealed(asked, EncodedEvent("table.seat_freed", 1, msgspec.Raw(b'{"seat":1}')))
-        with pytest.raises(Broken, match="has 2 events where it causes 1"):
+        with pytest.raises(Broken, match="has 2 events instead of 1"):
             verify(rules, [*table.log, freed])
 
-    def test_a_link_that_had_expired_does_not_hold(self) -> None:
+    def test_an_expired_handover_link_is_refused(self) -> None:
         table = Table().started(2)
         table.do(ANNA, OfferHandover(ANNA, "link", Millis(len(table.log) + 1)))
         assert refused(table, ANNA, HandOver(ANNA, "phone", "link")) == "handover-link-expired"
@@ -158,7 +158,7 @@ def handed_over_1(last: Recorded) -> Recorded:
 
 
 def resealed(last: Recorded, written: EncodedEvent, **changes: str) -> Recorded:
-    """An event after this one, as somebody else wrote it."""
+    """Another event appended after this one, with a matching hash."""
     kind, v, data = written
     fields = {field: getattr(unseal(last), field) for field in Unsealed.__struct_fields__}
     fields |= {"type": kind, "v": v, "data": data, "prev": last.hash, "version": last.version + 1, **changes}

@@ -1,11 +1,13 @@
-"""A snapshot saves folding; it never changes what is folded."""
+"""Snapshots: loading from one gives the same table as folding the whole log."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from events import snapshot
 from events.decider import Role, Seat
 from events.games import newest
+from events.games.takethat.state import TakeThatState
 from events.store import Snapshot, Store, open_store
 from events.table import TableState
 from events.table.commands import Answer, Undo
@@ -14,7 +16,7 @@ from tests.kernel.tables import Table
 
 
 def bare(table: TableState) -> TableState:
-    """Without what a snapshot does not keep."""
+    """The table without what a snapshot does not store."""
     assert table.play is not None
     undos = tuple(replace(undo, play=None) for undo in table.undos)
     return replace(table, play=without_steps(table.play), undos=undos)
@@ -26,14 +28,14 @@ def stored(table: Table) -> Store:
     return store
 
 
-def test_packing_loses_nothing_but_the_remembered_steps() -> None:
+def test_packing_keeps_everything_but_the_remembered_steps() -> None:
     table = Table({"pro": True}).started(3).play(12)
     table.do(Seat(0), Undo())
     packed = snapshot.pack(newest("takethat"), table.state)
     assert snapshot.unpack(newest("takethat"), packed) == bare(table.state)
 
 
-def test_a_lobby_packs_too() -> None:
+def test_a_table_in_the_lobby_can_be_packed() -> None:
     state = Table().seated(2).state
     assert snapshot.unpack(newest("takethat"), snapshot.pack(newest("takethat"), state)) == state
 
@@ -57,7 +59,7 @@ def test_a_snapshot_of_another_layout_is_ignored() -> None:
     assert snapshot.load(table.rules, store, "table") == table.state
 
 
-def test_an_undo_right_after_loading_finds_its_step_in_the_log() -> None:
+def test_an_undo_right_after_loading_reads_its_step_from_the_log() -> None:
     table = Table().started(2).play(5)
     before = table.game
     table.play(1)
@@ -68,22 +70,44 @@ def test_an_undo_right_after_loading_finds_its_step_in_the_log() -> None:
     assert table.game.hands == before.hands
 
 
-def test_an_unknown_stream_is_no_table() -> None:
+def test_loading_an_unknown_stream_gives_none() -> None:
     assert snapshot.load(Table().rules, open_store("memory://"), "table") is None
 
 
 @pytest.mark.parametrize("blob", [b"", b"rubbish", b"\xc1", b"\x91" * 100_000, b"\x83\xa5table\xa1\xff"])
-def test_a_snapshot_that_cannot_be_read_is_as_good_as_none(blob: bytes) -> None:
+def test_an_unreadable_snapshot_is_ignored(blob: bytes) -> None:
     table = Table().started(2).play(9)
     store = stored(table)
     store.save_snapshot("table", Snapshot(7, snapshot.schema_of(newest("takethat")), blob))
     assert snapshot.load(table.rules, store, "table") == table.state
 
 
-def test_a_snapshot_that_does_not_fit_its_log_is_as_good_as_none() -> None:
+def test_a_snapshot_that_does_not_match_its_log_is_ignored() -> None:
     table, other = Table().started(2).play(9), Table({"pro": True}).started(2).play(9)
     packed = snapshot.pack(newest("takethat"), other.state)
     for version in (other.state.version, other.state.version - 1, 1, 0, -1, 10_000):
         store = stored(table)
         store.save_snapshot("table", Snapshot(version, packed.schema, packed.blob))
         assert snapshot.load(table.rules, store, "table") == table.state
+
+
+def test_rewording_a_docstring_keeps_snapshots_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+    schema_of = snapshot.schema_of.__wrapped__  # without the cache
+    game = newest("takethat")
+    before = schema_of(game)
+    monkeypatch.setattr(TableState, "__doc__", "Reworded.")
+    monkeypatch.setattr(game.state_type, "__doc__", "Reworded too.")
+    assert "Reworded." in str(msgspec.json.schema(TableState))
+    assert schema_of(game) == before
+
+
+def test_another_layout_makes_snapshots_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a field that is called `description`, like the docstrings in a schema."""
+    schema_of = snapshot.schema_of.__wrapped__
+    game = newest("takethat")
+    hashes = set()
+    for fields in ([], [("description", str, "")]):
+        state_type = msgspec.defstruct("State", fields, bases=(TakeThatState,))
+        monkeypatch.setattr(type(game), "state_type", state_type)
+        hashes.add(schema_of(game))
+    assert len(hashes) == 2

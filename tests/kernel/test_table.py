@@ -1,4 +1,4 @@
-"""The table around any game: opening, sitting, starting, ending."""
+"""The table, whatever the game: opening, joining, starting and ending."""
 
 from collections.abc import Callable
 
@@ -46,12 +46,12 @@ def opened(**changes: object) -> Open:
 
 
 class TestOpening:
-    def test_commits_to_the_secret_before_anybody_sits_down(self) -> None:
+    def test_the_secret_is_committed_to_before_anybody_joins(self) -> None:
         (event,) = table.open_table(rules, opened())
         assert isinstance(event, Opened)
         assert event.commitment == commitment("s", "t")
 
-    def test_keeps_all_options_with_their_defaults(self) -> None:
+    def test_all_options_are_recorded_with_their_defaults(self) -> None:
         assert Table({"pro": True}).state.options == newest("takethat").option_type(pro=True)
 
     @pytest.mark.parametrize(
@@ -68,34 +68,34 @@ class TestOpening:
             (opened(salt="t:s"), "bad-salt"),
         ],
     )
-    def test_refuses_what_it_does_not_know(self, command: Open, code: str) -> None:
+    def test_an_invalid_table_is_refused_with_a_code(self, command: Open, code: str) -> None:
         with pytest.raises(Illegal) as why:
             table.open_table(rules, command)
         assert why.value.code == code
 
-    def test_a_commitment_has_one_opening(self) -> None:
+    def test_an_ambiguous_salt_is_refused(self) -> None:
         """Salt "a:b" with secret "c" gives what salt "a" with secret "b:c" gives; only one of them may be used."""
         assert commitment("b:c", "a") == commitment("c", "a:b")
         table.open_table(rules, opened(salt="a", secret="b:c"))  # noqa: S106
         with pytest.raises(Illegal, match="bad-salt"):
             table.open_table(rules, opened(salt="a:b", secret="c"))  # noqa: S106
 
-    def test_reserves_seats_by_name(self) -> None:
+    def test_seats_can_be_reserved_by_name(self) -> None:
         (event,) = table.open_table(rules, opened(names=(" Anna ", "Bert")))
         assert isinstance(event, Opened)
         assert event.names == ("Anna", "Bert")
 
 
-class TestSitting:
-    def test_people_sit_down_one_after_the_other(self) -> None:
+class TestJoining:
+    def test_players_get_seats_in_the_order_they_join(self) -> None:
         chairs = Table().seated(3).state.chairs
         assert [chair.name for chair in chairs] == ["Player 0", "Player 1", "Player 2"]
         assert Table().seated(3).state.seat_of("player-1") == 1
 
-    def test_a_full_table_is_full(self) -> None:
+    def test_joining_a_full_table_is_refused(self) -> None:
         assert refused(Table().seated(4), Role.SPECTATOR, sit()) == "table-full"
 
-    def test_a_locked_table_takes_nobody_until_it_is_unlocked(self) -> None:
+    def test_joining_a_locked_table_is_refused_until_it_is_unlocked(self) -> None:
         table = Table().seated(1)
         table.do(Role.HOST, Lock(True))
         assert refused(table, Role.SPECTATOR, sit()) == "table-locked"
@@ -124,22 +124,22 @@ class TestSitting:
             (sit(seat=-1), "no-such-seat"),
         ],
     )
-    def test_refusals(self, command: Sit, code: str) -> None:
+    def test_invalid_commands_are_refused_with_a_code(self, command: Sit, code: str) -> None:
         assert refused(Table().seated(2), Role.SPECTATOR, command) == code
 
-    def test_a_longest_name_is_kept_whole(self) -> None:
+    def test_a_name_of_maximum_length_is_kept(self) -> None:
         table = Table()
         table.do(Role.SPECTATOR, sit(name="x" * 24))
         assert table.state.chairs[0].name == "x" * 24
 
-    def test_leaving_before_the_start_closes_the_gap(self) -> None:
+    def test_leaving_before_the_start_moves_later_seats_down(self) -> None:
         table = Table().seated(3)
         table.do(Seat(0), Leave(Seat(0)))
         assert [chair.name for chair in table.state.chairs] == ["Player 1", "Player 2"]
         assert table.state.seat_of("player-2") == 1
         assert table.state.seat_of("player-0") is None
 
-    def test_leaving_a_running_game_keeps_the_cards_for_somebody_else(self) -> None:
+    def test_leaving_a_running_game_keeps_the_seats_cards_for_the_next_player(self) -> None:
         table = Table().started(3)
         before = table.game
         table.do(Seat(1), Leave(Seat(1)))
@@ -150,7 +150,7 @@ class TestSitting:
         assert table.game == before
         assert refused(table, Role.SPECTATOR, sit(name="Later", player="q")) == "already-started"
 
-    def test_only_the_host_or_the_seat_itself_changes_a_seat(self) -> None:
+    def test_only_the_host_or_the_player_can_change_a_seat(self) -> None:
         table = Table().seated(2)
         commands: list[Command] = [Rename(Seat(0), "X"), Leave(Seat(0)), OfferHandover(Seat(0), "link", Millis(99))]
         assert {refused(table, Seat(1), command) for command in commands} == {"not-your-seat"}
@@ -158,12 +158,12 @@ class TestSitting:
         table.do(Seat(0), Rename(Seat(0), " New  name "))
         assert table.state.chairs[0].name == "New name"
 
-    def test_a_rename_cannot_take_anothers_name_but_can_change_the_case_of_its_own(self) -> None:
+    def test_a_rename_refuses_a_taken_name_but_may_change_upper_and_lower_case(self) -> None:
         table = Table().seated(2)
         assert refused(table, Seat(0), Rename(Seat(0), "Player 1")) == "name-taken"
         table.do(Seat(0), Rename(Seat(0), "PLAYER 0"))
 
-    def test_a_seat_moves_to_another_phone_and_the_old_one_is_out(self) -> None:
+    def test_after_a_handover_the_old_phone_has_no_seat(self) -> None:
         table = Table().started(2)
         table.do(Seat(0), OfferHandover(Seat(0), "link", Millis(99)))
         assert refused(table, Seat(0), HandOver(Seat(0), "player-1", "link")) == "already-seated"
@@ -175,7 +175,7 @@ class TestSitting:
 
 
 class TestStarting:
-    def test_deals(self) -> None:
+    def test_starting_deals_the_cards(self) -> None:
         table = Table().started(2)
         assert table.types()[-2:] == ["table.started", "takethat.dealt"]
         assert table.state.phase is Phase.PLAYING
@@ -189,10 +189,12 @@ class TestStarting:
             (lambda: Table().started(2), Role.HOST, "already-started"),
         ],
     )
-    def test_refusals(self, prepare: Callable[[], Table], actor: Actor, code: str) -> None:
+    def test_invalid_commands_are_refused_with_a_code(
+        self, prepare: Callable[[], Table], actor: Actor, code: str
+    ) -> None:
         assert refused(prepare(), actor, Start()) == code
 
-    def test_a_reserved_seat_that_nobody_took_holds_the_start(self) -> None:
+    def test_a_game_does_not_start_while_a_reserved_seat_is_empty(self) -> None:
         from events.log import open_table
 
         table = Table()
@@ -214,8 +216,8 @@ class TestStarting:
             hands.add(table.game.hands)
         assert len(hands) == 4
 
-    def test_nothing_but_a_draw_moves_the_next_draw(self) -> None:
-        """Whoever knows the secret could otherwise lock, unlock and rename until the deal suits them."""
+    def test_commands_that_draw_nothing_do_not_change_the_next_draw(self) -> None:
+        """Otherwise somebody who knows the secret could lock, unlock and rename until the deal suits them."""
         plain, busy = Table().seated(2), Table().seated(2)
         for locked in (True, False, True, False):
             busy.do(Role.HOST, Lock(locked))
@@ -233,30 +235,30 @@ class TestEnding:
         assert table.types()[-1] == "table.finished"
         assert table.state.phase is Phase.OVER
 
-    def test_nothing_happens_after_the_end(self) -> None:
+    def test_every_command_after_the_end_is_refused(self) -> None:
         table = Table({"rounds": 1}).started(2).to_the_end()
         action = newest("takethat").action_types[0]
         commands: list[Command] = [Act(action(34)), Leave(Seat(0)), sit(), Finish(), Abandon()]
         assert {refused(table, Role.HOST, command) for command in commands} == {"game-over"}
 
-    def test_nothing_can_be_finished_that_is_not_decided(self) -> None:
+    def test_an_undecided_game_cannot_be_finished(self) -> None:
         assert refused(Table().started(2), Role.HOST, Finish()) == "not-decided"
         assert refused(Table().seated(2), Role.HOST, Finish()) == "not-started"
 
-    def test_only_the_host_abandons_a_game(self) -> None:
+    def test_only_the_host_can_abandon_a_game(self) -> None:
         table = Table().started(2)
         assert refused(table, Seat(0), Abandon()) == "host-only"
         table.do(Role.HOST, Abandon())
         assert table.state.phase is Phase.OVER
 
-    def test_acting_needs_a_started_game_and_an_existing_seat(self) -> None:
+    def test_an_action_needs_a_started_game_and_an_existing_seat(self) -> None:
         take = newest("takethat").action_types[3]
         assert refused(Table().seated(2), Seat(0), Act(take())) == "not-started"
         assert refused(Table().started(2), Seat(2), Act(take())) == "no-such-seat"
 
 
 class TestView:
-    def test_hands_are_open_once_the_game_is_over(self) -> None:
+    def test_hands_are_public_after_the_end(self) -> None:
         playing = Table({"rounds": 1}).started(2)
         seen = table.view(rules, playing.state, Role.SPECTATOR, Millis(0))
         assert [player.hand for player in seen.play.players] == [None, None]  # type: ignore[union-attr]
@@ -264,13 +266,13 @@ class TestView:
         seen = table.view(rules, over.state, Role.SPECTATOR, Millis(0))
         assert None not in [player.hand for player in seen.play.players]  # type: ignore[union-attr]
 
-    def test_before_the_start_there_is_a_lobby_to_look_at(self) -> None:
+    def test_the_view_before_the_start_shows_the_lobby(self) -> None:
         seen = table.view(rules, Table().seated(2).state, Seat(1), Millis(0))
         assert (seen.phase, seen.you, seen.play, seen.legal) == (Phase.LOBBY, 1, None, ())
 
     @pytest.mark.parametrize("seat", [-1, -3, 3, 2**70])
-    def test_a_seat_that_is_not_there_sees_what_a_spectator_sees(self, seat: int) -> None:
-        """Counted from the end, -1 would be the last seat: what may not be bid again would tell its secret bid."""
+    def test_a_nonexistent_seat_sees_what_a_spectator_sees(self, seat: int) -> None:
+        """As an index, -1 would be the last seat, and the locked faces in its view would disclose its secret bid."""
         race = Table(game="wurmeln").started(3)
         race.do(Seat(2), Act(Bid(Face.SIX)))
         spectator = table.view(rules, race.state, Role.SPECTATOR, Millis(0))

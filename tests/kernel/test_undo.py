@@ -1,4 +1,4 @@
-"""Undo and redo: alone where nothing was disclosed, otherwise by consent. Nobody can undo in order to peek."""
+"""Undo and redo: alone if nothing was disclosed, otherwise by consent, and never a way to see hidden cards."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from events.games.takethat.actions import OpenRow, Take
 from events.log import events_of, fold
 from events.table.commands import Act, Answer, AskSeatRelease, Command, Leave, Redo, Sit, Undo, Withdraw
 from events.verify import verify
-from tests.kernel.standing_steps import standing_steps
+from tests.kernel.effective_steps import effective_steps
 from tests.kernel.tables import Table
 
 
@@ -27,50 +27,50 @@ def other(seat: Seat) -> Seat:
 
 @pytest.fixture
 def row_taken() -> Table:
-    """Somebody has just taken the row: a step that showed nobody anything, so they may take it back."""
+    """A player has just taken the row, which discloses nothing, so they may undo it alone."""
     table = Table().started(2).play(1)
     table.do(table.turn, Act(Take()))
     return table
 
 
-class TestTakingBack:
-    def test_an_own_last_step_that_showed_nothing_is_taken_back_alone(self, row_taken: Table) -> None:
+class TestUndoAlone:
+    def test_a_players_own_last_step_that_disclosed_nothing_is_undone_alone(self, row_taken: Table) -> None:
         seat = row_taken.turn
         row_taken.do(seat, Undo())
         assert row_taken.types()[-1] == "table.undone"
         assert len(row_taken.game.row) == 1
 
-    def test_and_brought_back_alone(self, row_taken: Table) -> None:
+    def test_and_is_redone_alone(self, row_taken: Table) -> None:
         seat, taken = row_taken.turn, row_taken.game
         row_taken.do(seat, Undo())
         row_taken.do(seat, Redo())
         assert row_taken.game == taken
 
-    def test_anothers_step_is_not_taken_back_alone(self, row_taken: Table) -> None:
+    def test_another_players_step_is_not_undone_alone(self, row_taken: Table) -> None:
         row_taken.do(other(row_taken.turn), Undo())
         assert row_taken.types()[-1] == "table.undo_asked"
 
-    def test_a_step_that_drew_a_card_is_not_taken_back_alone(self) -> None:
+    def test_a_step_that_drew_a_card_is_not_undone_alone(self) -> None:
         table = Table().started(2).play(1)
         table.do(other(table.turn), Undo())
         assert table.types()[-1] == "table.undo_asked"
 
-    def test_anothers_take_back_is_not_redone_alone(self, row_taken: Table) -> None:
+    def test_another_players_undo_is_not_redone_alone(self, row_taken: Table) -> None:
         seat = row_taken.turn
         row_taken.do(seat, Undo())
         row_taken.do(other(seat), Redo())
         assert row_taken.types()[-1] == "table.redo_asked"
 
-    def test_nothing_is_undone_before_the_first_step(self) -> None:
+    def test_undo_before_the_first_step_is_refused(self) -> None:
         assert refused(Table().started(2), Seat(0), Undo()) == "nothing-to-undo"
         assert refused(Table().seated(2), Seat(0), Undo()) == "not-started"
 
-    def test_spectators_do_not_undo(self) -> None:
+    def test_a_spectators_undo_is_refused(self) -> None:
         assert refused(Table().started(2).play(2), Role.SPECTATOR, Undo()) == "host-only"
 
 
 class TestConsent:
-    def test_it_happens_when_everybody_else_has_agreed(self) -> None:
+    def test_the_undo_happens_when_everybody_else_has_agreed(self) -> None:
         table = Table().started(3).play(1)
         first = table.game
         table.play(1)
@@ -81,7 +81,7 @@ class TestConsent:
         assert table.types()[-3:] == ["table.agreed", "table.undone", "takethat.draw_pile_shuffled"]
         assert table.game.hands == first.hands
 
-    def test_what_is_hidden_is_dealt_anew_so_that_nobody_has_peeked(self) -> None:
+    def test_hidden_cards_are_reshuffled_after_an_agreed_undo(self) -> None:
         table = Table().started(2).play(3)
         before = table.game.draw
         table.do(Seat(0), Undo())
@@ -90,7 +90,7 @@ class TestConsent:
         assert len(after) == len(before) + 1
         assert after[:-1] != before
 
-    def test_one_refusal_ends_it(self) -> None:
+    def test_one_refusal_ends_the_request(self) -> None:
         table = Table().started(3).play(2)
         before = table.game
         table.do(Seat(0), Undo())
@@ -99,7 +99,7 @@ class TestConsent:
         assert (table.state.request, table.game) == (None, before)
         assert refused(table, Seat(1), Answer(True)) == "nothing-asked"
 
-    def test_only_the_others_answer_and_once(self) -> None:
+    def test_only_the_other_players_answer_and_only_once(self) -> None:
         table = Table().started(3).play(2)
         table.do(Seat(0), Undo())
         assert refused(table, Seat(0), Answer(True)) == "not-yours-to-answer"
@@ -107,7 +107,7 @@ class TestConsent:
         table.do(Seat(1), Answer(True))
         assert refused(table, Seat(1), Answer(True)) == "not-yours-to-answer"
 
-    def test_the_host_may_ask_and_then_everybody_answers(self) -> None:
+    def test_when_the_host_asks_every_player_has_to_answer(self) -> None:
         table = Table().started(2).play(2)
         table.do(Role.HOST, Undo())
         table.do(Seat(0), Answer(True))
@@ -115,7 +115,7 @@ class TestConsent:
         table.do(Seat(1), Answer(True))
         assert "table.undone" in table.types()
 
-    def test_one_wish_at_a_time_and_its_asker_may_withdraw_it(self) -> None:
+    def test_only_one_request_is_pending_and_its_asker_may_withdraw_it(self) -> None:
         table = Table().started(2).play(1)
         table.do(Seat(0), Undo())
         assert refused(table, Seat(1), Undo()) == "undo-pending"
@@ -124,7 +124,7 @@ class TestConsent:
         assert table.state.request is None
         assert refused(table, Seat(0), Withdraw()) == "nothing-asked"
 
-    def test_a_request_lapses_when_play_goes_on(self) -> None:
+    def test_a_request_lapses_when_play_continues(self) -> None:
         table = Table().started(2).play(2)
         table.do(Seat(0), Undo())
         table.step()
@@ -136,7 +136,7 @@ class TestConsent:
         table.do(Seat(1), Leave(Seat(1)))
         assert table.state.request is None
 
-    def test_nobody_can_be_sent_away_so_as_not_to_be_asked(self) -> None:
+    def test_the_host_cannot_remove_a_player_to_avoid_asking_them(self) -> None:
         table = Table().started(2).play(1)
         table.do(Seat(0), AskSeatRelease(Seat(1), (Seat(1),)))
         assert table.types()[-1] == "table.seat_freed"
@@ -146,7 +146,7 @@ class TestConsent:
         table.do(Seat(1), Answer(True))
         assert "table.undone" in table.types()
 
-    def test_in_a_fork_everybody_is_asked_also_before_they_have_sat_down(self) -> None:
+    def test_in_a_fork_players_who_have_not_joined_yet_are_asked_too(self) -> None:
         table = Table({"rounds": 1}).started(2).play(3)
         version = table.state.version
         table.to_the_end()
@@ -170,7 +170,7 @@ class TestConsent:
             table.do(Seat(seat), Answer(True))
         assert "table.undone" in table.types()
 
-    def test_a_redo_of_an_agreed_undo_needs_agreement_too(self) -> None:
+    def test_redo_of_an_agreed_undo_needs_consent_too(self) -> None:
         table = Table().started(2).play(3)
         before = table.game
         table.do(Seat(0), Undo())
@@ -180,15 +180,15 @@ class TestConsent:
         table.do(Seat(1), Answer(True))
         assert table.game == before
 
-    def test_a_new_step_ends_redo(self, row_taken: Table) -> None:
+    def test_redo_is_refused_after_a_new_step(self, row_taken: Table) -> None:
         seat = row_taken.turn
         row_taken.do(seat, Undo())
         row_taken.step()
         assert refused(row_taken, seat, Redo()) == "nothing-to-redo"
 
 
-class TestFarBack:
-    """Beyond what is remembered, the log is folded again."""
+class TestDeepUndo:
+    """Undo of older steps than the table remembers: the log is folded again."""
 
     STEPS = timeline.MAX_REMEMBERED_STEPS + 20
 
@@ -197,7 +197,7 @@ class TestFarBack:
         if table.state.request is not None:
             table.do(Seat(1), Answer(True))
 
-    def test_to_any_step(self) -> None:
+    def test_any_earlier_step_can_be_undone_to(self) -> None:
         table = Table().started(2).play(3)
         early, version = table.game, table.state.version
         table.play(self.STEPS)
@@ -205,19 +205,19 @@ class TestFarBack:
         assert table.game.hands == early.hands
         assert verify(table.rules, table.log).table == table.state
 
-    def test_step_by_step_through_everything_to_the_deal(self) -> None:
+    def test_every_step_back_to_the_deal_can_be_undone_one_by_one(self) -> None:
         table = Table({"rounds": 3}).started(2)
         dealt = table.game.hands
         table.play(self.STEPS)
-        steps = len(standing_steps(table.log))
+        steps = len(effective_steps(table.log))
         for left in range(steps, 0, -1):
-            assert len(standing_steps(table.log)) == left
+            assert len(effective_steps(table.log)) == left
             self.agreed_undo(table)
         assert table.game.hands == dealt
         assert refused(table, Seat(0), Undo()) == "nothing-to-undo"
         assert verify(table.rules, table.log).table == table.state
 
-    def test_redo_reaches_back_as_well(self) -> None:
+    def test_a_deep_undo_can_be_redone(self) -> None:
         table = Table().started(2).play(3)
         version = table.state.version
         table.play(self.STEPS)
@@ -227,7 +227,7 @@ class TestFarBack:
         table.do(Seat(1), Answer(True))
         assert table.game == late
 
-    def test_not_into_the_middle_of_a_step_nor_before_the_deal(self) -> None:
+    def test_undo_to_within_a_step_or_before_the_deal_is_refused(self) -> None:
         table = Table().started(2).play(self.STEPS)
         last = table.log[-1].version
         inside = next(
@@ -238,8 +238,8 @@ class TestFarBack:
         for version in (inside, 0, -1, 2, last, last + 1):
             assert refused(table, Seat(0), Undo(version)) == "no-such-step"
 
-    def test_many_far_undos_fold_in_work_that_grows_with_the_log(self) -> None:
-        """Each undo returns to after the one before; folding them naively would double the work every time."""
+    def test_folding_many_deep_undos_takes_linear_work(self) -> None:
+        """Each undo goes back to just after the undo before it; naive folding would double the work each time."""
         table = Table({"rounds": 50}).started(2)
         for _ in range(12):
             table.play(1)
@@ -259,10 +259,12 @@ class TestFarBack:
 
 
 class TestPeeking:
-    """What an agreed undo has concealed does not come back by taking back alone the step before it."""
+    """After an agreed undo, undoing the step before it alone does not bring back the cards that were seen."""
 
-    def seen_and_undone(self) -> tuple[Table, Seat]:
-        """Somebody takes the row, opens a new one, draws a card for it, and has only that undone."""
+    def drawn_and_undone(self) -> tuple[Table, Seat]:
+        """A player takes the row, opens a new one and draws a card; then only opening and drawing are undone by
+        consent.
+        """
         table = Table().started(2).play(1)
         seat = table.turn
         table.do(seat, Act(Take()))
@@ -271,13 +273,13 @@ class TestPeeking:
         table.do(other(seat), Answer(True))
         return table, seat
 
-    def test_the_draw_pile_that_was_seen_is_gone(self) -> None:
-        table, seat = self.seen_and_undone()
+    def test_undoing_the_step_before_an_agreed_undo_needs_consent(self) -> None:
+        table, seat = self.drawn_and_undone()
         concealed = table.game.draw
         table.do(seat, Undo())
         assert (table.types()[-1], table.game.draw) == ("table.undo_asked", concealed)
 
-    def test_also_after_another_step_has_been_made_and_taken_back(self) -> None:
+    def test_consent_is_still_needed_after_another_step_was_made_and_undone(self) -> None:
         race = Table(game="wurmeln").started(3)
         race.do(Seat(1), Act(Bid(Face.SIX)))
         race.do(Seat(0), Act(Bid(Face.SEVEN)))
@@ -292,14 +294,14 @@ class TestPeeking:
         assert race.types()[-1] == "table.undo_asked"
         assert race.game.bids == (None, None, None)
 
-    def test_a_new_step_may_be_taken_back_alone_as_ever(self) -> None:
-        table, seat = self.seen_and_undone()
+    def test_a_new_step_may_be_undone_alone(self) -> None:
+        table, seat = self.drawn_and_undone()
         table.do(seat, Act(OpenRow(table.game.hands[seat][0])))
         table.do(other(seat), Act(Take()))
         table.do(other(seat), Undo())
         assert table.types()[-1] == "table.undone"
 
-    def test_once_it_is_redone_nothing_has_happened(self) -> None:
+    def test_after_a_redo_the_step_may_be_undone_alone_again(self) -> None:
         race = Table(game="wurmeln").started(3)
         race.do(Seat(0), Act(Bid(Face.SEVEN)))
         race.do(Seat(1), Undo())
@@ -311,8 +313,8 @@ class TestPeeking:
         race.do(Seat(0), Undo())
         assert race.types()[-1] == "table.undone"
 
-    def test_a_restart_in_between_forgets_none_of_it(self) -> None:
-        table, seat = self.seen_and_undone()
+    def test_consent_is_still_needed_after_loading_a_snapshot(self) -> None:
+        table, seat = self.drawn_and_undone()
         decider = table.rules("takethat", 1)
         table.state = snapshot.unpack(decider, snapshot.pack(decider, table.state))
         table.do(seat, Undo())
@@ -320,16 +322,16 @@ class TestPeeking:
 
 
 class TestEffectiveHistory:
-    def test_is_what_undo_and_redo_leave(self, row_taken: Table) -> None:
+    def test_effective_history_leaves_out_undone_steps_and_keeps_redone_ones(self, row_taken: Table) -> None:
         taken = row_taken.log[-1].version
-        all_steps = standing_steps(row_taken.log)
+        all_steps = effective_steps(row_taken.log)
         assert all_steps[-1] == range(taken, taken + 1)
         row_taken.do(row_taken.turn, Undo())
-        assert standing_steps(row_taken.log) == all_steps[:-1]
+        assert effective_steps(row_taken.log) == all_steps[:-1]
         row_taken.do(row_taken.turn, Redo())
-        assert standing_steps(row_taken.log) == all_steps
+        assert effective_steps(row_taken.log) == all_steps
 
-    def test_an_undone_step_makes_way_for_another(self) -> None:
+    def test_a_new_step_replaces_an_undone_one(self) -> None:
         table = Table().started(2)
         seat = table.turn
         table.step(0)
@@ -337,4 +339,4 @@ class TestEffectiveHistory:
         table.do(other(seat), Answer(True))
         hand = table.game.hands[seat]
         recorded = table.do(seat, Act(OpenRow(hand[-1])))
-        assert standing_steps(table.log) == (range(recorded[0].version, recorded[-1].version + 1),)
+        assert effective_steps(table.log) == (range(recorded[0].version, recorded[-1].version + 1),)

@@ -1,4 +1,4 @@
-"""Verifying is deciding everything again: whatever the rules would not have given is found."""
+"""Verification decides every command again and finds every event that the rules would not have produced."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.kernel.tables import Table
 
 
 def resealed(log: list[Recorded], edit: Callable[[dict[str, Any]], object], *places: int) -> list[Recorded]:
-    """The log with one event changed and every hash after it made to fit: what a careful forger would hand in."""
+    """The log with one event changed and every later hash recomputed, as a careful forger would do."""
     forged: list[Recorded] = []
     prev = GENESIS
     for number, event in enumerate(log):
@@ -46,7 +46,7 @@ def finished() -> Table:
     return Table({"rounds": 1}).started(2).to_the_end()
 
 
-def place_of(table: Table, kind: str) -> int:
+def index_of(table: Table, kind: str) -> int:
     return table.types().index(kind)
 
 
@@ -56,48 +56,48 @@ def test_a_finished_game_verifies(finished: Table) -> None:
     assert verdict.table == finished.state
 
 
-def test_a_running_game_verifies_as_far_as_it_goes() -> None:
+def test_a_running_game_verifies() -> None:
     table = Table().started(3).play(7)
     assert not verify(table.rules, table.log).over
 
 
-def test_resealing_alone_changes_nothing(finished: Table) -> None:
+def test_resealing_without_a_change_gives_the_same_log(finished: Table) -> None:
     assert resealed(finished.log, lambda _: None, 0) == finished.log
 
 
 @pytest.mark.parametrize(
     ("kind", "edit", "says"),
     [
-        ("table.opened", lambda e: e["data"].update(salt="x"), "event 1 .* not what the rules"),
+        ("table.opened", lambda e: e["data"].update(salt="x"), "event 1 .* does not match the rules"),
         (
             "table.opened",
             lambda e: e["data"].update(ruleset="chess"),
             r"\(unknown-ruleset\): There is no game called",
         ),
-        ("table.opened", lambda e: e["data"].update(commitment="0" * 64), "event 1 .* not what the rules"),
+        ("table.opened", lambda e: e["data"].update(commitment="0" * 64), "event 1 .* does not match the rules"),
         ("table.opened", lambda e: e.update(actor="nobody"), "no-such-actor"),
-        ("table.opened", lambda e: e.update(at=-1), "event 1 .* time that no clock shows"),
-        ("table.opened", lambda e: e.update(at=10**30), "event 1 .* time that no clock shows"),
+        ("table.opened", lambda e: e.update(at=-1), "event 1 .* has an invalid time"),
+        ("table.opened", lambda e: e.update(at=10**30), "event 1 .* has an invalid time"),
         ("table.sat_down", lambda e: e["data"].update(seat=3), "no-such-seat"),
-        ("table.sat_down", lambda e: e["data"].update(entropy="mine"), r"event 5 \(takethat.dealt\) is not what"),
-        ("table.started", lambda e: e["data"].update(seats=3), "not what the rules"),
-        ("takethat.dealt", lambda e: e["data"]["draw"].reverse(), "not what the rules and the committed chance"),
-        ("takethat.dealt", lambda e: e["data"]["hands"].reverse(), "not what the rules and the committed chance"),
-        ("takethat.row_opened", lambda e: e.update(command="else"), "has 1 events where it causes 2"),
-        ("takethat.card_drawn", lambda e: e.update(command="else"), "has 1 events where it causes 2"),
-        ("takethat.card_drawn", lambda e: e.update(actor="seat:0"), "by several people or at several times"),
-        ("takethat.card_drawn", lambda e: e.update(at=-5), "by several people or at several times"),
+        ("table.sat_down", lambda e: e["data"].update(entropy="mine"), r"event 5 \(takethat.dealt\) does not match"),
+        ("table.started", lambda e: e["data"].update(seats=3), "does not match the rules"),
+        ("takethat.dealt", lambda e: e["data"]["draw"].reverse(), "does not match the rules and the committed chance"),
+        ("takethat.dealt", lambda e: e["data"]["hands"].reverse(), "does not match the rules and the committed chance"),
+        ("takethat.row_opened", lambda e: e.update(command="else"), "has 1 events instead of 2"),
+        ("takethat.card_drawn", lambda e: e.update(command="else"), "has 1 events instead of 2"),
+        ("takethat.card_drawn", lambda e: e.update(actor="seat:0"), "of several actors or times"),
+        ("takethat.card_drawn", lambda e: e.update(at=-5), "of several actors or times"),
         ("takethat.row_opened", lambda e: e["data"].update(card=1), "not-in-hand"),
-        ("takethat.card_drawn", lambda e: e["data"].update(card=12), "not what the rules"),
-        ("table.finished", lambda e: e["data"].update(winners=[0, 1]), "not what the rules"),
-        ("table.finished", lambda e: e["data"].update(salt="?"), "not what the rules"),
+        ("takethat.card_drawn", lambda e: e["data"].update(card=12), "does not match the rules"),
+        ("table.finished", lambda e: e["data"].update(winners=[0, 1]), "does not match the rules"),
+        ("table.finished", lambda e: e["data"].update(salt="?"), "does not match the rules"),
         ("takethat.round_ended", lambda e: e.update(type="takethat.dealt"), "malformed"),
     ],
 )
 def test_a_forged_event_is_found(
     finished: Table, kind: str, edit: Callable[[dict[str, Any]], object], says: str
 ) -> None:
-    place = place_of(finished, kind)
+    place = index_of(finished, kind)
     with pytest.raises(Broken, match=says):
         verify(finished.rules, resealed(finished.log, edit, place))
 
@@ -113,23 +113,23 @@ def test_a_forged_event_is_found(
         ("takethat.row_opened", "host", "players-only"),
     ],
 )
-def test_a_command_put_into_anothers_mouth_is_found(finished: Table, kind: str, actor: str, says: str) -> None:
-    place = place_of(finished, kind)
+def test_a_command_attributed_to_another_actor_is_found(finished: Table, kind: str, actor: str, says: str) -> None:
+    place = index_of(finished, kind)
     with pytest.raises(Broken, match=says):
         verify(finished.rules, resealed(finished.log, lambda e: e.update(actor=actor), place, place + 1))
 
 
-def test_a_left_out_last_event_of_a_command_is_found(finished: Table) -> None:
-    with pytest.raises(Broken, match=r"has \d events where it causes \d"):
+def test_a_missing_last_event_of_a_command_is_found(finished: Table) -> None:
+    with pytest.raises(Broken, match=r"has \d events instead of \d"):
         verify(finished.rules, finished.log[:-1])
 
 
-def test_an_empty_log_proves_nothing(finished: Table) -> None:
+def test_an_empty_log_does_not_verify(finished: Table) -> None:
     with pytest.raises(Broken, match="empty"):
         verify(finished.rules, [])
 
 
-def test_undos_verify_with_what_they_dealt_anew() -> None:
+def test_undos_verify_with_the_cards_they_reshuffled() -> None:
     from events.decider import Seat
     from events.table.commands import Answer, Redo, Undo
 

@@ -1,4 +1,4 @@
-"""A field that does not say who may see it is seen by nobody."""
+"""Visibility of event fields: a field without a declaration is shown to nobody."""
 
 from events.decider import Event, Role, Seat
 from events.visibility import EachOwn, Owner, Public, Secret, redact, redacted_event
@@ -20,20 +20,20 @@ class Unowned(Event):
 EVENT = Drawn(Seat(1), 34, ((1,), (2,), (3,)), (4, 5), 6)
 
 
-def test_the_owner_sees_what_is_theirs() -> None:
+def test_the_owner_sees_owner_fields() -> None:
     assert redact(EVENT, Seat(1)) == {"seat": 1, "card": 34, "others": [None, (2,), None]}
 
 
-def test_another_seat_sees_its_own_part_only() -> None:
+def test_another_seat_sees_only_its_own_part_of_a_field() -> None:
     assert redact(EVENT, Seat(2)) == {"seat": 1, "others": [None, None, (3,)]}
 
 
-def test_nobody_at_the_table_but_not_sitting_sees_a_secret() -> None:
+def test_roles_without_a_seat_see_no_secret() -> None:
     for role in (Role.SPECTATOR, Role.HOST, Role.REFEREE, Role.CLOCK):
         assert redact(EVENT, role) == {"seat": 1, "others": [None, None, None]}
 
 
-def test_everything_is_open_to_everyone_once_it_is_over() -> None:
+def test_all_fields_are_public_after_the_end() -> None:
     assert redact(EVENT, Role.EVERYONE) == {
         "seat": 1,
         "card": 34,
@@ -47,7 +47,7 @@ def test_an_owner_field_without_a_seat_has_no_owner() -> None:
     assert redact(Unowned(34), Seat(0)) == {}
 
 
-def test_a_shown_event_tells_neither_hash_nor_key() -> None:
+def test_a_redacted_event_has_neither_hash_nor_key() -> None:
     recorded = Table().started(2).play(1).log[-1]
     shown = redacted_event(recorded, "takethat.card_drawn", EVENT, Seat(2))
     assert shown.keys() == {"actor", "at", "data", "type", "v", "version"}

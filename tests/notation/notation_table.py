@@ -1,4 +1,4 @@
-"""A referee's notation with a game on it, without any terminal or store."""
+"""Enters lines of a referee's notation into a game, without a terminal or a store."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class Table:
         return self.notation.echo(self.read(line), self.view, self.players)
 
     def enter(self, *lines: str) -> tuple[str, ...]:
-        """What follows from the last of these lines."""
+        """Enters these lines and returns the notation's report on the last one."""
         news: tuple[str, ...] = ()
         for line in lines:
             before, action = self.view, self.read(line)
@@ -45,7 +45,7 @@ class Table:
         return news
 
     def refusal(self, line: str) -> str:
-        """The sentence for a line that cannot be read, or that the rules forbid."""
+        """The message for a line that cannot be parsed, or that the rules refuse."""
         try:
             self.enter(line)
         except (Unreadable, Illegal) as why:

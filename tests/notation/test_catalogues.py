@@ -1,4 +1,4 @@
-"""Everything that a notation says is there in all three languages."""
+"""Every text of a notation exists in all three languages."""
 
 import ast
 import re
@@ -34,8 +34,8 @@ def facts_in(text: str) -> set[str]:
     return {place["fact"] for place in PLACEHOLDER.finditer(text)}
 
 
-def codes(sources: list[Path], *callers: str) -> Iterator[str]:
-    """The codes that are handed to these functions, written out."""
+def literal_codes(sources: list[Path], *callers: str) -> Iterator[str]:
+    """The codes that the source passes as literals to these functions."""
     for source in sources:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -49,7 +49,7 @@ def codes(sources: list[Path], *callers: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("package", CATALOGUES)
-def test_a_text_tells_the_same_facts_in_every_language(package: str) -> None:
+def test_every_text_uses_the_same_facts_in_every_language(package: str) -> None:
     known = [catalogue(package, language) for language in Language]
     for one in known:
         assert set(one.illegal) == set(known[0].illegal)
@@ -61,14 +61,14 @@ def test_a_text_tells_the_same_facts_in_every_language(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", CATALOGUES)
-def test_nothing_long_was_left_untranslated(package: str) -> None:
+def test_no_long_text_is_left_untranslated(package: str) -> None:
     german, english, dutch = (set(catalogue(package, language).illegal.values()) for language in Language)
     assert [text for text in (german & english) | (german & dutch) | (english & dutch) if len(text) > 30] == []
 
 
 @each_language
-def test_every_refusal_of_a_reader_and_every_sentence_of_a_notation_is_there(language: Language) -> None:
-    said = set(codes(SOURCES, "Unreadable", "say"))
+def test_every_code_that_a_notation_uses_has_a_text_and_every_text_is_used(language: Language) -> None:
+    said = set(literal_codes(SOURCES, "Unreadable", "say"))
     known = {code for package in CATALOGUES for code in catalogue(package, language).illegal}
     assert len(said) > 50
     assert {code for code in said if re.fullmatch(r"[a-z-]+", code)} - known == set()
@@ -79,12 +79,12 @@ def test_every_refusal_of_a_reader_and_every_sentence_of_a_notation_is_there(lan
         if source.stem not in set(Language) and isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     templates = {word for text in written for word in re.findall(r"{([a-z-]+)}", text)}
-    assert known - written - templates == set(), "nobody says this"
+    assert known - written - templates == set(), "no code uses this text"
 
 
 @each_language
 @pytest.mark.parametrize("game", GAMES)
-def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, language: Language) -> None:
+def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language: Language) -> None:
     table = Table(game, language=language.value)
     for example in table.notation.examples():
         assert "{" not in example.line
@@ -95,8 +95,8 @@ def test_the_examples_of_a_game_can_be_typed_one_after_the_other(game: str, lang
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_word_means_two_things(game: str) -> None:
-    """Neither in one language nor across them: all are understood at all times."""
+def test_no_command_word_has_two_meanings(game: str) -> None:
+    """Neither within a language nor across languages, because words of all languages are always accepted."""
     for language in Language:
         notation = newest(game).presentation.notation(language)
         assert notation is not None
@@ -106,6 +106,6 @@ def test_no_word_means_two_things(game: str) -> None:
         assert not set(own) & general
 
 
-def test_every_refereed_game_has_a_notation_and_no_other_needs_one() -> None:
+def test_only_refereed_games_have_a_notation() -> None:
     for game in REGISTRY.values():
         assert game.presentation.notation(Language.ENGLISH) is not None or not game.refereed

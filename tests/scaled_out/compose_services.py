@@ -1,4 +1,4 @@
-"""The services of docker-compose.yml as local processes: the same commands, on loopback and in folders of the test."""
+"""Runs the services of docker-compose.yml as local processes: the same commands, on loopback and in test folders."""
 
 import os
 import re
@@ -25,11 +25,11 @@ PASSWORD = "0123456789abcdef"  # noqa: S105 - of the Redis servers of the test
 
 
 class Missing(Exception):
-    """A variable that the file insists on."""
+    """A variable that the file requires is not set."""
 
 
 def read(**environment: str) -> dict[str, Any]:
-    """The file with its variables filled in, as docker-compose does it."""
+    """The file with its variables substituted, as docker-compose does it."""
     environment = {"WURM_REDIS_PASSWORD": PASSWORD} | environment
     found: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     filled: dict[str, Any] = _filled(found, environment)
@@ -65,7 +65,7 @@ class Service:
 
     @property
     def log(self) -> Path:
-        """What it has said."""
+        """The output of the service."""
         return Path(self._local[TMP]) / f"{self.name}.log"
 
     @property
@@ -88,10 +88,10 @@ class Service:
         wait_until(self._is_healthy, f"{self.name} is healthy")
 
     def stop(self) -> None:
-        """With everything it has started, whatever process group that is in by now."""
+        """Stops the service and all its child processes, whatever process group they are in."""
         if self.process is not None:
             for pid in in_session(self.process.pid):
-                with suppress(ProcessLookupError):  # it has just ended by itself
+                with suppress(ProcessLookupError):  # it has just ended
                     os.kill(pid, signal.SIGKILL)
             self.process.wait()
 
@@ -108,13 +108,13 @@ class Service:
         return {name: self._here(str(value)) for name, value in self._described.get("environment", {}).items()}
 
     def _here(self, text: str) -> str:
-        """All at once: what was put in is not looked at again."""
+        """Replaces all at once, so that replacements are not replaced again."""
         theirs = "|".join(re.escape(there) for there in sorted(self._local, key=len, reverse=True))
         return re.sub(rf"(?<![\w./])(?:{theirs})(?![\w.])", lambda found: self._local[found[0]], text)
 
 
 class Stack:
-    """All services of the file, started in the order they need each other."""
+    """All services of the file, started in the order of their dependencies."""
 
     def __init__(self, folder: Path, **extra: str) -> None:
         self._extra = extra
@@ -146,7 +146,7 @@ class Stack:
             service.stop()
 
     def _local(self, name: str, described: dict[str, Any], folder: Path) -> dict[str, str]:
-        """What stands for the network and the file systems of a container."""
+        """The local replacements for the network addresses and paths of a container."""
         targets = [volume.split(":")[1] for volume in described.get("volumes", [])]
         local = {}
         for target in {*targets, *described.get("tmpfs", []), TMP}:
@@ -159,6 +159,6 @@ class Stack:
 
 
 def _bare_environment() -> dict[str, str]:
-    """As bare as a container's, with the programs of the image on the path."""
+    """A minimal environment like a container's, with the programs of the image on the path."""
     programs = [str(Path(sys.executable).parent), str(Path(redis_server_binary()).parent), os.environ["PATH"]]
     return {"PATH": os.pathsep.join(programs), "PYTHONPATH": str(FILE.parent)}

@@ -10,6 +10,6 @@ from tests.scaled_out.compose_services import Stack
 
 @pytest.fixture(scope="module")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """With rates for a test that plays faster than people do; everything else is as the file says."""
+    """The stack with higher rates, because tests play faster than people; everything else is as in the file."""
     with Stack(tmp_path_factory.mktemp("stack"), **GENEROUS) as running:
         yield running

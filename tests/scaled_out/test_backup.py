@@ -1,4 +1,4 @@
-"""`wurm backup` and `wurm restore`: everything, between all kinds of stores, while it is being played on."""
+"""`wurm backup` and `wurm restore`: everything is kept, between all kinds of stores, also during play."""
 
 import shutil
 import sqlite3
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.client import Problem, Server
+from cli.client import Server, ServerProblem
 from events.envelope import to_line
 from events.games import rules
 from events.store import Store, open_store
@@ -54,7 +54,9 @@ def everything(url: str) -> tuple[dict[str, list[bytes]], dict[str, list[object]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "redis"])
-def test_a_backup_is_made_while_everybody_plays(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_a_backup_during_play_has_all_earlier_actions(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     url = address(tmp_path / "games.db") if kind == "sqlite" else request.getfixturevalue("redis")
     copy = tmp_path / "copy.db"
     with webs(url) as (web,), TableLoad([web.address], 3) as load:
@@ -77,8 +79,10 @@ def test_a_backup_is_made_while_everybody_plays(kind: str, tmp_path: Path, reque
             verify(rules, list(store.read(game)))
 
 
-def test_through_every_kind_of_store_everything_stays_the_same(tmp_path: Path, redis: str, cluster: str) -> None:
-    """And whoever sat at a table still does: with the same token, join code and key."""
+def test_backup_and_restore_through_every_kind_of_store_changes_nothing(
+    tmp_path: Path, redis: str, cluster: str
+) -> None:
+    """Players keep their seats: tokens, join codes and idempotency keys still work."""
     first, last = address(tmp_path / "games.db"), address(tmp_path / "new.db")
     with webs(first) as (web,), Server(web.address) as server:
         opened = server.open("takethat")
@@ -121,34 +125,34 @@ def file(games: str, tmp_path: Path) -> Path:
 
 
 class TestBackup:
-    def test_reports(self, games: str, tmp_path: Path) -> None:
+    def test_a_backup_prints_a_report(self, games: str, tmp_path: Path) -> None:
         done = wurm("backup", tmp_path / "b.db", "--store", games)
         assert done.text == f"Copied 2 games with 8 events to {tmp_path / 'b.db'}.\n"
         as_json = wurm("backup", tmp_path / "c.db", "--json", "--store", games)
         assert as_json.json == {"file": str(tmp_path / "c.db"), "games": 2, "events": 8}
 
-    def test_leaves_one_file_that_only_its_owner_reads(self, games: str, tmp_path: Path) -> None:
+    def test_a_backup_is_one_file_that_only_its_owner_can_read(self, games: str, tmp_path: Path) -> None:
         folder = tmp_path / "backups"
         folder.mkdir()
         assert wurm("backup", folder / "b.db", "--store", games).code == 0
         assert [path.name for path in folder.iterdir()] == ["b.db"]
         assert stat.S_IMODE((folder / "b.db").stat().st_mode) == 0o600
 
-    def test_replaces_nothing(self, games: str, tmp_path: Path) -> None:
+    def test_a_backup_does_not_overwrite_a_file(self, games: str, tmp_path: Path) -> None:
         (tmp_path / "b.db").write_text("precious")
         done = wurm("backup", tmp_path / "b.db", "--store", games)
         assert (done.code, "already exists" in done.sentence()) == (2, True)
         assert (tmp_path / "b.db").read_text() == "precious"
 
-    def test_of_a_store_that_is_not_there(self, tmp_path: Path) -> None:
+    def test_a_backup_of_a_missing_store_fails(self, tmp_path: Path) -> None:
         assert wurm("backup", tmp_path / "b.db", "--store", address(tmp_path / "none.db")).code == 2
         assert not (tmp_path / "none.db").exists()
 
-    def test_where_nothing_can_be_written(self, games: str, tmp_path: Path) -> None:
+    def test_a_backup_to_an_unwritable_folder_fails(self, games: str, tmp_path: Path) -> None:
         done = wurm("backup", tmp_path / "no" / "b.db", "--store", games)
         assert (done.code, "cannot be written" in done.sentence()) == (1, True)
 
-    def test_a_damaged_log_is_said_and_leaves_no_file(self, games: str, tmp_path: Path) -> None:
+    def test_a_damaged_log_is_reported_and_leaves_no_file(self, games: str, tmp_path: Path) -> None:
         damaged = tmp_path / "damaged.db"
         with (
             closing(sqlite3.connect(games.removeprefix("sqlite:///"))) as source,
@@ -163,20 +167,20 @@ class TestBackup:
 
 
 class TestRestore:
-    def test_reports_and_can_be_repeated(self, file: Path, tmp_path: Path) -> None:
+    def test_a_restore_prints_a_report_and_can_be_repeated(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
         done = wurm("restore", file, "--store", target)
         assert done.text == "Restored 2 games with 8 events. 0 already in the store.\n"
         again = wurm("restore", file, "--json", "--store", target)
         assert again.json == {"restored": 0, "there": 2, "events": 0}
 
-    def test_goes_on_where_it_was_broken_off(self, file: Path, tmp_path: Path) -> None:
+    def test_a_restore_continues_after_an_interruption(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
         with closing(open_store(target)) as half:
             fill(half, "one", 3)
         assert wurm("restore", file, "--json", "--store", target).json == {"restored": 1, "there": 1, "events": 5}
 
-    def test_a_game_that_has_gone_on_stays_as_it_is(self, file: Path, tmp_path: Path) -> None:
+    def test_a_game_with_newer_events_is_not_changed(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
         shutil.copy(file, tmp_path / "new.db")
         with closing(open_store(target)) as store:
@@ -187,7 +191,7 @@ class TestRestore:
             assert store.last_version("one") == 4
 
     @pytest.mark.parametrize(("count", "actor"), [(3, "seat:2"), (2, "seat:1")])
-    def test_another_game_of_the_same_name_stops_everything(
+    def test_a_restore_stops_at_a_different_game_of_the_same_name(
         self, file: Path, tmp_path: Path, count: int, actor: str
     ) -> None:
         target = address(tmp_path / "new.db")
@@ -199,8 +203,8 @@ class TestRestore:
             assert store.streams() == ["two"]
             assert list(store.key_values()) == []
 
-    def test_a_store_with_a_secret_of_its_own_is_refused(self, file: Path, tmp_path: Path) -> None:
-        """Otherwise every token would be worth nothing, and nobody would know why."""
+    def test_a_store_with_a_different_secret_is_refused(self, file: Path, tmp_path: Path) -> None:
+        """Otherwise all tokens would be invalid without any explanation."""
         target = address(tmp_path / "new.db")
         with closing(open_store(target)) as store:
             store.put_if_absent("token-secret", "another")
@@ -209,7 +213,7 @@ class TestRestore:
         with closing(open_store(target)) as store:
             assert store.streams() == []
 
-    def test_what_is_no_backup_is_refused(self, tmp_path: Path) -> None:
+    def test_a_file_that_is_not_a_backup_is_refused(self, tmp_path: Path) -> None:
         (tmp_path / "b.db").write_text("not a backup" * 1000)
         done = wurm("restore", tmp_path / "b.db", "--store", address(tmp_path / "new.db"))
         assert done.code == 1
@@ -217,8 +221,8 @@ class TestRestore:
         assert wurm("restore", tmp_path / "none.db", "--store", address(tmp_path / "new.db")).code == 2
 
 
-def test_one_game_moves_from_sqlite_to_redis_and_is_played_on(tmp_path: Path, redis: str) -> None:
-    """By export and import. With WURM_SECRET the same on both sides, the phones keep their seats."""
+def test_a_game_moves_from_sqlite_to_redis_and_play_continues(tmp_path: Path, redis: str) -> None:
+    """By export and import. With the same WURM_SECRET on both sides the phones keep their seats."""
     old, log = address(tmp_path / "games.db"), tmp_path / "game.ndjson"
     with webs(old, 1, **SAME) as (web,), Server(web.address) as server:
         opened = server.open("takethat")
@@ -232,6 +236,6 @@ def test_one_game_moves_from_sqlite_to_redis_and_is_played_on(tmp_path: Path, re
         seats = [server.table(opened.game, token) for token in tokens]
         seat = next(seat for seat in seats if seat.view().legal)
         assert seat.act(seat.view().legal[0]).first == version + 1
-        with pytest.raises(Problem) as lost:
+        with pytest.raises(ServerProblem) as lost:
             server.find(opened.join_code)
         assert lost.value.status == 404, "a join code belongs to a server; the host shows the new one"

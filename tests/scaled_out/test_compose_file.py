@@ -1,4 +1,4 @@
-"""What docker-compose.yml has to say about every service, whoever edits it."""
+"""Requirements for every service of docker-compose.yml."""
 
 import os
 import re
@@ -27,7 +27,7 @@ class TestEveryService:
     def test_has_only_keys_that_compose_knows(self, name: str) -> None:
         assert set(SERVICES[name]) <= KNOWN
 
-    def test_is_nobody_special_and_can_change_nothing_but_its_data(self, name: str) -> None:
+    def test_runs_unprivileged_and_can_write_only_its_data(self, name: str) -> None:
         service = SERVICES[name]
         assert service["user"] not in ("root", "0", 0)
         assert not str(service["user"]).startswith("0:")
@@ -35,25 +35,25 @@ class TestEveryService:
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
 
-    def test_says_whether_it_is_well_and_comes_back_by_itself(self, name: str) -> None:
+    def test_has_a_health_check_and_restarts(self, name: str) -> None:
         service = SERVICES[name]
         assert service["healthcheck"]["test"][0] in ("CMD", "CMD-SHELL")
         assert service["restart"] == "unless-stopped"
 
-    def test_names_only_networks_volumes_and_services_that_are_there(self, name: str) -> None:
+    def test_names_only_defined_networks_volumes_and_services(self, name: str) -> None:
         whole, service = read(), SERVICES[name]
         assert set(service["networks"]) <= set(whole["networks"])
         assert {volume.split(":")[0] for volume in service.get("volumes", [])} <= set(whole["volumes"])
         assert set(service.get("depends_on", {})) <= set(SERVICES)
 
-    def test_has_settings_that_are_understood_and_no_secret(self, name: str) -> None:
+    def test_has_only_known_settings_and_no_secret(self, name: str) -> None:
         settings = {key: str(value) for key, value in SERVICES[name].get("environment", {}).items()}
         Config.from_environment(settings)
         assert not [key for key in settings if re.search(r"SECRET|PASS|TOKEN|KEY$", key)]
         assert not [value for value in settings.values() if "@" in value and f":{PASSWORD}@" not in value]
 
 
-def test_the_file_has_nothing_at_the_top_that_compose_does_not_know() -> None:
+def test_the_file_has_only_top_level_keys_that_compose_knows() -> None:
     assert {name for name in read() if not name.startswith("x-")} == TOP_LEVEL
 
 
@@ -82,7 +82,7 @@ def test_the_web_port_can_be_kept_from_outside_behind_the_proxy() -> None:
     assert web["environment"]["WURM_TRUSTED_PROXIES"] == "1"
 
 
-def test_nothing_starts_without_a_password_for_redis() -> None:
+def test_a_redis_password_is_required() -> None:
     with pytest.raises(Missing, match="WURM_REDIS_PASSWORD"):
         read(WURM_REDIS_PASSWORD="")
     assert PASSWORD not in FILE.read_text(encoding="utf-8")
@@ -92,14 +92,14 @@ def test_nothing_starts_without_a_password_for_redis() -> None:
         assert "ports" not in SERVICES[name]
 
 
-def test_the_games_are_kept_as_the_promise_needs_it() -> None:
+def test_redis_stores_games_durably() -> None:
     command = SERVICES["games"]["command"]
     for setting in ("--appendonly yes", "--appendfsync always", "--maxmemory-policy noeviction", "--dir /data"):
         assert setting in command
     assert SERVICES["games"]["volumes"] == ["games:/data"]
 
 
-def test_web_and_worker_wait_for_both_redis_and_are_the_same_image() -> None:
+def test_web_and_worker_depend_on_both_redis_servers_and_share_an_image() -> None:
     for name in OURS:
         assert SERVICES[name]["depends_on"] == {
             "games": {"condition": "service_healthy"},
@@ -113,7 +113,7 @@ def test_the_number_of_web_processes_is_a_variable() -> None:
     assert "--workers 5 " in read(WURM_WEB_PROCESSES="5")["services"]["web"]["command"]
 
 
-def test_the_image_is_not_run_by_root_and_takes_in_only_what_is_installed() -> None:
+def test_the_image_does_not_run_as_root_and_contains_only_installed_packages() -> None:
     dockerfile = (FILE.parent / "Dockerfile").read_text(encoding="utf-8")
     assert re.search(r"^USER 10001:10001$", dockerfile, re.MULTILINE)
     ignored = (FILE.parent / ".dockerignore").read_text(encoding="utf-8").splitlines()
@@ -123,8 +123,8 @@ def test_the_image_is_not_run_by_root_and_takes_in_only_what_is_installed() -> N
     }
 
 
-def test_docker_compose_understands_the_file_where_it_is_installed(tmp_path: Path) -> None:
-    """`make compose` insists on it; here its own word is taken when it is there, and ours stands above in any case."""
+def test_docker_compose_accepts_the_file_where_it_is_installed(tmp_path: Path) -> None:
+    """`make compose` requires docker-compose; here it is used if installed, and the tests above run in any case."""
     program = shutil.which("docker-compose")
     if program is not None:
         done = subprocess.run(

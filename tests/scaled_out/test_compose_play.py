@@ -1,4 +1,4 @@
-"""Exactly the commands of docker-compose.yml, as local processes: a game of each ruleset is played through them."""
+"""Plays a game of each ruleset through the commands of docker-compose.yml, run as local processes."""
 
 import json
 from contextlib import closing
@@ -25,13 +25,13 @@ def test_a_whole_game_is_played_through_the_stack(stack: Stack, game: str) -> No
         assert (told.last, told.outcome) == (whole.last.version, whole.last.outcome)
 
 
-def test_the_web_is_ready_and_has_nothing_to_warn_of(stack: Stack) -> None:
+def test_the_web_service_is_ready_without_warnings(stack: Stack) -> None:
     with urlopen(f"{stack.address}/readyz", timeout=WAIT_SECONDS) as answer:  # noqa: S310 - our own address
         assert json.load(answer) == {"status": "ok", "warnings": []}
 
 
-def test_the_worker_keeps_a_deadline(stack: Stack) -> None:
-    """Nobody but the first bids: the clock draws for the others, and the worker is the clock."""
+def test_the_worker_handles_a_deadline(stack: Stack) -> None:
+    """Only the first player bids; the worker acts as the clock and draws bids for the others."""
     with Server(stack.address) as server:
         opened = server.open("wurmeln", {"bid_seconds": 1})
         table = server.table(opened.game, opened.host_token)
@@ -42,7 +42,7 @@ def test_the_worker_keeps_a_deadline(stack: Stack) -> None:
 
 
 @pytest.mark.parametrize("redis", ["games", "jobs"])
-def test_redis_lets_nobody_in_without_the_password(stack: Stack, redis: str) -> None:
+def test_redis_refuses_clients_without_the_password(stack: Stack, redis: str) -> None:
     bare = f"redis://127.0.0.1:{stack.ports[redis]}/0"
     with pytest.raises(StoreError, match="name or password"):
         open_store(bare)

@@ -1,4 +1,4 @@
-"""What the service answers: the games it knows, its health, and nothing it should not."""
+"""The application as a whole: rulesets, health checks and security headers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_every_game_is_listed_with_its_seats_and_help(client: FlaskClient) -> No
         ("", "", "en"),
     ],
 )
-def test_help_comes_in_the_readers_language(client: FlaskClient, query: str, header: str, language: str) -> None:
+def test_help_is_in_the_requested_language(client: FlaskClient, query: str, header: str, language: str) -> None:
     answer = client.get(f"/api/v1/rulesets/takethat{query}", headers={"Accept-Language": header}).json
     assert answer is not None
     assert answer["words"]["aim"] == newest("takethat").presentation.words(Language(language)).aim
@@ -54,7 +54,7 @@ def test_a_ruleset_describes_its_options_and_actions(client: FlaskClient) -> Non
     assert "rounds" in str(answer["options"])
 
 
-def test_an_unknown_game_says_which_are_known(client: FlaskClient) -> None:
+def test_the_error_for_an_unknown_ruleset_lists_the_known_ones(client: FlaskClient) -> None:
     answer = client.get("/api/v1/rulesets/chess")
     assert answer.status_code == 404
     assert answer.json is not None
@@ -62,7 +62,7 @@ def test_an_unknown_game_says_which_are_known(client: FlaskClient) -> None:
     assert "takethat" in answer.json["facts"]["known"]
 
 
-def test_ready_tells_the_truth_about_the_store(tmp_path: Path) -> None:
+def test_readiness_depends_on_the_store(tmp_path: Path) -> None:
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     client = create_app(store).test_client()
     assert (client.get("/healthz").status_code, client.get("/readyz").status_code) == (200, 200)

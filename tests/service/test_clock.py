@@ -1,4 +1,4 @@
-"""The clock of the service: follows the system's clock, and never goes back with it."""
+"""The clock of the service: it follows the system clock, but never goes back."""
 
 from events.decider import Millis
 from service.clock import SteadyClock
@@ -8,7 +8,7 @@ HOUR = 3600 * SECOND
 
 
 class Clocks:
-    """The two clocks of a system, set by hand."""
+    """The system clock and the monotonic clock, set by hand."""
 
     def __init__(self) -> None:
         self.wall, self.steady = 1_800_000_000 * SECOND, 77 * SECOND
@@ -22,7 +22,7 @@ class Clocks:
         return SteadyClock(lambda: Millis(self.wall), lambda: Millis(self.steady))
 
 
-def test_it_is_the_systems_time() -> None:
+def test_the_clock_shows_the_system_time() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     assert clock() == clocks.start
@@ -30,7 +30,7 @@ def test_it_is_the_systems_time() -> None:
     assert clock() == clocks.start + 5 * SECOND
 
 
-def test_set_back_it_goes_on_at_its_usual_pace() -> None:
+def test_the_clock_goes_on_when_the_system_clock_is_set_back() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     clocks.pass_(10 * SECOND)
@@ -42,7 +42,7 @@ def test_set_back_it_goes_on_at_its_usual_pace() -> None:
     assert clock() == clocks.start + 15 * SECOND
 
 
-def test_set_back_twice_nothing_is_lost_and_nothing_gained() -> None:
+def test_the_clock_stays_exact_when_the_system_clock_is_set_back_twice() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     for _ in range(2):
@@ -52,21 +52,21 @@ def test_set_back_twice_nothing_is_lost_and_nothing_gained() -> None:
     assert clock() == clocks.start + 2 * SECOND
 
 
-def test_set_forward_it_follows_for_sleep_looks_the_same() -> None:
+def test_the_clock_follows_when_the_system_clock_is_set_forward() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     clocks.wall += HOUR
     assert clock() == clocks.start + HOUR
 
 
-def test_a_steady_clock_that_stands_still_in_sleep_does_no_harm() -> None:
+def test_the_clock_is_right_when_the_monotonic_clock_pauses_during_sleep() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     clocks.wall -= SECOND
     assert clock() == clocks.start
 
 
-def test_once_the_system_is_there_too_it_is_followed_again() -> None:
+def test_the_clock_follows_the_system_clock_again_once_that_has_caught_up() -> None:
     clocks = Clocks()
     clock = clocks.service_clock()
     clocks.wall -= HOUR

@@ -1,4 +1,4 @@
-"""Connections find the process where their table is at home; and whatever goes wrong, they stay where they are."""
+"""Connection hand-off: a connection goes to the worker of its table, and stays where it is if that fails."""
 
 import socket
 import tempfile
@@ -16,13 +16,13 @@ from tests.waits import WAIT_SECONDS
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A short path: that of a socket must not be long."""
+    """A folder with a short path, because the path of a socket must be short."""
     with tempfile.TemporaryDirectory(prefix="wurm-") as name:
         yield Path(name)
 
 
 class Process:
-    """One of several; here they share one, for each knows only its own place."""
+    """One of several workers. Here they share one process, because each knows only its own slot."""
 
     def __init__(self, folder: Path, workers: int = 2) -> None:
         self.accepted: list[tuple[Any, bytes]] = []
@@ -54,36 +54,36 @@ def until(condition: Any) -> None:
             gevent.sleep(0.005)
 
 
-def asking_for(game: str) -> bytes:
+def request_for(game: str) -> bytes:
     return f"GET /api/v1/games/{game}/stream HTTP/1.1\r\n".encode()
 
 
 def game_served_elsewhere(process: Process) -> tuple[bytes, int]:
-    """A request for it, and where it is at home."""
+    """A request for a game that another worker serves, and that worker's slot."""
     for number in range(100):
         peer = process.handoff.peer_for(f"game{number}")
         if peer is not None:
-            return asking_for(f"game{number}"), peer
+            return request_for(f"game{number}"), peer
     raise AssertionError("every game is at home here")
 
 
-def test_each_game_is_at_home_at_exactly_one_process(folder: Path) -> None:
+def test_each_game_is_served_by_exactly_one_worker(folder: Path) -> None:
     with processes(folder, 3) as three:
         handoff = []
         for number in range(60):
             workers = [each.handoff.peer_for(f"game{number}") for each in three]
             assert workers.count(None) == 1
-            assert len(set(workers)) == 2, "the others agree on where it is"
+            assert len(set(workers)) == 2, "all workers agree on it"
             handoff.append(workers.index(None))
         assert {0, 1, 2} == set(handoff)
 
 
-def test_what_is_for_no_table_stays(folder: Path) -> None:
+def test_a_connection_for_no_table_is_not_handed_off(folder: Path) -> None:
     with processes(folder, 2) as two:
         assert [each.handoff.peer_for(None) for each in two] == [None, None]
 
 
-def test_a_connection_is_handed_on_with_what_has_been_read_of_it(folder: Path) -> None:
+def test_a_connection_is_handed_off_with_the_bytes_already_read(folder: Path) -> None:
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone):
         request, peer = game_served_elsewhere(one)
@@ -97,11 +97,11 @@ def test_a_connection_is_handed_on_with_what_has_been_read_of_it(folder: Path) -
             assert connection.recv(100) == b"and the rest"
             connection.sendall(b"an answer")
             assert phone.recv(100) == b"an answer"
-        assert phone.recv(100) == b"", "nobody else holds it"
+        assert phone.recv(100) == b"", "no other process holds the connection"
         assert not one.accepted
 
 
-def test_a_process_that_is_gone_gets_nothing_and_one_that_takes_its_place_does(folder: Path) -> None:
+def test_a_stopped_worker_gets_no_connections_and_its_successor_does(folder: Path) -> None:
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, peer = game_served_elsewhere(one)
@@ -111,15 +111,15 @@ def test_a_process_that_is_gone_gets_nothing_and_one_that_takes_its_place_does(f
         until(lambda: not one.handoff.hand_off(peer, server, request))
         third = Process(folder)
         try:
-            assert third.handoff.peer_for(request.split(b"/")[4].decode()) is None, "it has the free peer"
+            assert third.handoff.peer_for(request.split(b"/")[4].decode()) is None, "it has taken the free slot"
             until(lambda: one.handoff.hand_off(peer, server, request))
             until(lambda: third.accepted)
         finally:
             third.end()
 
 
-def test_without_a_place_everything_is_handed_on_until_there_is_one(folder: Path) -> None:
-    """When a server is told to reload, the new processes come before the old ones go."""
+def test_a_worker_without_a_slot_hands_off_everything_until_it_has_one(folder: Path) -> None:
+    """On a reload the new workers start before the old ones stop."""
     with processes(folder, 2) as (one, _):
         late = Process(folder)
         try:
@@ -131,37 +131,39 @@ def test_without_a_place_everything_is_handed_on_until_there_is_one(folder: Path
             late.end()
 
 
-def test_a_process_that_welcomes_nobody_is_not_waited_for(folder: Path) -> None:
-    """Until its queue is full, what it was handed waits for it; then requests are answered where they are."""
+def test_a_connection_stays_when_the_queue_of_its_worker_is_full(folder: Path) -> None:
+    """Connections wait in the queue of a busy worker until it is full; after that, requests are answered where they
+    arrive.
+    """
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, peer = game_served_elsewhere(one)
         handed = 0
-        while one.handoff.hand_off(peer, server, request):  # without letting the other have its turn
+        while one.handoff.hand_off(peer, server, request):  # without yielding to the other worker
             handed += 1
             assert handed < 100_000
         assert handed > 10
         until(lambda: len(other.accepted) == handed)
-        assert one.handoff.hand_off(peer, server, request), "it has its queue free again"
+        assert one.handoff.hand_off(peer, server, request), "its queue is empty again"
         until(lambda: len(other.accepted) == handed + 1)
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_a_process_that_leaves_takes_in_what_is_on_its_way_and_nothing_more(folder: Path, known: bool) -> None:
+def test_a_stopping_worker_accepts_queued_connections_and_no_new_ones(folder: Path, known: bool) -> None:
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, peer = game_served_elsewhere(one)
         if known:
             assert one.handoff.hand_off(peer, server, request)
             until(lambda: other.accepted)
-        handed = 3  # without letting the other have its turn
+        handed = 3  # without yielding to the other worker
         assert all(one.handoff.hand_off(peer, server, request) for _ in range(handed))
         other.handoff.close()
         assert len(other.accepted) == handed + known
         assert not one.handoff.hand_off(peer, server, request)
 
 
-def test_without_such_sockets_connections_stay_where_they_are(folder: Path) -> None:
+def test_without_unix_sockets_connections_are_not_handed_off(folder: Path) -> None:
     long = folder / ("x" * 120)
     long.mkdir()
     phone, server = socket.socketpair()

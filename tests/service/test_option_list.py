@@ -1,4 +1,4 @@
-"""Options: a list that a form can be built from, and a sentence for every option that does not fit."""
+"""The list of a ruleset's options: enough to build a form, and a message for every invalid option."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ def client() -> Iterator[FlaskClient]:
     store.close()
 
 
-def test_the_list_says_what_a_form_needs(client: FlaskClient) -> None:
+def test_the_list_contains_what_a_form_needs(client: FlaskClient) -> None:
     listed = {each["name"]: each for each in (client.get("/api/v1/rulesets/drehwurm").json or {})["option_list"]}
     plain: dict[str, Any] = {"least": None, "most": None, "values": []}
     assert listed["hold_seconds"] == plain | {
@@ -36,14 +36,14 @@ def test_the_list_says_what_a_form_needs(client: FlaskClient) -> None:
     }  # fmt: skip
 
 
-def test_a_choice_may_be_among_numbers(client: FlaskClient) -> None:
+def test_a_choice_may_consist_of_numbers(client: FlaskClient) -> None:
     listed = (client.get("/api/v1/rulesets/wurmeln").json or {})["option_list"]
     assert [(each["kind"], each["default"], each["values"]) for each in listed if each["name"] == "lowest"] == [
         ("choice", 3, [3, 4])
     ]
 
 
-def test_every_summary_has_the_list_too(client: FlaskClient) -> None:
+def test_every_ruleset_summary_has_the_list(client: FlaskClient) -> None:
     summaries = (client.get("/api/v1/rulesets").json or {})["rulesets"]
     assert [each["ruleset"] for each in summaries] == list(game_ids())
     for each in summaries:
@@ -51,7 +51,7 @@ def test_every_summary_has_the_list_too(client: FlaskClient) -> None:
 
 
 @each_game
-def test_everything_that_the_list_allows_is_an_option_of_the_game(game: AnyDecider) -> None:
+def test_every_value_in_the_list_is_accepted_by_the_game(game: AnyDecider) -> None:
     listed = option_list(game)
     assert {each.name: each.default for each in listed} == msgspec.to_builtins(game.option_type())
     for each in listed:
@@ -63,7 +63,7 @@ def test_everything_that_the_list_allows_is_an_option_of_the_game(game: AnyDecid
 
 
 @each_game
-def test_one_beyond_the_list_is_refused_by_the_game_too(game: AnyDecider) -> None:
+def test_a_value_just_outside_the_list_is_refused_by_the_game(game: AnyDecider) -> None:
     for each in option_list(game):
         beyond: tuple[Any, ...] = ("no such value",)
         if each.least is not None and each.most is not None:
@@ -86,7 +86,7 @@ REFUSED: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize("language", ["de", "en", "nl"])
 @pytest.mark.parametrize(("options", "code", "facts"), REFUSED)
-def test_a_bad_option_is_named_with_what_was_sent_and_what_would_do(
+def test_an_invalid_option_is_reported_with_its_value_and_the_allowed_ones(
     client: FlaskClient, options: dict[str, Any], code: str, facts: dict[str, Any], language: str
 ) -> None:
     answer = client.post(f"/api/v1/games?lang={language}", json={"ruleset": "takethat", "options": options})
@@ -108,7 +108,7 @@ def test_a_bad_option_is_named_with_what_was_sent_and_what_would_do(
         ("wurmeln", {"lowest": "3"}, [3, 4]),
     ],
 )
-def test_a_choice_that_is_none_of_them_is_told_which_there_are(
+def test_an_invalid_choice_is_refused_with_the_valid_choices(
     client: FlaskClient, game: str, options: dict[str, Any], values: list[Any]
 ) -> None:
     answer = client.post("/api/v1/games", json={"ruleset": game, "options": options})

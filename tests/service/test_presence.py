@@ -1,12 +1,17 @@
-"""Who is away: nobody with a stream, nobody who has asked for something lately, nobody unknown."""
+"""Presence: a player is away without a live stream and without a recent request."""
 
 from pathlib import Path
 
 from events.decider import Millis
 from events.table.commands import Leave
 from service.auth.tokens import TokenClaims
-from service.live.presence import ABSENT_AFTER_SECONDS, REMEMBERED_PLAYERS, Presence
-from service.live.presence_scope import HandoffScope, SingleProcess
+from service.live.presence import (
+    ABSENT_AFTER_SECONDS,
+    MAX_REMEMBERED_PLAYERS,
+    HandoffScope,
+    Presence,
+    SingleProcess,
+)
 from tests.kernel.tables import Table
 
 
@@ -18,7 +23,7 @@ class Clock:
         return Millis(self.now)
 
 
-def of_single_process(clock: Clock, most: int = REMEMBERED_PLAYERS) -> Presence:
+def of_single_process(clock: Clock, most: int = MAX_REMEMBERED_PLAYERS) -> Presence:
     presence = Presence(clock, most)
     presence.scope = SingleProcess()
     return presence
@@ -28,7 +33,7 @@ def player(number: int, game: str = "table") -> TokenClaims:
     return TokenClaims(game, "seat", f"player-{number}")
 
 
-def test_somebody_is_away_a_minute_after_the_last_request() -> None:
+def test_a_player_is_away_a_minute_after_the_last_request() -> None:
     clock, state = Clock(), Table().seated(2).state
     presence = of_single_process(clock)
     presence.seen(player(0))
@@ -40,7 +45,7 @@ def test_somebody_is_away_a_minute_after_the_last_request() -> None:
     assert presence.absent(state) == (1,)
 
 
-def test_two_streams_of_one_player_are_counted() -> None:
+def test_a_player_with_two_streams_is_present_until_both_have_ended() -> None:
     clock, state = Clock(), Table().seated(1).state
     presence = of_single_process(clock)
     presence.stream_opened(player(0))
@@ -54,7 +59,7 @@ def test_two_streams_of_one_player_are_counted() -> None:
     assert presence.absent(state) == (0,)
 
 
-def test_whoever_is_not_known_counts_as_there_from_the_first_look() -> None:
+def test_an_unknown_player_counts_as_present_from_the_first_check() -> None:
     clock, state = Clock(), Table().seated(1).state
     presence = of_single_process(clock)
     clock.now = 10**9
@@ -63,7 +68,7 @@ def test_whoever_is_not_known_counts_as_there_from_the_first_look() -> None:
     assert presence.absent(state) == (0,)
 
 
-def test_the_host_and_spectators_and_empty_seats_are_not_counted() -> None:
+def test_hosts_spectators_and_empty_seats_are_never_away() -> None:
     clock, table = Clock(), Table().started(2)
     presence = of_single_process(clock)
     for token in (None, TokenClaims("table", "host"), TokenClaims("table", "handover", link="x")):
@@ -77,7 +82,7 @@ def test_the_host_and_spectators_and_empty_seats_are_not_counted() -> None:
     assert presence.absent(table.state) == table.state.occupied()
 
 
-def test_memory_is_bounded_and_nobody_with_a_stream_is_forgotten() -> None:
+def test_memory_is_bounded_and_players_with_a_stream_are_kept() -> None:
     clock, state = Clock(), Table().seated(1).state
     presence = of_single_process(clock, most=10)
     presence.stream_opened(player(0))
@@ -88,7 +93,7 @@ def test_memory_is_bounded_and_nobody_with_a_stream_is_forgotten() -> None:
     assert presence.absent(state) == ()
 
 
-def test_where_other_processes_are_unknown_nobody_is_away() -> None:
+def test_without_knowledge_of_other_processes_nobody_is_away() -> None:
     clock, state = Clock(), Table().seated(2).state
     presence = Presence(clock)
     presence.seen(player(0))
@@ -97,7 +102,7 @@ def test_where_other_processes_are_unknown_nobody_is_away() -> None:
 
 
 class Workers:
-    """Two of them, each with a clock that all share; the table is at home at the first."""
+    """Two workers that share one clock; the first one serves the table."""
 
     def __init__(self, folder: Path) -> None:
         self.clock, self.state = Clock(), Table().seated(2).state
@@ -111,13 +116,13 @@ class Workers:
         self.clock.now += seconds * 1000
 
 
-def test_of_several_workers_only_the_home_calls_anybody_away(tmp_path: Path) -> None:
+def test_only_the_worker_of_the_table_reports_players_as_away(tmp_path: Path) -> None:
     workers = Workers(tmp_path)
     assert workers.home.absent(workers.state) == (0, 1)
     assert workers.other.absent(workers.state) == ()
 
 
-def test_what_another_worker_has_answered_is_a_sign_of_life(tmp_path: Path) -> None:
+def test_a_request_answered_by_another_worker_counts_as_presence(tmp_path: Path) -> None:
     workers = Workers(tmp_path)
     workers.other.seen(player(1))
     assert workers.home.absent(workers.state) == ()
@@ -127,7 +132,7 @@ def test_what_another_worker_has_answered_is_a_sign_of_life(tmp_path: Path) -> N
     assert workers.home.absent(workers.state) == (0, 1)
 
 
-def test_a_stream_at_another_worker_is_a_sign_of_life_until_it_ends(tmp_path: Path) -> None:
+def test_a_stream_at_another_worker_counts_as_presence_until_it_ends(tmp_path: Path) -> None:
     workers = Workers(tmp_path)
     for _ in range(2):
         workers.other.seen(player(1))
@@ -143,7 +148,7 @@ def test_a_stream_at_another_worker_is_a_sign_of_life_until_it_ends(tmp_path: Pa
     assert workers.home.absent(workers.state) == (0, 1)
 
 
-def test_a_note_that_cannot_be_read_makes_nobody_absent(tmp_path: Path) -> None:
+def test_an_unreadable_presence_record_makes_nobody_absent(tmp_path: Path) -> None:
     workers = Workers(tmp_path)
     (tmp_path / "table.note").write_bytes(b"")
     assert workers.home.absent(workers.state) == ()

@@ -1,6 +1,6 @@
-"""Reading the head of a request: one value from the bytes, in however many pieces they come.
+"""Parsing request heads, whatever pieces the bytes arrive in.
 
-What is refused over a real connection is in tests/attacks/test_request_heads.py.
+Heads that are refused over a real connection are in tests/attacks/test_request_heads.py.
 """
 
 import gc
@@ -28,7 +28,7 @@ def refused(data: bytes) -> int:
     return why.value.status
 
 
-def test_a_plain_head_is_read_whole() -> None:
+def test_all_parts_of_a_plain_head_are_read() -> None:
     assert read(PLAIN) == RequestHead(
         "GET",
         "/a%20b",
@@ -43,16 +43,16 @@ def test_a_plain_head_is_read_whole() -> None:
     )
 
 
-def test_what_comes_after_the_head_is_no_part_of_it() -> None:
+def test_bytes_after_the_head_are_not_part_of_it() -> None:
     assert read(PLAIN + b"GET / HTTP/1.1\r\n").raw == PLAIN
 
 
-def test_values_are_found_by_name() -> None:
+def test_header_values_are_found_by_name() -> None:
     head = read(b"GET / HTTP/1.1\r\nHost: a\r\nIF-Match: \xe4\r\nEmpty:\r\n\r\n")
     assert (head.get(b"if-match"), head.get(b"empty"), head.get(b"missing")) == ("ä", "", None)
 
 
-def test_cookies_are_joined_as_cookies() -> None:
+def test_several_cookie_headers_are_joined_with_semicolons() -> None:
     head = read(b"GET / HTTP/1.1\r\nHost: a\r\nCookie: b=1\r\nCookie: c=2\r\n\r\n")
     assert head.get(b"cookie") == "b=1; c=2"
 
@@ -66,7 +66,7 @@ def test_cookies_are_joined_as_cookies() -> None:
         (b"Transfer-Encoding: Chunked\r\n", None, True),
     ],
 )
-def test_where_the_body_ends_is_known(headers: bytes, length: int | None, chunked: bool) -> None:
+def test_the_body_length_is_known_from_the_headers(headers: bytes, length: int | None, chunked: bool) -> None:
     head = read(b"POST / HTTP/1.1\r\nHost: a\r\n" + headers + b"\r\n")
     assert (head.content_length, head.chunked) == (length, chunked)
 
@@ -82,7 +82,7 @@ def test_where_the_body_ends_is_known(headers: bytes, length: int | None, chunke
         (b"1.0", b"Keep-Alive", True),
     ],
 )
-def test_who_stays_after_the_answer(version: bytes, connection: bytes, stays: bool) -> None:
+def test_which_connections_are_kept_alive(version: bytes, connection: bytes, stays: bool) -> None:
     head = read(b"GET / HTTP/%b\r\nHost: a\r\nUpgrade: h2c\r\nConnection: %b\r\n\r\n" % (version, connection))
     assert head.keep_alive is stays
 
@@ -100,12 +100,12 @@ def test_who_stays_after_the_answer(version: bytes, connection: bytes, stays: bo
         (b"GET //b/c", "a", "//b/c", ""),
     ],
 )
-def test_forms_of_targets(line: bytes, host: str, path: str, query: str) -> None:
+def test_each_form_of_request_target_is_parsed(line: bytes, host: str, path: str, query: str) -> None:
     head = read(line + b" HTTP/1.1\r\nHost: a\r\n\r\n")
     assert (head.host, head.path, head.query) == (host, path, query)
 
 
-def test_only_an_old_request_may_name_no_host() -> None:
+def test_only_http_1_0_requests_may_omit_the_host() -> None:
     assert read(b"GET / HTTP/1.0\r\n\r\n").host is None
     assert refused(b"GET / HTTP/1.1\r\n\r\n") == 400
     assert refused(b"GET http://a/ HTTP/1.1\r\n\r\n") == 400
@@ -117,14 +117,14 @@ def with_headers(count: int) -> bytes:
     return b"GET / HTTP/1.1\r\nHost: a\r\n" + lines + b"\r\n"
 
 
-def test_limits() -> None:
+def test_a_head_over_a_limit_is_refused() -> None:
     assert read(with_headers(MAX_HEADERS))
     assert refused(with_headers(MAX_HEADERS + 1)) == 431
     start, end = b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"\r\n\r\n"
     room = MAX_BYTES[431] - len(start) - len(end)
     assert read(start + b"x" * room + end)
     assert refused(start + b"x" * (room + 1) + end) == 431
-    assert refused(start + b"x" * MAX_BYTES[431]) == 431, "before all of it has come"
+    assert refused(start + b"x" * MAX_BYTES[431]) == 431, "before the whole head has arrived"
     assert refused(b"GET /" + b"x" * 8188) == 414
     assert refused(b"GET /" + b"\xff" * 9000) == 400
 
@@ -143,7 +143,7 @@ HEADS = [
 
 
 @given(data=st.sampled_from(HEADS), cuts=st.lists(st.integers(1, 40_000), max_size=6))
-def test_the_result_does_not_depend_on_the_pieces(data: bytes, cuts: list[int]) -> None:
+def test_the_result_does_not_depend_on_how_the_bytes_are_split(data: bytes, cuts: list[int]) -> None:
     def result(*pieces: bytes) -> RequestHead | int | None:
         reader = HeadReader()
         for piece in pieces:
@@ -161,8 +161,8 @@ def test_the_result_does_not_depend_on_the_pieces(data: bytes, cuts: list[int]) 
     assert result(*pieces) == result(data)
 
 
-def test_a_head_leaves_nothing_for_the_garbage_collector() -> None:
-    """Without the collector, nothing that was made for a head is still there once the head is not needed any more."""
+def test_a_parsed_head_creates_no_reference_cycles() -> None:
+    """With the garbage collector off, all objects of a head are freed with the head."""
     gc.collect()
     gc.disable()
     try:
@@ -187,5 +187,5 @@ def test_a_head_leaves_nothing_for_the_garbage_collector() -> None:
         ("*", None),
     ],
 )
-def test_the_game_a_path_is_about(path: str, game: str | None) -> None:
+def test_the_game_id_is_found_in_a_path(path: str, game: str | None) -> None:
     assert game_in(path) == game

@@ -1,4 +1,4 @@
-"""Pages get a sentence for everything that can happen, from the game and from the table around it."""
+"""Rulesets on the API come with a text for every event of the game and of the table."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,7 +15,7 @@ def client() -> FlaskClient:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_all_games_come_with_the_sentences_of_the_table(client: FlaskClient, language: Language) -> None:
+def test_the_list_of_rulesets_includes_the_table_texts(client: FlaskClient, language: Language) -> None:
     answer = client.get("/api/v1/rulesets", headers={"Accept-Language": language.value}).json
     assert answer is not None
     spoken = table_words(language)
@@ -24,7 +24,7 @@ def test_all_games_come_with_the_sentences_of_the_table(client: FlaskClient, lan
         assert game["words"]["happened"] == newest(game["ruleset"]).presentation.words(language).happened
 
 
-def test_one_game_comes_with_them_too(client: FlaskClient) -> None:
+def test_a_single_ruleset_includes_the_table_texts(client: FlaskClient) -> None:
     for game in game_ids():
         answer = client.get(f"/api/v1/rulesets/{game}", headers={"Accept-Language": "nl"}).json
         assert answer is not None

@@ -1,4 +1,4 @@
-"""Everything the service refuses has a sentence in all three languages."""
+"""Every problem of the service has a text in all three languages."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ each_language = pytest.mark.parametrize("language", Language)
 
 
 def problem_codes() -> set[str]:
-    """The code of every Problem that is written anywhere, and those Flask's own refusals are given."""
+    """The codes of every Problem in the source, and of Flask's own errors."""
     codes = set()
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -34,30 +34,30 @@ def _is_codes(node: ast.Assign) -> bool:
     return any(isinstance(target, ast.Name) and target.id == "HTTP_CODES" for target in node.targets)
 
 
-def test_the_codes_are_found() -> None:
+def test_the_source_scan_finds_problem_codes() -> None:
     assert {"wrong-code", "token-needed", "too-large", "not-over", "store-unavailable"} <= problem_codes()
 
 
 @each_language
-def test_every_problem_has_a_sentence(language: Language) -> None:
+def test_every_problem_code_has_a_text(language: Language) -> None:
     known = {**table_words(language).illegal, **service_words(language).illegal}
     assert problem_codes() - set(known) == set()
 
 
 @each_language
-def test_no_sentence_is_about_a_problem_nobody_has(language: Language) -> None:
+def test_every_text_belongs_to_a_problem_code(language: Language) -> None:
     assert set(service_words(language).illegal) - problem_codes() == set()
 
 
 @each_language
-def test_sentences_are_whole(language: Language) -> None:
+def test_texts_are_complete_sentences(language: Language) -> None:
     for code, text in service_words(language).illegal.items():
         assert text == " ".join(text.split()), code
         assert text[-1] in ".?!", code
 
 
 def problem_facts() -> dict[str, set[str]]:
-    """What the sentence of a problem may mention: the names in the facts it is raised with."""
+    """The facts that a problem is raised with, which its text may use."""
     facts: dict[str, set[str]] = {}
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -71,14 +71,14 @@ def problem_facts() -> dict[str, set[str]]:
 
 
 @each_language
-def test_a_sentence_mentions_only_facts_of_its_problem(language: Language) -> None:
+def test_a_text_uses_only_facts_of_its_problem(language: Language) -> None:
     facts = problem_facts()
     for code, text in service_words(language).illegal.items():
         mentioned = {place.group("fact") for place in PLACEHOLDER.finditer(text)}
         assert mentioned <= facts.get(code, set()), code
 
 
-def test_nothing_was_left_untranslated() -> None:
+def test_no_text_is_left_untranslated() -> None:
     for one, other in (("de", "en"), ("de", "nl"), ("en", "nl")):
         here, there = service_words(Language(one)).illegal, service_words(Language(other)).illegal
         assert not here.items() & there.items()

@@ -1,17 +1,17 @@
-"""What goes out while many are being answered is written in one go, and nobody waits for nobody."""
+"""Write batching: output of concurrent requests is written together, and a single request does not wait."""
 
 import gevent
 
 from service.server.write_batching import WriteBatcher
 
 
-def test_whoever_is_answered_alone_writes_at_once() -> None:
+def test_a_single_request_is_written_at_once() -> None:
     batcher = WriteBatcher()
     batcher.answering = 1
     assert not batcher.defer(lambda: None)
 
 
-def test_all_who_are_ready_have_their_turn_before_anything_is_written() -> None:
+def test_all_ready_requests_are_answered_before_anything_is_written() -> None:
     batcher, done = WriteBatcher(), list[str]()
 
     def answer(name: str) -> None:
@@ -24,7 +24,7 @@ def test_all_who_are_ready_have_their_turn_before_anything_is_written() -> None:
     assert done == ["a made", "b made", "c made", "a written", "b written", "c written"]
 
 
-def test_what_comes_while_others_are_written_has_its_own_turn() -> None:
+def test_output_during_a_flush_is_flushed_afterwards() -> None:
     batcher, done = WriteBatcher(), list[int]()
     batcher.answering = 2
 

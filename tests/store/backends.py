@@ -1,4 +1,4 @@
-"""The four kinds of store that the contract runs on, each empty before a test and opened as often as it needs."""
+"""The four kinds of store that the contract tests run on; each is empty before a test and can be opened repeatedly."""
 
 import multiprocessing
 import subprocess
@@ -18,7 +18,7 @@ NAMES = ("memory", "sqlite", "redis", "redis-cluster")
 
 
 class Backend:
-    """Where a store's data lives. `open` gives a store on it; a second one sees the same data."""
+    """Where a store's data is. `open` opens a store on it; every store opened on it sees the same data."""
 
     def __init__(self, name: str, url: str) -> None:
         self.name, self.url = name, url
@@ -30,11 +30,11 @@ class Backend:
         return store
 
     def address(self) -> str:
-        """How another process reaches the same data, by `reach`."""
+        """What another process passes to `reach` to open the same data."""
         return self.url
 
     def python(self, module: str, *arguments: str) -> subprocess.Popen[str]:
-        """A module run by another process, with our address as its first argument."""
+        """Runs a module in another process, with our address as its first argument."""
         process = subprocess.Popen(
             [sys.executable, "-m", module, self.address(), *arguments],
             cwd=ROOT,
@@ -53,7 +53,7 @@ class Backend:
 
 
 class HostedMemory(MemoryStore):
-    """A memory store that other processes can use: an iterator cannot be sent to them, a list can."""
+    """A memory store that other processes can use; it returns lists because iterators cannot be sent to them."""
 
     def lines(self, stream: str) -> list[bytes]:
         return [to_line(event) for event in self.read(stream)]
@@ -63,7 +63,7 @@ _hosted: list[HostedMemory] = []
 
 
 def hosted() -> HostedMemory:
-    """In the hosting process: its one store, for whoever asks."""
+    """In the hosting process: returns its only store."""
     if not _hosted:
         _hosted.append(HostedMemory())
     return _hosted[0]
@@ -120,7 +120,7 @@ class RedisBackend(Backend):
 
 
 class Reached(Protocol):
-    """What a racing process needs of a store."""
+    """The methods of a store that a racing process uses."""
 
     @property
     def append(self) -> Any: ...
@@ -129,7 +129,7 @@ class Reached(Protocol):
 
 
 def reach(address: str) -> Reached:
-    """In another process: the store at this address."""
+    """In another process: opens the store at this address."""
     if not address.startswith("hosted://"):
         return open_store(address)
     host: Any = Host(("127.0.0.1", int(address.removeprefix("hosted://"))), authkey=b"wurm")

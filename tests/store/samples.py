@@ -1,4 +1,4 @@
-"""Events to append: well-formed, chained, and telling by their actor who wrote them."""
+"""Events to append: well-formed and chained; their actor names the writer."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from events.store import Store
 def batch(
     stream: str, *, after: int = 0, count: int = 1, actor: str = "seat:1", prev: str = GENESIS, size: int = 0
 ) -> list[Recorded]:
-    """`count` events right after version `after`, as one command of `actor` would write them."""
+    """`count` events after version `after`, written as one command of `actor`."""
     events: list[Recorded] = []
     for version in range(after + 1, after + count + 1):
         data = msgspec.json.encode({"laid": version, "note": "Würmer ✓" + "~" * size})
@@ -31,7 +31,7 @@ def batch(
 
 
 def fill(store: Store, stream: str, count: int, *, actor: str = "seat:1") -> list[Recorded]:
-    """Append `count` events in one go to a new stream."""
+    """Appends `count` events to a new stream as one batch."""
     events = batch(stream, count=count, actor=actor)
     store.append(stream, events, expected=0)
     return events

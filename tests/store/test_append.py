@@ -1,4 +1,4 @@
-"""Appending: conflicts, atomic batches, and batches that no store takes."""
+"""Appending: conflicts, atomic batches, and invalid batches."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.store.backends import Backend
 from tests.store.samples import batch, fill, versions
 
 
-def test_a_batch_comes_back_byte_for_byte(backend: Backend, store: Store) -> None:
+def test_a_batch_is_read_back_byte_for_byte(backend: Backend, store: Store) -> None:
     events = batch("game", count=3)
     appended = store.append("game", events, expected=0)
     assert (appended.first, appended.last, appended.repeated) == (1, 3, False)
@@ -29,7 +29,7 @@ def test_an_expected_version_other_than_the_newest_is_a_conflict(store: Store, e
     assert versions(store, "game") == [1, 2]
 
 
-def test_a_conflict_writes_nothing_of_the_batch_not_even_its_key(store: Store) -> None:
+def test_a_conflict_writes_neither_the_batch_nor_its_idempotency_key(store: Store) -> None:
     fill(store, "game", 2)
     with pytest.raises(Conflict):
         store.append("game", batch("game", after=1, count=3), expected=1, key="k", fingerprint="f")
@@ -37,13 +37,13 @@ def test_a_conflict_writes_nothing_of_the_batch_not_even_its_key(store: Store) -
     assert store.find_by_key("game", "k", "f") is None
 
 
-def test_the_same_bytes_again_are_a_conflict_without_a_key(store: Store) -> None:
+def test_appending_the_same_batch_again_without_a_key_is_a_conflict(store: Store) -> None:
     events = fill(store, "game", 2)
     with pytest.raises(Conflict):
         store.append("game", events, expected=0)
 
 
-def test_a_stream_does_not_disturb_another(store: Store) -> None:
+def test_streams_are_independent(store: Store) -> None:
     fill(store, "game", 2)
     fill(store, "game2", 3)
     fill(store, "gam", 1)
@@ -55,7 +55,7 @@ def test_a_stream_does_not_disturb_another(store: Store) -> None:
     [([], 0), ([1, 3], 0), ([2, 1], 0), ([1, 1], 0), ([2], 0), ([1, 2], 1), ([1], -1)],
     ids=["empty", "gap", "backwards", "twice", "ahead", "behind", "negative"],
 )
-def test_a_batch_that_is_not_contiguous_is_refused(store: Store, picked: list[int], expected: int) -> None:
+def test_a_batch_with_a_gap_in_its_versions_is_refused(store: Store, picked: list[int], expected: int) -> None:
     events = batch("game", count=3)
     with pytest.raises(ValueError):
         store.append("game", [events[version - 1] for version in picked], expected=expected)
@@ -70,7 +70,7 @@ def test_an_event_of_another_stream_is_refused(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "a b", "a{b}", "a:b", "ü", "x" * 65, "a\n", "../a", "*"])
-def test_a_bad_stream_name_is_refused_everywhere(store: Store, name: str) -> None:
+def test_every_operation_refuses_an_invalid_stream_name(store: Store, name: str) -> None:
     with pytest.raises(BadName) as caught:
         store.append(name, batch(name), expected=0)
     assert isinstance(caught.value, StoreError)
@@ -85,11 +85,11 @@ def test_a_bad_stream_name_is_refused_everywhere(store: Store, name: str) -> Non
             use()
 
 
-def test_the_longest_good_name_is_taken(store: Store) -> None:
+def test_a_stream_name_of_maximum_length_is_accepted(store: Store) -> None:
     fill(store, "aZ09_-" + "x" * 58, 1)
     assert store.streams() == ["aZ09_-" + "x" * 58]
 
 
-def test_a_large_batch_is_one_batch(store: Store) -> None:
+def test_a_large_batch_is_appended_as_one_batch(store: Store) -> None:
     fill(store, "game", 700)
     assert versions(store, "game") == list(range(1, 701))

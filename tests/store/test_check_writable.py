@@ -1,4 +1,4 @@
-"""A store that can be written says so, and has nothing more in it afterwards; one that cannot says that."""
+"""check_writable: succeeds on a writable store without leaving data in it, and raises on one that refuses writes."""
 
 import sqlite3
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.store.samples import batch
 from tests.waits import wait_until
 
 
-def test_what_can_be_written_is_well_and_nothing_is_left_behind(store: Store) -> None:
+def test_a_writable_store_passes_and_stays_unchanged(store: Store) -> None:
     store.put_if_absent("a", "1")
     store.append("game", batch("game"), expected=0)
     for _ in range(3):
@@ -26,7 +26,7 @@ def test_what_can_be_written_is_well_and_nothing_is_left_behind(store: Store) ->
 
 
 @pytest.mark.parametrize("name", ["sqlite", "redis", "redis-cluster"])
-def test_a_store_that_is_closed_or_away_is_not_well(name: str, make_backend: MakeBackend) -> None:
+def test_a_closed_or_unreachable_store_fails(name: str, make_backend: MakeBackend) -> None:
     backend = make_backend(name)
     store = backend.open()
     if isinstance(backend, RedisBackend):
@@ -37,7 +37,7 @@ def test_a_store_that_is_closed_or_away_is_not_well(name: str, make_backend: Mak
         store.check_writable()
 
 
-def test_a_file_that_somebody_else_holds_is_told(tmp_path: Path) -> None:
+def test_a_locked_sqlite_file_fails(tmp_path: Path) -> None:
     backend = SqliteBackend(tmp_path)
     with closing(open_store(backend.url)) as store, closing(sqlite3.connect(backend.path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -57,7 +57,7 @@ def _out_of_memory(server: RedisServer) -> None:
 
 
 def _cannot_save(server: RedisServer) -> None:
-    """A folder where the file should be: saving fails, and Redis takes no more writes."""
+    """Puts a folder in place of the dump file: saving fails, and Redis refuses writes."""
     (server.directory / "dump.rdb").mkdir()
     with server.client() as client:
         client.config_set("save", "3600 1")
@@ -66,16 +66,16 @@ def _cannot_save(server: RedisServer) -> None:
 
 
 @pytest.mark.parametrize("spoil", [_replica, _out_of_memory, _cannot_save])
-def test_a_redis_that_takes_no_writes_is_told(spoil: Callable[[RedisServer], None]) -> None:
+def test_a_redis_that_refuses_writes_fails(spoil: Callable[[RedisServer], None]) -> None:
     with RedisServer() as server, closing(open_store(server.url)) as store:
         store.append("game", batch("game"), expected=0)
         spoil(server)
-        assert store.last_version("game") == 1, "it can still be read"
+        assert store.last_version("game") == 1, "the store can still be read"
         with pytest.raises(StoreError):
             store.check_writable()
 
 
-def test_of_a_cluster_every_server_is_asked(redis_cluster: RedisCluster3, make_backend: MakeBackend) -> None:
+def test_every_server_of_a_cluster_is_checked(redis_cluster: RedisCluster3, make_backend: MakeBackend) -> None:
     store = make_backend("redis-cluster").open()
     for server in redis_cluster.servers:
         with server.client() as client:

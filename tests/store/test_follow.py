@@ -1,4 +1,4 @@
-"""Following a stream: every event once, in order, while others write and connections break."""
+"""Following a stream: every event arrives once and in order, while others write and connections break."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -11,13 +11,13 @@ from events.store import Store, Unavailable, open_store
 from tests.redis_servers import RedisServer
 from tests.store.backends import Backend, RedisBackend
 from tests.store.conftest import MakeBackend
-from tests.store.following import Follower, each
+from tests.store.follower import Follower, each
 from tests.store.samples import batch, fill
 from tests.waits import WAIT_SECONDS, wait_until
 
 
 def append_each(store: Store, stream: str, first: int, last: int) -> None:
-    """One event at a time, each until it is acknowledged; its key keeps it from being written twice."""
+    """Appends one event at a time, retrying each until it is acknowledged; its key prevents a second write."""
     for version in range(first, last + 1):
         deadline = time.monotonic() + WAIT_SECONDS
         while True:
@@ -29,12 +29,12 @@ def append_each(store: Store, stream: str, first: int, last: int) -> None:
                     raise
 
 
-def test_what_is_there_already_comes_at_once(store: Store) -> None:
+def test_existing_events_arrive_at_once(store: Store) -> None:
     fill(store, "game", 600)
     assert [event.version for event in each(store.follow("game", after=250, timeout=0))] == list(range(251, 601))
 
 
-def test_it_ends_when_nothing_has_come_for_the_timeout(store: Store) -> None:
+def test_following_ends_after_the_timeout_without_events(store: Store) -> None:
     fill(store, "game", 2)
     fill(store, "other", 2)
     started = time.monotonic()
@@ -42,7 +42,7 @@ def test_it_ends_when_nothing_has_come_for_the_timeout(store: Store) -> None:
     assert time.monotonic() - started >= 0.3
 
 
-def test_other_streams_do_not_keep_it_from_ending(backend: Backend, store: Store) -> None:
+def test_events_of_other_streams_do_not_extend_the_timeout(backend: Backend, store: Store) -> None:
     follower = Follower(store, "game", after=0, count=1, timeout=0.4)
     at = 0
     while follower.is_following:
@@ -51,14 +51,14 @@ def test_other_streams_do_not_keep_it_from_ending(backend: Backend, store: Store
     assert follower.result() == []
 
 
-def test_live_events_of_other_threads_come_once_and_in_order(backend: Backend, store: Store) -> None:
+def test_events_appended_by_other_threads_arrive_once_and_in_order(backend: Backend, store: Store) -> None:
     followers = [Follower(backend.open(), "game", after=after, count=200 - after) for after in (0, 0, 50)]
     append_each(store, "game", 1, 200)
     assert [follower.result() for follower in followers] == [[*range(1, 201)], [*range(1, 201)], [*range(51, 201)]]
 
 
-def test_what_comes_together_ends_where_a_command_ends(backend: Backend, store: Store) -> None:
-    """Also where there are more events than a store reads at once."""
+def test_a_batch_of_followed_events_ends_at_the_end_of_a_command(backend: Backend, store: Store) -> None:
+    """Also if there are more events than a store reads at once."""
     for at in range(0, 600, 3):
         store.append("game", batch("game", after=at, count=3), expected=at)
 
@@ -80,7 +80,7 @@ def test_what_comes_together_ends_where_a_command_ends(backend: Backend, store: 
     assert [end for end in ends if end % 3] == []
 
 
-def test_an_event_appended_while_the_last_one_is_being_handled_is_not_missed(store: Store) -> None:
+def test_an_event_appended_while_another_is_being_handled_is_not_missed(store: Store) -> None:
     fill(store, "game", 1)
     seen: list[int] = []
     for event in each(store.follow("game", after=0, timeout=WAIT_SECONDS)):
@@ -91,7 +91,7 @@ def test_an_event_appended_while_the_last_one_is_being_handled_is_not_missed(sto
     assert seen == [1, 2, 3, 4, 5]
 
 
-def test_an_event_is_seen_soon_after_it_is_appended(store: Store) -> None:
+def test_an_event_arrives_soon_after_it_is_appended(store: Store) -> None:
     fill(store, "game", 1)
     follower = Follower(store, "game", after=0, count=6)
     delays: list[float] = []
@@ -101,11 +101,12 @@ def test_an_event_is_seen_soon_after_it_is_appended(store: Store) -> None:
         append_each(store, "game", version, version)
         follower.wait_for(version)
         delays.append(time.monotonic() - started)
-    assert min(delays) < 1, "the follower looks only now and then"  # the shortest: the machine may be busy
+    # the fastest of several: the machine may be busy
+    assert min(delays) < 1, "the follower only polls, it is not woken"
     assert follower.result() == [1, 2, 3, 4, 5, 6]
 
 
-def test_an_abandoned_follower_resumes_after_the_last_it_saw(backend: Backend, store: Store) -> None:
+def test_a_new_follower_resumes_after_the_last_event_seen(backend: Backend, store: Store) -> None:
     append_each(store, "game", 1, 10)
     seen: list[int] = []
     while len(seen) < 30:
@@ -117,16 +118,16 @@ def test_an_abandoned_follower_resumes_after_the_last_it_saw(backend: Backend, s
     assert seen == list(range(1, len(seen) + 1))
 
 
-def test_events_of_another_process_are_seen_live(make_backend: MakeBackend) -> None:
+def test_events_appended_by_another_process_arrive_live(make_backend: MakeBackend) -> None:
     backend = make_backend("sqlite")
     store = backend.open()
     follower = Follower(store, "game", after=0, count=60)
-    writer = backend.python("tests.store.writer", "game", "3", "20")
+    writer = backend.python("tests.store.acknowledging_writer", "game", "3", "20")
     assert follower.result() == list(range(1, 61))
     assert writer.wait(WAIT_SECONDS) == 0
 
 
-def test_it_goes_on_after_the_file_was_closed_and_opened_again(make_backend: MakeBackend) -> None:
+def test_following_continues_after_the_file_was_closed_and_reopened(make_backend: MakeBackend) -> None:
     backend = make_backend("sqlite")
     store = backend.open()
     append_each(store, "game", 1, 5)
@@ -136,20 +137,20 @@ def test_it_goes_on_after_the_file_was_closed_and_opened_again(make_backend: Mak
     with pytest.raises(Unavailable, match="closed"):
         next(following)
     reopened = backend.open()
-    writer = backend.python("tests.store.writer", "game", "1", "20")
+    writer = backend.python("tests.store.acknowledging_writer", "game", "1", "20")
     seen += Follower(reopened, "game", after=seen[-1], count=20).result()
     assert seen == list(range(1, 26))
     assert writer.wait(WAIT_SECONDS) == 0
 
 
 def cut_all_connections(server: RedisServer) -> None:
-    """At least one, once there is one: a follower may be between two connections at this moment."""
+    """Waits until there is at least one: a follower may be between two connections at this moment."""
     with server.client() as client:
         wait_until(lambda: client.execute_command("CLIENT", "KILL", "TYPE", "normal") >= 1, "a connection to cut")
 
 
 @pytest.mark.parametrize("name", ["redis", "redis-cluster"])
-def test_nothing_is_lost_or_doubled_when_connections_are_killed(make_backend: MakeBackend, name: str) -> None:
+def test_no_event_is_lost_or_repeated_when_connections_are_killed(make_backend: MakeBackend, name: str) -> None:
     backend = make_backend(name)
     assert isinstance(backend, RedisBackend)
     store = backend.open()
@@ -162,7 +163,7 @@ def test_nothing_is_lost_or_doubled_when_connections_are_killed(make_backend: Ma
 
 
 @pytest.mark.parametrize("name", ["redis", "redis-cluster"])
-def test_nothing_is_lost_or_doubled_when_the_server_restarts(make_backend: MakeBackend, name: str) -> None:
+def test_no_event_is_lost_or_repeated_when_the_server_restarts(make_backend: MakeBackend, name: str) -> None:
     backend = make_backend(name)
     assert isinstance(backend, RedisBackend)
     store = backend.open()
@@ -174,7 +175,7 @@ def test_nothing_is_lost_or_doubled_when_the_server_restarts(make_backend: MakeB
     assert follower.result() == list(range(1, 61))
 
 
-def test_a_lost_line_to_the_other_processes_costs_nothing(make_backend: MakeBackend) -> None:
+def test_no_event_is_lost_when_the_notification_connection_breaks(make_backend: MakeBackend) -> None:
     backend = make_backend("redis")
     assert isinstance(backend, RedisBackend)
     store = backend.open()
@@ -188,7 +189,7 @@ def test_a_lost_line_to_the_other_processes_costs_nothing(make_backend: MakeBack
     assert follower.result() == list(range(1, 31))
 
 
-def test_where_nobody_may_publish_games_go_on(make_backend: MakeBackend) -> None:
+def test_events_can_be_followed_when_publishing_is_forbidden(make_backend: MakeBackend) -> None:
     backend = make_backend("redis")
     assert isinstance(backend, RedisBackend)
     with backend.owner("game").client() as client:

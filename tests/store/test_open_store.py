@@ -1,4 +1,4 @@
-"""Opening a store by its address: what works, and one clear sentence for what does not."""
+"""Opening a store by its address: valid addresses work, others are refused with a clear message."""
 
 import os
 import sqlite3
@@ -30,26 +30,26 @@ from tests.store.samples import fill
         ("redis://localhost:x/0", "is not the address of a Redis server"),
         ("redis://localhost:6379/games", "games is not the number of a database"),
         ("redis://localhost/0?colour=red", "is not the address of a Redis server"),
-        ("redis+cluster://", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:b", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:1,,b:2", "should look like redis\\+cluster://"),
-        ("redis+cluster://a:1/3", "should look like redis\\+cluster://"),
+        ("redis+cluster://", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:b", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:1,,b:2", "must look like redis\\+cluster://"),
+        ("redis+cluster://a:1/3", "must look like redis\\+cluster://"),
     ],
 )
-def test_a_bad_address_is_refused_with_one_sentence(url: str, sentence: str) -> None:
+def test_an_invalid_address_is_refused_with_one_sentence(url: str, sentence: str) -> None:
     with pytest.raises(StoreError, match=sentence) as caught:
         open_store(url)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("scheme", ["redis", "redis+cluster"])
-def test_nobody_at_the_address_is_unavailable_and_tells_no_password(scheme: str) -> None:
+def test_an_unreachable_server_is_unavailable_and_the_error_hides_the_password(scheme: str) -> None:
     with pytest.raises(Unavailable, match="cannot be reached") as caught:
         open_store(f"{scheme}://anna:geheim@127.0.0.1:{free_port()}")
     assert "geheim" not in str(caught.value)
 
 
-def test_a_wrong_password_is_told_at_once(redis_server: RedisServer) -> None:
+def test_a_wrong_password_is_reported_at_once(redis_server: RedisServer) -> None:
     with pytest.raises(Unavailable, match="name or password"):
         open_store(f"redis://anna:geheim@127.0.0.1:{redis_server.port}/0")
 
@@ -72,7 +72,7 @@ def test_sqlite_paths_are_relative_or_absolute(tmp_path: Path, monkeypatch: pyte
     again.close()
 
 
-def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_and_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anna, " * 500)
     with pytest.raises(Unavailable, match="is not a SQLite database"):
@@ -80,7 +80,7 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     assert path.read_text() == "Dear Anna, " * 500
 
 
-def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+def test_another_programs_database_is_refused_and_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE recipes (name TEXT)")
@@ -89,7 +89,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
         open_store(f"sqlite:///{path}")
 
 
-def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_schema_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     open_store(f"sqlite:///{path}").close()
     with sqlite3.connect(path) as newer:

@@ -25,12 +25,14 @@ from tests.store.samples import batch, fill
         (-3, 2, range(1, 3)),
     ],
 )
-def test_read_gives_what_lies_after_and_upto(store: Store, after: int, upto: int | None, expected: range) -> None:
+def test_read_returns_the_events_after_one_version_up_to_another(
+    store: Store, after: int, upto: int | None, expected: range
+) -> None:
     fill(store, "game", 600)
     assert [event.version for event in store.read("game", after=after, upto=upto)] == list(expected)
 
 
-def test_a_reader_that_takes_its_time_stops_nobody(store: Store) -> None:
+def test_a_slow_reader_does_not_block_writers(store: Store) -> None:
     fill(store, "game", 600)
     reading = store.read("game")
     first = next(reading)
@@ -44,7 +46,7 @@ def test_a_stream_that_does_not_exist_is_empty(store: Store) -> None:
     assert store.streams() == []
 
 
-def test_listing_goes_by_name_in_pages(store: Store) -> None:
+def test_streams_are_listed_by_name_in_pages(store: Store) -> None:
     names = sorted(["b", "a", "Z", "a-", "a_", "aa", "0", "game-10", "game-9"])
     for name in reversed(names):
         fill(store, name, 2)
@@ -59,13 +61,13 @@ def test_listing_goes_by_name_in_pages(store: Store) -> None:
     assert store.streams(limit=0) == []
 
 
-def test_snapshots_of_the_newest_version_win(store: Store) -> None:
+def test_the_snapshot_of_the_newest_version_is_loaded(store: Store) -> None:
     for version in (5, 20, 10):
         store.save_snapshot("game", Snapshot(version, "1", b"state %d" % version))
     assert store.load_snapshot("game", schema="1") == Snapshot(20, "1", b"state 20")
 
 
-def test_a_snapshot_after_upto_is_not_given(store: Store) -> None:
+def test_a_snapshot_newer_than_the_requested_version_is_not_loaded(store: Store) -> None:
     for version in (5, 20, 10):
         store.save_snapshot("game", Snapshot(version, "1", b"state %d" % version))
     found = [store.load_snapshot("game", schema="1", upto=upto) for upto in (4, 5, 19, 20, 10**30)]
@@ -86,16 +88,14 @@ def test_a_snapshot_saved_again_is_replaced(store: Store) -> None:
     assert store.load_snapshot("game", schema="1") == Snapshot(5, "1", b"second")
 
 
-def test_a_snapshot_alone_is_no_stream(store: Store) -> None:
+def test_a_snapshot_without_events_is_not_listed_as_a_stream(store: Store) -> None:
     store.save_snapshot("game", Snapshot(5, "1", b"state"))
     assert store.last_version("game") == 0
     assert store.streams() == []
 
 
-def test_durability_is_told_in_sentences(backend: Backend, store: Store) -> None:
+def test_durability_warnings_are_sentences(backend: Backend, store: Store) -> None:
     if backend.name == "memory":
-        assert store.durability_warnings() == [
-            "Nothing is kept when the process ends: the logs are in its memory only."
-        ]
+        assert store.durability_warnings() == ["All games are lost when the process ends: they are only in its memory."]
     else:
         assert store.durability_warnings() == []

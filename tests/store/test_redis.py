@@ -1,4 +1,4 @@
-"""What only the Redis store can show: lost replies, its script, its index, and a server that is set up badly."""
+"""Tests of the Redis store alone: lost replies, its script, its index, and unsafe server settings."""
 
 import os
 import signal
@@ -15,8 +15,8 @@ from events.store import Appended, Conflict, Store, StoreError, Unavailable, ope
 from tests.redis_servers import RedisServer
 from tests.store.backends import RedisBackend
 from tests.store.conftest import MakeBackend
+from tests.store.reply_dropping_proxy import ReplyDroppingProxy
 from tests.store.samples import batch, fill, versions
-from tests.store.severed_wire import SeveredWire
 from tests.waits import WAIT_SECONDS
 
 EVENTS, KEYS = "wurm:{game}:events", "wurm:{game}:keys"
@@ -41,14 +41,14 @@ def by_hand(backend: RedisBackend) -> Iterator[Any]:
 
 
 @pytest.fixture
-def wire(backend: RedisBackend) -> Iterator[SeveredWire]:
-    with SeveredWire(backend.owner("game").port) as wire:
+def wire(backend: RedisBackend) -> Iterator[ReplyDroppingProxy]:
+    with ReplyDroppingProxy(backend.owner("game").port) as wire:
         yield wire
 
 
 @pytest.fixture
-def wired(wire: SeveredWire) -> Iterator[Store]:
-    """A store that reaches the server only through the wire."""
+def wired(wire: ReplyDroppingProxy) -> Iterator[Store]:
+    """A store that reaches the server through the proxy."""
     with closing(open_store(f"redis://127.0.0.1:{wire.port}/0")) as store:
         yield store
 
@@ -60,8 +60,8 @@ def run_script(client: Any, expected: int, events: list[tuple[int, bytes]]) -> l
 
 
 @pytest.mark.parametrize("key", [None, "k"])
-def test_a_lost_reply_is_neither_written_twice_nor_taken_for_a_conflict(
-    wire: SeveredWire, wired: Store, key: str | None
+def test_an_append_whose_reply_is_lost_is_written_once_and_is_no_conflict(
+    wire: ReplyDroppingProxy, wired: Store, key: str | None
 ) -> None:
     fill(wired, "game", 2)
     wire.cut_reply_to(b"EVALSHA")
@@ -71,7 +71,7 @@ def test_a_lost_reply_is_neither_written_twice_nor_taken_for_a_conflict(
     assert versions(wired, "game") == [1, 2, 3, 4, 5]
 
 
-def test_a_lost_reply_to_a_conflict_is_still_a_conflict(wire: SeveredWire, wired: Store) -> None:
+def test_a_conflict_whose_reply_is_lost_is_still_a_conflict(wire: ReplyDroppingProxy, wired: Store) -> None:
     fill(wired, "game", 4)
     wire.cut_reply_to(b"EVALSHA")
     with pytest.raises(Conflict):
@@ -80,7 +80,7 @@ def test_a_lost_reply_to_a_conflict_is_still_a_conflict(wire: SeveredWire, wired
     assert versions(wired, "game") == [1, 2, 3, 4]
 
 
-def test_a_lost_reply_to_a_replay_is_still_a_replay(wire: SeveredWire, wired: Store) -> None:
+def test_a_repeated_append_whose_reply_is_lost_is_still_a_repetition(wire: ReplyDroppingProxy, wired: Store) -> None:
     wired.append("game", batch("game", count=2), expected=0, key="k")
     wire.cut_reply_to(b"EVALSHA")
     again = wired.append("game", batch("game", after=2, actor="seat:2"), expected=2, key="k")
@@ -97,7 +97,7 @@ def test_the_script_refuses_a_batch_with_gaps_and_writes_nothing(
     assert by_hand.xlen(EVENTS) == 3
 
 
-def test_the_version_is_that_of_the_last_event_not_the_number_of_events(store: Store, by_hand: Any) -> None:
+def test_the_stream_version_is_the_last_events_version(store: Store, by_hand: Any) -> None:
     fill(store, "game", 5)
     by_hand.xdel(EVENTS, "2-0")
     assert store.last_version("game") == 5
@@ -106,7 +106,7 @@ def test_the_version_is_that_of_the_last_event_not_the_number_of_events(store: S
         store.append("game", batch("game", after=4), expected=4)
 
 
-def test_events_lie_under_their_version_in_keys_with_a_hash_tag(store: Store, by_hand: Any) -> None:
+def test_events_are_stored_by_version_under_keys_with_a_hash_tag(store: Store, by_hand: Any) -> None:
     events = batch("game", count=2)
     store.append("game", events, expected=0, key="k", fingerprint="f")
     stored = [(b"1-0", {b"line": to_line(events[0])}), (b"2-0", {b"line": to_line(events[1])})]
@@ -117,7 +117,8 @@ def test_events_lie_under_their_version_in_keys_with_a_hash_tag(store: Store, by
 def test_a_name_in_the_index_without_a_stream_is_not_listed(store: Store, by_hand: Any) -> None:
     for name in ("b", "d"):
         fill(store, name, 1)
-    by_hand.zadd("wurm:index", dict.fromkeys(["a", "a2", "c", "e"], 0))  # processes that died before their append
+    # left by processes that died before their append
+    by_hand.zadd("wurm:index", dict.fromkeys(["a", "a2", "c", "e"], 0))
     assert store.streams() == ["b", "d"]
     assert store.streams(limit=1) == ["b"]
     assert store.streams(after="b", limit=1) == ["d"]
@@ -133,12 +134,12 @@ def test_the_script_is_loaded_again_when_the_server_has_forgotten_it(store: Stor
     ("setting", "value", "sentence"),
     [
         ("appendonly", "no", "keeps no append-only file"),
-        ("appendfsync", "everysec", "writes to its disk late"),
-        ("maxmemory-policy", "allkeys-lru", "may throw games away"),
+        ("appendfsync", "everysec", "does not write every move to disk"),
+        ("maxmemory-policy", "allkeys-lru", "may evict games"),
     ],
 )
 @pytest.mark.parametrize("name", ["redis", "redis-cluster"])
-def test_an_unsafe_setting_is_told(
+def test_an_unsafe_server_setting_is_reported(
     make_backend: MakeBackend, name: str, setting: str, value: str, sentence: str
 ) -> None:
     backend = make_backend(name)
@@ -153,7 +154,7 @@ def test_an_unsafe_setting_is_told(
     assert sentence in told
 
 
-def test_a_server_without_memory_is_unavailable_and_nothing_is_half_written(store: Store, by_hand: Any) -> None:
+def test_a_server_out_of_memory_is_unavailable_and_writes_nothing_partial(store: Store, by_hand: Any) -> None:
     fill(store, "game", 2)
     by_hand.config_set("maxmemory", "1")
     try:
@@ -165,13 +166,13 @@ def test_a_server_without_memory_is_unavailable_and_nothing_is_half_written(stor
     assert store.append("game", batch("game", after=2, count=3), expected=2) == Appended(3, 5)
 
 
-def test_a_key_of_another_kind_is_a_store_error(store: Store, by_hand: Any) -> None:
+def test_a_redis_key_of_another_type_is_a_store_error(store: Store, by_hand: Any) -> None:
     by_hand.set(EVENTS, "something else")
     with pytest.raises(StoreError, match="Redis gave an error"):
         store.append("game", batch("game"), expected=0)
 
 
-def test_a_server_that_is_gone_gives_an_error_in_bounded_time() -> None:
+def test_a_stopped_server_gives_an_error_in_bounded_time() -> None:
     with RedisServer() as server, closing(open_store(server.url)) as store:
         fill(store, "game", 2)
         server.kill9()
@@ -194,5 +195,5 @@ def test_a_server_that_hangs_gives_an_error_in_bounded_time() -> None:
                 store.last_version("game")
         finally:
             os.kill(server._process.pid, signal.SIGCONT)
-        assert time.monotonic() - started < 8
+        assert time.monotonic() - started < WAIT_SECONDS
         assert store.last_version("game") == 2

@@ -1,4 +1,4 @@
-"""What only the SQLite store can show: triggers, locks, and appends that share a commit."""
+"""Tests of the SQLite store alone: triggers, locks, and appends that share a commit."""
 
 import signal
 import sqlite3
@@ -12,7 +12,7 @@ import pytest
 
 from events.store import Appended, Conflict, KeyReused, StoreError, Unavailable
 from events.store.sqlite import SqliteStore
-from tests.store.following import Follower
+from tests.store.follower import Follower
 from tests.store.samples import batch, fill, versions
 from tests.waits import WAIT_SECONDS, wait_until
 
@@ -30,13 +30,13 @@ def store(path: Path) -> Iterator[SqliteStore]:
 
 @pytest.fixture
 def by_hand(path: Path, store: SqliteStore) -> Iterator[sqlite3.Connection]:
-    """Another connection to the same file, as another process would have it."""
+    """Another connection to the same file, like that of another process."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         yield connection
 
 
-class Crowd:
-    """Threads that all have their append waiting while the file is locked, in the order in which they came."""
+class WaitingAppends:
+    """Threads whose appends all wait, in their order of arrival, while the file is locked."""
 
     def __init__(self, store: SqliteStore, by_hand: sqlite3.Connection) -> None:
         self._store, self._by_hand = store, by_hand
@@ -76,7 +76,9 @@ class Crowd:
         "DELETE FROM keys",
     ],
 )
-def test_history_is_not_rewritten_even_by_hand(store: SqliteStore, by_hand: sqlite3.Connection, statement: str) -> None:
+def test_triggers_refuse_to_change_or_delete_events(
+    store: SqliteStore, by_hand: sqlite3.Connection, statement: str
+) -> None:
     store.append("game", batch("game", count=3), expected=0, key="k")
     before = list(store.read("game"))
     with pytest.raises(sqlite3.IntegrityError, match=r"never changed|never deleted|one after the other"):
@@ -85,23 +87,25 @@ def test_history_is_not_rewritten_even_by_hand(store: SqliteStore, by_hand: sqli
     assert store.find_by_key("game", "k", "") == Appended(1, 3, repeated=True)
 
 
-def test_the_file_is_set_up_to_survive_a_power_cut(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
+def test_the_file_is_configured_to_survive_a_power_cut(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
     assert by_hand.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert store._file.writer.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
-def test_one_conflict_in_a_group_does_not_harm_the_others(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
+def test_a_conflict_in_a_group_commit_does_not_affect_the_other_appends(
+    store: SqliteStore, by_hand: sqlite3.Connection
+) -> None:
     fill(store, "old", 5)
     store.append("known", batch("known"), expected=0, key="k", fingerprint="f")
-    crowd = Crowd(store, by_hand)
-    crowd.append("a")
-    crowd.append("old", after=3)
-    crowd.append("b")
-    crowd.append("known", after=1, key="k", fingerprint="other")
-    crowd.append("known", after=1, key="k", fingerprint="f")
-    crowd.append("b", after=2)
-    crowd.append("a")
-    assert crowd.outcomes() == [
+    waiting = WaitingAppends(store, by_hand)
+    waiting.append("a")
+    waiting.append("old", after=3)
+    waiting.append("b")
+    waiting.append("known", after=1, key="k", fingerprint="other")
+    waiting.append("known", after=1, key="k", fingerprint="f")
+    waiting.append("b", after=2)
+    waiting.append("a")
+    assert waiting.outcomes() == [
         Appended(1, 2),
         Conflict,
         Appended(1, 2),
@@ -114,19 +118,17 @@ def test_one_conflict_in_a_group_does_not_harm_the_others(store: SqliteStore, by
     assert store.last_version("old") == 5
 
 
-def test_when_the_commit_of_a_group_fails_nobody_is_acknowledged(
-    store: SqliteStore, by_hand: sqlite3.Connection
-) -> None:
+def test_no_append_is_acknowledged_when_the_group_commit_fails(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
     fill(store, "old", 5)
     writer = store._file.writer
     (pages,) = writer.execute("PRAGMA page_count").fetchone()
     writer.execute(f"PRAGMA max_page_count = {pages + 10}")
-    crowd = Crowd(store, by_hand)
-    crowd.append("a")
-    crowd.append("old", after=5)
-    crowd.append("big", size=200_000)
-    crowd.append("b")
-    assert crowd.outcomes() == [Unavailable] * 4
+    waiting = WaitingAppends(store, by_hand)
+    waiting.append("a")
+    waiting.append("old", after=5)
+    waiting.append("big", size=200_000)
+    waiting.append("b")
+    assert waiting.outcomes() == [Unavailable] * 4
     assert store.streams() == ["old"]
     assert store.last_version("old") == 5
     writer.execute("PRAGMA max_page_count = 1000000")
@@ -134,13 +136,13 @@ def test_when_the_commit_of_a_group_fails_nobody_is_acknowledged(
     assert store.append("old", batch("old", after=5), expected=5) == Appended(6, 6)
 
 
-def test_a_group_shares_one_commit(store: SqliteStore, by_hand: sqlite3.Connection, path: Path) -> None:
+def test_waiting_appends_share_one_commit(store: SqliteStore, by_hand: sqlite3.Connection, path: Path) -> None:
     commits: list[str] = []
     store._file.writer.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
-    crowd = Crowd(store, by_hand)
+    waiting = WaitingAppends(store, by_hand)
     for number in range(6):
-        crowd.append(f"game-{number}")
-    assert crowd.outcomes() == [Appended(1, 2)] * 6
+        waiting.append(f"game-{number}")
+    assert waiting.outcomes() == [Appended(1, 2)] * 6
     assert commits == ["COMMIT"]
 
 
@@ -148,14 +150,14 @@ class Interrupted(Exception):
     pass
 
 
-def test_one_who_is_interrupted_while_waiting_leaves_nobody_behind(
+def test_other_appends_complete_when_a_waiting_thread_is_interrupted(
     store: SqliteStore, by_hand: sqlite3.Connection
 ) -> None:
     def interrupt(*_: object) -> None:
         raise Interrupted
 
-    crowd = Crowd(store, by_hand)
-    crowd.append("first")
+    waiting = WaitingAppends(store, by_hand)
+    waiting.append("first")
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.2)
@@ -163,13 +165,13 @@ def test_one_who_is_interrupted_while_waiting_leaves_nobody_behind(
             store.append("interrupted", batch("interrupted"), expected=0)
     finally:
         signal.signal(signal.SIGALRM, before)
-    crowd.append("second")
-    assert crowd.outcomes() == [Appended(1, 2), Appended(1, 2)]
+    waiting.append("second")
+    assert waiting.outcomes() == [Appended(1, 2), Appended(1, 2)]
     assert store.append("third", batch("third"), expected=0) == Appended(1, 1)
     assert store.streams() == ["first", "second", "third"]
 
 
-def test_one_who_is_interrupted_while_writing_leaves_nobody_behind(
+def test_other_appends_complete_when_the_writing_thread_is_interrupted(
     store: SqliteStore, by_hand: sqlite3.Connection
 ) -> None:
     def interrupt(*_: object) -> None:
@@ -177,7 +179,7 @@ def test_one_who_is_interrupted_while_writing_leaves_nobody_behind(
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        with store._commits._writer_lock:  # as a snapshot being saved would hold it
+        with store._commits._writer_lock:  # as saving a snapshot would hold it
             signal.setitimer(signal.ITIMER_REAL, 0.2)
             with pytest.raises(Interrupted):
                 store.append("interrupted", batch("interrupted"), expected=0)
@@ -194,7 +196,7 @@ def test_a_file_locked_for_too_long_is_unavailable_and_then_works_again(
         by_hand.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable, match="locked by another program"):
             impatient.append("game", batch("game"), expected=0)
-        assert impatient.last_version("game") == 0  # reading goes on meanwhile
+        assert impatient.last_version("game") == 0  # reading still works
         by_hand.execute("ROLLBACK")
         assert impatient.append("game", batch("game"), expected=0) == Appended(1, 1)
 
@@ -207,7 +209,7 @@ def test_a_read_only_file_is_unavailable(store: SqliteStore) -> None:
     assert store.append("game", batch("game"), expected=0) == Appended(1, 1)
 
 
-def test_a_closed_store_says_so(path: Path) -> None:
+def test_a_closed_store_raises_a_clear_error(path: Path) -> None:
     store = SqliteStore(str(path))
     reading = store.read("game")
     store.close()
@@ -236,7 +238,7 @@ def test_reading_holds_no_transaction_open(store: SqliteStore, by_hand: sqlite3.
     assert sum(1 for _ in reading) == 599
 
 
-def test_a_line_that_is_none_is_refused_where_it_stands(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
+def test_reading_stops_with_an_error_at_a_damaged_event_line(store: SqliteStore, by_hand: sqlite3.Connection) -> None:
     fill(store, "game", 3)
     by_hand.execute("INSERT INTO events (stream, version, line) VALUES ('game', 4, ?)", (b'{"actor":"seat:0"}',))
     reading = store.read("game")
@@ -245,7 +247,7 @@ def test_a_line_that_is_none_is_refused_where_it_stands(store: SqliteStore, by_h
         next(reading)
 
 
-def test_a_follower_in_the_same_process_is_woken_and_does_not_wait_for_its_next_look(
+def test_a_follower_in_the_same_process_is_woken_before_its_next_poll(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("events.store.sqlite.change_watcher.POLL_INTERVAL_SECONDS", 60.0)

@@ -1,4 +1,4 @@
-"""A log that moves from any store to any other stays the same, byte for byte."""
+"""Copying a log from any store to any other keeps it byte for byte."""
 
 from itertools import permutations
 
@@ -11,7 +11,7 @@ from tests.store.samples import batch
 
 
 @pytest.mark.parametrize(("source", "target"), list(permutations(NAMES, 2)))
-def test_a_log_moves_byte_for_byte(make_backend: MakeBackend, source: str, target: str) -> None:
+def test_a_copied_log_is_equal_byte_for_byte(make_backend: MakeBackend, source: str, target: str) -> None:
     first, second = make_backend(source), make_backend(target)
     written = batch("game", count=300)
     first.open().append("game", written[:3], expected=0)

@@ -1,4 +1,4 @@
-"""Logs that come and go as a whole: taken in from another store with their keys, and removed when nobody needs them."""
+"""Operations on whole logs: import from another store with idempotency keys, and removal."""
 
 import sqlite3
 from contextlib import closing
@@ -34,23 +34,23 @@ def written(store: Store, stream: str = "game") -> list[IdempotencyRecord]:
 
 
 class TestKeys:
-    def test_are_listed_in_the_order_of_what_they_wrote(self, store: Store) -> None:
+    def test_keys_are_listed_in_the_order_of_their_events(self, store: Store) -> None:
         keys = written(store)
         written(store, "other")
         assert store.idempotency_records("game") == keys
 
-    def test_a_log_without_keys_and_no_log_have_none(self, store: Store) -> None:
+    def test_a_log_without_keys_and_a_missing_log_list_no_keys(self, store: Store) -> None:
         fill(store, "game", 3)
         assert store.idempotency_records("game") == []
         assert store.idempotency_records("nowhere") == []
 
-    def test_a_bad_name_is_refused(self, store: Store) -> None:
+    def test_an_invalid_name_is_refused(self, store: Store) -> None:
         with pytest.raises(BadName):
             store.idempotency_records("no name")
 
 
-class TestFacts:
-    def test_all_of_them_are_told(self, store: Store) -> None:
+class TestKeyValues:
+    def test_all_key_values_are_listed(self, store: Store) -> None:
         told = {f"code:{number}": f"game {number}" for number in range(600)} | {"ä*?[": "drei\nÄ"}
         for name, value in told.items():
             store.put_if_absent(name, value)
@@ -58,7 +58,7 @@ class TestFacts:
         assert dict(store.key_values()) == told
         assert len(list(store.key_values())) == len(told)
 
-    def test_one_that_is_forgotten_can_be_said_anew(self, store: Store) -> None:
+    def test_a_removed_key_can_be_set_again(self, store: Store) -> None:
         store.put_if_absent("code:ABC", "one")
         store.delete_value("code:ABC")
         store.delete_value("never said")
@@ -67,7 +67,7 @@ class TestFacts:
 
 
 @pytest.mark.parametrize(("source", "target"), list(permutations(NAMES, 2)))
-def test_a_log_is_taken_in_with_its_keys(make_backend: MakeBackend, source: str, target: str) -> None:
+def test_a_log_is_imported_with_its_keys(make_backend: MakeBackend, source: str, target: str) -> None:
     first, second = make_backend(source), make_backend(target)
     store, other = first.open(), second.open()
     keys = written(store)
@@ -80,28 +80,28 @@ def test_a_log_is_taken_in_with_its_keys(make_backend: MakeBackend, source: str,
     assert other.append("game", batch("game", after=6), expected=6).last == 7
 
 
-class TestTakingIn:
-    def test_a_name_that_is_taken_is_refused_and_nothing_changes(self, store: Store) -> None:
+class TestImport:
+    def test_importing_under_an_existing_name_is_refused_and_changes_nothing(self, store: Store) -> None:
         keys = written(store)
         with pytest.raises(Conflict):
             store.ingest("game", batch("game", count=9), [IdempotencyRecord("new", "", 1, 9)])
         assert versions(store, "game") == [1, 2, 3, 4, 5, 6]
         assert store.idempotency_records("game") == keys
 
-    def test_a_log_with_a_hole_is_refused(self, store: Store) -> None:
-        with pytest.raises(ValueError, match="stands where"):
+    def test_a_log_with_a_gap_is_refused(self, store: Store) -> None:
+        with pytest.raises(ValueError, match="instead of"):
             store.ingest("game", batch("game", count=3)[1:], [])
         assert store.last_version("game") == 0
         assert store.streams() == []
 
-    def test_many_keys(self, store: Store) -> None:
+    def test_a_log_with_many_keys_is_imported(self, store: Store) -> None:
         keys = [IdempotencyRecord(f"key{number}", "f", number, number) for number in range(1, 1001)]
         store.ingest("game", batch("game", count=1000), keys)
         assert store.idempotency_records("game") == keys
 
 
-class TestRemoving:
-    def test_everything_of_the_log_goes_and_nothing_of_others(self, store: Store) -> None:
+class TestRemoval:
+    def test_removing_a_log_removes_all_of_it_and_nothing_else(self, store: Store) -> None:
         written(store)
         store.save_snapshot("game", Snapshot(3, "s1", b"state"))
         keys = written(store, "other")
@@ -114,7 +114,7 @@ class TestRemoving:
         assert (store.last_version("other"), store.idempotency_records("other")) == (6, keys)
         assert store.load_snapshot("other", schema="s1") == Snapshot(3, "s1", b"other")
 
-    def test_a_log_that_has_moved_on_stays(self, store: Store) -> None:
+    def test_a_log_with_newer_events_is_not_removed(self, store: Store) -> None:
         keys = written(store)
         for stale in (0, 5, 7):
             with pytest.raises(Conflict) as refused:
@@ -122,14 +122,14 @@ class TestRemoving:
             assert refused.value.actual == 6
         assert (store.last_version("game"), store.idempotency_records("game")) == (6, keys)
 
-    def test_whoever_still_knows_the_log_cannot_append_to_it(self, store: Store) -> None:
+    def test_appending_to_a_removed_log_is_a_conflict(self, store: Store) -> None:
         written(store)
         store.remove("game", expected=6)
         with pytest.raises(Conflict):
             store.append("game", batch("game", after=6), expected=6)
         assert store.streams() == []
 
-    def test_the_same_log_can_come_back(self, store: Store) -> None:
+    def test_a_removed_log_can_be_imported_again(self, store: Store) -> None:
         keys = written(store)
         events = list(store.read("game"))
         store.remove("game", expected=6)
@@ -137,13 +137,13 @@ class TestRemoving:
         assert list(store.read("game")) == events
         assert store.idempotency_records("game") == keys
 
-    def test_a_bad_name_is_refused(self, store: Store) -> None:
+    def test_an_invalid_name_is_refused(self, store: Store) -> None:
         with pytest.raises(BadName):
             store.remove("no name", expected=0)
 
 
 class TestInSqlite:
-    """Nobody gets past the triggers by hand, not even with what `remove` uses."""
+    """The triggers refuse manual changes, even with the mechanism that `remove` uses."""
 
     @pytest.fixture
     def by_hand(self, make_backend: MakeBackend) -> sqlite3.Connection:
@@ -153,14 +153,16 @@ class TestInSqlite:
         return sqlite3.connect(backend.path, isolation_level=None)
 
     @pytest.mark.parametrize("delete", ["DELETE FROM events", "DELETE FROM keys WHERE stream = 'game'"])
-    def test_deleting_without_saying_so_is_refused(self, by_hand: sqlite3.Connection, delete: str) -> None:
+    def test_deleting_events_without_announcing_removal_is_refused(
+        self, by_hand: sqlite3.Connection, delete: str
+    ) -> None:
         with closing(by_hand), pytest.raises(sqlite3.IntegrityError, match="never deleted"):
             by_hand.execute(delete)
 
     @pytest.mark.parametrize(
         "delete", ["DELETE FROM events WHERE version > 4", "DELETE FROM keys", "DELETE FROM events"]
     )
-    def test_a_log_cannot_leave_in_part(self, by_hand: sqlite3.Connection, delete: str) -> None:
+    def test_a_log_cannot_be_removed_partly(self, by_hand: sqlite3.Connection, delete: str) -> None:
         with closing(by_hand):
             by_hand.execute("BEGIN")
             by_hand.execute("INSERT INTO leaving VALUES ('game')")
@@ -169,7 +171,7 @@ class TestInSqlite:
                 by_hand.execute("DELETE FROM leaving")
             by_hand.execute("ROLLBACK")
 
-    def test_nothing_comes_to_a_log_that_is_leaving(self, by_hand: sqlite3.Connection) -> None:
+    def test_appending_to_a_log_being_removed_is_refused(self, by_hand: sqlite3.Connection) -> None:
         with closing(by_hand):
             by_hand.execute("BEGIN")
             by_hand.execute("INSERT INTO leaving VALUES ('game')")
@@ -178,7 +180,7 @@ class TestInSqlite:
             by_hand.execute("ROLLBACK")
 
 
-def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_a_file_of_the_first_schema_version_is_migrated(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "old.db", isolation_level=None)) as old:
         old.executescript(files("events.store.sqlite").joinpath("schema_1.sql").read_text("utf-8"))
         assert old.execute("PRAGMA user_version").fetchone() == (1,)
@@ -193,7 +195,7 @@ def test_a_file_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> Non
         raw.execute("DELETE FROM events")
 
 
-def test_a_full_disk_is_told_as_ours(tmp_path: Path) -> None:
+def test_a_full_disk_is_a_store_error(tmp_path: Path) -> None:
     with closing(open_store(f"sqlite:///{tmp_path}/small.db")) as store:
         written(store)
         with closing(sqlite3.connect(tmp_path / "small.db")) as raw:

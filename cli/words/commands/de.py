@@ -9,7 +9,7 @@ TEXTS = {
     "errno-ENOSPC": "kein Platz mehr auf der Festplatte",
     "errno-EROFS": "das Dateisystem ist schreibgeschützt",
     "errno-EADDRINUSE": "der Port ist belegt",
-    "errno-EADDRNOTAVAIL": "diese Adresse hat der Rechner nicht",
+    "errno-EADDRNOTAVAIL": "dieser Rechner hat diese Adresse nicht",
     "connection-refused": "Verbindung abgelehnt",
     "timed-out": "Zeitüberschreitung",
     # Dateien und Speicher
@@ -33,15 +33,18 @@ TEXTS = {
     "line-cut": "{name}, Zeile {line}: Die Datei bricht mitten in dieser Zeile ab.",
     "line-broken": "{name}, Zeile {line}: {why}.",
     "line-long": "{name}, Zeile {line}: Die Zeile ist zu lang für ein Ereignis.",
-    "no-store": "Es gibt keinen Speicher unter {url}",
+    "no-store": "Es gibt keinen Speicher unter {url} (wähle mit --store einen anderen).",
     "store-fails": "Der Speicher ist nicht nutzbar: {why}.",
     "bad-stream": "{name} ist kein gültiger Spielname. Erlaubt sind höchstens 64 Buchstaben, Ziffern, - und _.",
     "no-game-here": "In diesem Speicher gibt es kein Spiel namens {stream}.",
     "created-meanwhile": "Jemand anderes hat in diesem Speicher gerade ein Spiel namens {stream} angelegt.",
     # Server
-    "unreachable": "{host} antwortet nicht ({why}).",
-    "unexpected-answer": "{host} antwortet nicht wie ein Wurmtisch-Server: {why}.",
-    "token-revoked": "Dieser Platz ist auf ein anderes Handy umgezogen, oder die Person hat den Tisch verlassen.",
+    "unreachable": "{host} antwortet nicht ({why}). Prüfe die Adresse und ob der Server läuft.",
+    "unexpected-answer": "{host} ist kein Wurmtisch-Server: {why}. Prüfe die Adresse.",
+    "token-revoked": (
+        "Dieses Token gilt nicht mehr: Der Platz wurde auf ein anderes Handy übertragen, oder die Person hat den Tisch "
+        "verlassen."
+    ),
     # export
     "export-both": "Gib entweder die Spiele an oder --all, nicht beides.",
     "export-none": "Gib die Spiele an, die du exportieren willst, oder --all.",
@@ -102,7 +105,7 @@ TEXTS = {
     "worker-redis": "Das Redis für die Aufträge ist nicht erreichbar: {why}.",
     # simulate
     "unknown-game": "Es gibt kein Spiel namens {name}. Verfügbar: {known}.",
-    "only-a-sheet": "{name} ist der Wertungszettel eines Spiels mit echtem Material und lässt sich nicht simulieren.",
+    "only-a-sheet": "{name} ist der Punktezettel eines Spiels mit echtem Material und lässt sich nicht simulieren.",
     "wrong-seats": "{name} ist für {least} bis {most} Personen, nicht für {asked}.",
     "option-form": "{text} ist keine Option von {name}. Schreib KEY=VALUE mit einem dieser Namen: {known}.",
     "options-unfit": "Ungültige Optionen für {name}: {why}.",
@@ -112,6 +115,7 @@ TEXTS = {
     "simulated-no-outcome": "{stream}: Das Spiel endete ohne Ergebnis.",
     "simulated-too-long": "{stream}: Das Spiel ist nach {steps} Zügen noch nicht zu Ende.",
     "simulated-stuck": "{stream}: Das Spiel hängt fest; niemand kann ziehen.",
+    "game-for": "{title}, {least} bis {most} Personen",
     "simulating": "{name} spielen",
     "player-random": "zufällige Züge",
     "player-sensible": "überlegte Züge",
@@ -137,7 +141,7 @@ TEXTS = {
     "neither-file-nor-store": "Es gibt keine Datei namens {name}. {why}",
     "several-games": "{name} enthält mehrere Spiele. Wähle eines mit --game: {known}.",
     "not-in-file": "In {name} gibt es kein Spiel namens {stream}. Verfügbar: {known}.",
-    "no-such-event": "Ereignis {asked} gibt es nicht; das Protokoll hat {last}.",
+    "no-such-event": "Ereignis {asked} gibt es nicht. Das Protokoll hat {last} {last:Ereignis|Ereignisse}.",
     "no-such-viewer": "Hier heißt niemand {text}. Möglich sind table, everyone, eine Platznummer oder: {known}.",
     # Die Befehlszeile
     "usage-no-command": "Den Befehl {name} gibt es nicht. Siehe: wurm --help",

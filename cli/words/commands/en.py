@@ -28,15 +28,15 @@ TEXTS = {
     "line-cut": "{name}, line {line}: the file ends in the middle of this line.",
     "line-broken": "{name}, line {line}: {why}.",
     "line-long": "{name}, line {line}: the line is too long for an event.",
-    "no-store": "There is no store at {url}",
-    "store-fails": "Cannot use the store: {why}.",
+    "no-store": "There is no store at {url} (choose another with --store).",
+    "store-fails": "The store cannot be used: {why}.",
     "bad-stream": "{name} is not a valid game name. Use letters, digits, - and _, at most 64 characters.",
     "no-game-here": "There is no game called {stream} in this store.",
     "created-meanwhile": "Somebody else has just created a game called {stream} in this store.",
     # Servers
-    "unreachable": "{host} does not answer ({why}).",
-    "unexpected-answer": "{host} does not answer like a Wurmtisch server: {why}.",
-    "token-revoked": "This seat has moved to another phone, or its player has left.",
+    "unreachable": "{host} does not answer ({why}). Check the address, and that the server is running.",
+    "unexpected-answer": "{host} is not a Wurmtisch server: {why}. Check the address.",
+    "token-revoked": "This token is no longer valid: the seat has moved to another phone, or its player has left.",
     # export
     "export-both": "Name the games to export or use --all, not both.",
     "export-none": "Name the games to export, or use --all.",
@@ -71,15 +71,16 @@ TEXTS = {
     "backup-exists": "{name} already exists. A backup never overwrites a file; choose another name.",
     "restoring": "Restoring",
     "restored": (
-        "Restored {games} {games:game|games} with {events} {events:event|events}. {there} already in the store."
+        "Restored {games} {games:game|games} with {events} {events:event|events}. {there} {there:was|were} already "
+        "in the store."
     ),
     "restore-different": "This store has a different game called {stream}. Nothing was restored.",
     "restore-secret": (
-        "This store already has its own secret for signing tokens, because a service was started on it. Nothing was "
+        "This store already has its own secret for signing tokens, because a server was started on it. Nothing was "
         "restored. Use a new store."
     ),
     "restore-fact": (
-        "This store has a different value for {name}, because a service was started on it. Nothing was restored. Use a "
+        "This store has a different value for {name}, because a server was started on it. Nothing was restored. Use a "
         "new store."
     ),
     # serve and worker
@@ -99,8 +100,9 @@ TEXTS = {
     "log-unverified": "The log of {stream} does not verify: {why}.",
     "simulated-illegal": "{stream}: the rules refused an action that they had offered: {why}.",
     "simulated-no-outcome": "{stream}: the game ended without an outcome.",
-    "simulated-too-long": "{stream}: the game is not over after {steps} steps.",
+    "simulated-too-long": "{stream}: the game is not over after {steps} actions.",
     "simulated-stuck": "{stream}: the game is stuck; nobody can act.",
+    "game-for": "{title}, {least} to {most} players",
     "simulating": "Playing {name}",
     "player-random": "random players",
     "player-sensible": "sensible players",
@@ -126,7 +128,7 @@ TEXTS = {
     "neither-file-nor-store": "There is no file called {name}. {why}",
     "several-games": "{name} contains several games. Choose one with --game: {known}.",
     "not-in-file": "There is no game called {stream} in {name}. Available: {known}.",
-    "no-such-event": "There is no event {asked}; the log has {last}.",
+    "no-such-event": "There is no event {asked}. The log has {last} {last:event|events}.",
     "no-such-viewer": "Nobody here is called {text}. Use table, everyone, the number of a seat, or one of: {known}.",
     # The command line
     "usage-no-command": "There is no command {name}. See: wurm --help",

@@ -30,15 +30,18 @@ TEXTS = {
     "line-cut": "{name}, regel {line}: het bestand breekt midden in deze regel af.",
     "line-broken": "{name}, regel {line}: {why}.",
     "line-long": "{name}, regel {line}: de regel is te lang voor een gebeurtenis.",
-    "no-store": "Er is geen opslag op {url}",
+    "no-store": "Er is geen opslag op {url} (kies een andere met --store).",
     "store-fails": "De opslag is niet bruikbaar: {why}.",
     "bad-stream": "{name} is geen geldige spelnaam. Gebruik hooguit 64 letters, cijfers, - en _.",
     "no-game-here": "In deze opslag is geen spel met de naam {stream}.",
     "created-meanwhile": "Iemand anders heeft in deze opslag net een spel met de naam {stream} gemaakt.",
     # Servers
-    "unreachable": "{host} antwoordt niet ({why}).",
-    "unexpected-answer": "{host} antwoordt niet als een Wurmtisch-server: {why}.",
-    "token-revoked": "Deze plaats is naar een andere telefoon verhuisd, of de speler heeft de tafel verlaten.",
+    "unreachable": "{host} antwoordt niet ({why}). Controleer het adres en of de server draait.",
+    "unexpected-answer": "{host} is geen Wurmtisch-server: {why}. Controleer het adres.",
+    "token-revoked": (
+        "Dit token is niet meer geldig: de plaats is naar een andere telefoon overgezet, of de speler heeft de tafel "
+        "verlaten."
+    ),
     # export
     "export-both": "Noem de spellen of gebruik --all, niet allebei.",
     "export-none": "Noem de spellen die je wilt exporteren, of gebruik --all.",
@@ -111,6 +114,7 @@ TEXTS = {
     "simulated-no-outcome": "{stream}: het spel eindigde zonder uitslag.",
     "simulated-too-long": "{stream}: het spel is na {steps} acties nog niet afgelopen.",
     "simulated-stuck": "{stream}: het spel zit vast; niemand kan iets doen.",
+    "game-for": "{title}, {least} tot {most} spelers",
     "simulating": "{name} spelen",
     "player-random": "willekeurige spelers",
     "player-sensible": "doordachte spelers",
@@ -136,7 +140,7 @@ TEXTS = {
     "neither-file-nor-store": "Er is geen bestand met de naam {name}. {why}",
     "several-games": "{name} bevat meerdere spellen. Kies er een met --game: {known}.",
     "not-in-file": "In {name} is geen spel met de naam {stream}. Beschikbaar: {known}.",
-    "no-such-event": "Gebeurtenis {asked} bestaat niet; het logboek heeft er {last}.",
+    "no-such-event": "Gebeurtenis {asked} bestaat niet. Het logboek heeft {last} {last:gebeurtenis|gebeurtenissen}.",
     "no-such-viewer": "Niemand heet hier {text}. Kies table, everyone, het nummer van een plaats, of: {known}.",
     # De opdrachtregel
     "usage-no-command": "De opdracht {name} bestaat niet. Zie: wurm --help",

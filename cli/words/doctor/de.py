@@ -18,7 +18,7 @@ TEXTS = {
     "browser": "Browser",
     "python-old": "Das ist Python {version}. Installiere {wanted} oder neuer.",
     "python-fine": "Version {version} wird unterstützt.",
-    "settings-wrong": "Ungültige Einstellung: {why} Korrigiere oder entferne sie.",
+    "settings-wrong": "{why} Korrigiere oder entferne die Einstellung.",
     "settings-fine": "Alle WURM_-Einstellungen sind gültig.",
     "secret-in-store": (
         "WURM_SECRET ist nicht gesetzt; ein Schlüssel wird erzeugt und im Speicher abgelegt. Das ist in Ordnung."
@@ -29,7 +29,7 @@ TEXTS = {
         "sqlite:///wurmtisch.db."
     ),
     "store-shut": "Nicht nutzbar: {why}. Behebe das oder wähle mit --store einen anderen.",
-    "store-opens": "Lässt sich öffnen: {url}.",
+    "store-opens": "Lesen und Schreiben möglich: {url}.",
     "store-no-folder": "Den Ordner {folder} gibt es nicht. Leg ihn an oder wähle mit --store einen anderen Speicher.",
     "store-new": "Noch nicht vorhanden; wird bei Bedarf angelegt: {path}.",
     "store-read-only": (
@@ -41,9 +41,9 @@ TEXTS = {
     "game-broken": (
         "Das Spiel {game} ist ungültig: {why}. Stelle es aus einer Sicherung wieder her und prüfe die Festplatte."
     ),
-    "games-hold": "{games} {games:Spiel|Spiele}; die neuesten ({proved}) sind geprüft und gültig.",
+    "games-hold": "{games} {games:Spiel|Spiele}, davon {proved} geprüft und gültig (die neuesten).",
     "games-none": "Es gibt noch keine Spiele.",
-    "redis-away": "Redis antwortet nicht: {why}. Starte es oder korrigiere die Adresse.",
+    "redis-away": "Redis ist nicht nutzbar: {why}. Starte es oder korrigiere die Adresse.",
     "redis-silent": (
         "Redis gibt seine Einstellungen nicht preis. Sorge für appendonly yes, appendfsync always, maxmemory-policy "
         "noeviction."
@@ -56,7 +56,7 @@ TEXTS = {
     "redis-answers": "Redis antwortet.",
     "workers-there": "{workers} {workers:Worker läuft|Worker laufen}.",
     "workers-none": "Es läuft kein Worker. Starte einen mit `wurm worker`.",
-    "clock-slow": "Sie zeigt {now}; das liegt vor Ereignissen, die schon passiert sind. Stell die Uhr.",
+    "clock-slow": "Sie zeigt {now}; das liegt vor dem neuesten Ereignis im Speicher. Stell die Uhr.",
     "clock-fine": "Sie zeigt {now}.",
     "port-any": "Ein beliebiger freier Port wird genommen.",
     "port-ours": "Auf Port {port} läuft schon ein Wurmtisch.",

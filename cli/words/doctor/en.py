@@ -26,7 +26,7 @@ TEXTS = {
         "This store loses everything when the server stops. For a real evening use sqlite:///wurmtisch.db."
     ),
     "store-shut": "It cannot be used: {why}. Fix that, or choose another store with --store.",
-    "store-opens": "It can be opened: {url}.",
+    "store-opens": "It can be read and written: {url}.",
     "store-no-folder": "The folder {folder} does not exist. Create it, or choose another store with --store.",
     "store-new": "It does not exist yet and is created when needed: {path}.",
     "store-read-only": (
@@ -36,12 +36,11 @@ TEXTS = {
     "disk-filling": "{free} MB are free. Free some space soon.",
     "disk-room": "{free} MB are free.",
     "game-broken": "The game {game} does not verify: {why}. Restore it from a backup, and check the disk.",
-    "games-hold": "{games} {games:game|games}; the newest ({proved}) {proved:was|were} verified.",
+    "games-hold": "{games} {games:game|games}, {proved} of them verified (the newest).",
     "games-none": "There are no games yet.",
-    "redis-away": "Redis does not answer: {why}. Start it, or correct its address.",
+    "redis-away": "Redis cannot be used: {why}. Start it, or correct its address.",
     "redis-silent": (
-        "Redis does not show its settings. Make sure of appendonly yes, appendfsync always, maxmemory-policy "
-        "noeviction."
+        "Redis does not show its settings. Set: appendonly yes, appendfsync always, maxmemory-policy noeviction."
     ),
     "redis-durable": "Redis answers, and its settings keep every move.",
     "redis-loses-games": "Redis could lose games. Set: {settings}.",
@@ -49,7 +48,7 @@ TEXTS = {
     "redis-answers": "Redis answers.",
     "workers-there": "{workers} {workers:worker is|workers are} running.",
     "workers-none": "No worker is running. Start one with `wurm worker`.",
-    "clock-slow": "It shows {now}, which is earlier than events that have already happened. Set the clock.",
+    "clock-slow": "It shows {now}, which is before the newest event in the store. Set the clock.",
     "clock-fine": "It shows {now}.",
     "port-any": "Any free port will be used.",
     "port-ours": "Wurmtisch is already running on port {port}.",
@@ -61,9 +60,9 @@ TEXTS = {
     "address-public-loopback": (
         "WURM_PUBLIC_URL is {address}, which on a phone means the phone itself. Set an address of this machine."
     ),
-    "address-fine": "Phones in the same Wi-Fi use {address}.",
+    "address-fine": "Phones on the same Wi-Fi use {address}.",
     "address-no-network": (
-        "This machine is in no network, so only its own browser can open {address}. Connect it to a Wi-Fi."
+        "This machine is not in a network, so only its own browser can open {address}. Connect it to Wi-Fi."
     ),
     "address-loopback": "Only this machine can open {address}. Leave out --host, so that phones can too.",
     "browser-not-needed": "Not needed on this machine: the pages run on the phones.",

@@ -18,7 +18,7 @@ TEXTS = {
     "browser": "browser",
     "python-old": "Dit is Python {version}. Installeer {wanted} of nieuwer.",
     "python-fine": "Versie {version} wordt ondersteund.",
-    "settings-wrong": "Ongeldige instelling: {why} Verbeter of verwijder die.",
+    "settings-wrong": "{why} Verbeter of verwijder de instelling.",
     "settings-fine": "Alle WURM_-instellingen zijn geldig.",
     "secret-in-store": (
         "WURM_SECRET is niet ingesteld; er wordt een sleutel gemaakt en in de opslag bewaard. Dat is prima."
@@ -28,7 +28,7 @@ TEXTS = {
         "Deze opslag verliest alles als de server stopt. Gebruik voor een echte spelavond sqlite:///wurmtisch.db."
     ),
     "store-shut": "Niet bruikbaar: {why}. Los dat op of kies een andere met --store.",
-    "store-opens": "Kan geopend worden: {url}.",
+    "store-opens": "Lezen en schrijven lukt: {url}.",
     "store-no-folder": "De map {folder} bestaat niet. Maak hem aan of kies een andere opslag met --store.",
     "store-new": "Bestaat nog niet en wordt zo nodig gemaakt: {path}.",
     "store-read-only": "Je mag niet schrijven in {path}. Verander de eigenaar of kies een andere opslag met --store.",
@@ -36,9 +36,9 @@ TEXTS = {
     "disk-filling": "Nog {free} MB vrij. Maak binnenkort wat ruimte.",
     "disk-room": "{free} MB vrij.",
     "game-broken": "Het spel {game} klopt niet: {why}. Zet het terug uit een back-up en controleer de schijf.",
-    "games-hold": "{games} {games:spel|spellen}; de nieuwste ({proved}) zijn gecontroleerd en kloppen.",
+    "games-hold": "{games} {games:spel|spellen}, waarvan {proved} gecontroleerd en in orde (de nieuwste).",
     "games-none": "Er zijn nog geen spellen.",
-    "redis-away": "Redis antwoordt niet: {why}. Start Redis of verbeter het adres.",
+    "redis-away": "Redis is niet bruikbaar: {why}. Start Redis of verbeter het adres.",
     "redis-silent": (
         "Redis toont zijn instellingen niet. Zorg voor appendonly yes, appendfsync always, maxmemory-policy noeviction."
     ),
@@ -48,7 +48,7 @@ TEXTS = {
     "redis-answers": "Redis antwoordt.",
     "workers-there": "Er {workers:draait|draaien} {workers} {workers:worker|workers}.",
     "workers-none": "Er draait geen worker. Start er een met `wurm worker`.",
-    "clock-slow": "Die staat op {now}; dat is vóór gebeurtenissen die al geweest zijn. Zet de klok gelijk.",
+    "clock-slow": "Die staat op {now}; dat is vóór de nieuwste gebeurtenis in de opslag. Zet de klok gelijk.",
     "clock-fine": "Die staat op {now}.",
     "port-any": "Er wordt een vrije poort gekozen.",
     "port-ours": "Op poort {port} draait al een Wurmtisch.",

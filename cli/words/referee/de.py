@@ -13,8 +13,8 @@ TEXTS = {
     "watch": "Zuschauen: {text}",
     "join": "Mit dem Handy beitreten: Code {number} oder {text}",
     "bye": "Alles ist gespeichert. Weiter geht es mit: wurm referee {name}",
-    "type-help": "„hilfe“ zeigt Beispiele, „zurück“ macht rückgängig, Strg-D beendet.",
-    "undone": "Rückgängig gemacht: {text}",
+    "type-help": "„hilfe“ zeigt Beispiele, „zurück“ nimmt den letzten Eintrag zurück, Strg-D beendet.",
+    "undone": "Zurückgenommen: {text}",
     "redone": "Wiederhergestellt: {text}",
     "renamed": "{name} heißt jetzt {text}.",
     "asked": "Die anderen müssen zustimmen. Sie wurden auf ihren Handys gefragt.",
@@ -36,8 +36,8 @@ TEXTS = {
         "Namen lassen sich mit den ersten Buchstaben abkürzen. Wörter gehen auf Deutsch, Englisch und Niederländisch. "
         "Mehrere Einträge trennst du mit Semikolon."
     ),
-    "help-undo": "letzten Eintrag rückgängig machen; zurück 3: die letzten drei",
-    "help-redo": "Rückgängiggemachtes wiederherstellen",
+    "help-undo": "letzten Eintrag zurücknehmen; zurück 3: die letzten drei",
+    "help-redo": "Zurückgenommenes wiederherstellen",
     "help-rename": "einen Namen korrigieren",
     "help-show": "ganzen Zettel mit Notizen und Rangliste zeigen",
     "help-curve": "Punkte im Verlauf zeigen",

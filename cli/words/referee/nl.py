@@ -15,7 +15,7 @@ TEXTS = {
     "bye": "Alles is opgeslagen. Verder met: wurm referee {name}",
     "type-help": "‘hulp’ toont voorbeelden, ‘terug’ maakt ongedaan, Ctrl-D stopt.",
     "undone": "Ongedaan gemaakt: {text}",
-    "redone": "Hersteld: {text}",
+    "redone": "Opnieuw uitgevoerd: {text}",
     "renamed": "{name} heet nu {text}.",
     "asked": "De anderen moeten akkoord gaan. Ze hebben de vraag op hun telefoon gekregen.",
     "finished": "De tafel is gesloten. Er kan niets meer veranderd worden.",
@@ -37,7 +37,7 @@ TEXTS = {
         "regels invoer met puntkomma’s."
     ),
     "help-undo": "laatste invoer ongedaan maken; terug 3: de laatste drie",
-    "help-redo": "herstellen wat ongedaan is gemaakt",
+    "help-redo": "opnieuw uitvoeren wat ongedaan is gemaakt",
     "help-rename": "een naam verbeteren",
     "help-show": "het hele blad tonen, met notities en ranglijst",
     "help-curve": "het puntenverloop tonen",

@@ -2,13 +2,13 @@
 
 TEXTS = {
     "event": "event {version} of {last}",
-    "seen-by": "Seen by: {name}",
+    "seen-by": "View: {name}",
     "table": "the table",
     "everyone": "everyone",
     "imported": "imported",
     "imported-game": "This game was imported: this server did not deal the cards before the import.",
     "taken-back": "undone later",
-    "keys": "←→ step  home/end  space play  +- speed  g go to  tab viewer  q quit",
+    "keys": "←→ step  home/end  space play  +- speed  g go to  tab view  q quit",
     "playing": "▶ playing, speed {speed}  (space pauses)",
     "jump": "Go to event: {typed}▏",
     "bad-jump": "There are events 1 to {last}.",

@@ -6,7 +6,7 @@ TEXTS = {
     "table": "tafel",
     "everyone": "iedereen",
     "imported": "geïmporteerd",
-    "imported-game": "Dit spel is geïmporteerd: vóór de import heeft deze server niet geschud.",
+    "imported-game": "Dit spel is geïmporteerd: de kaarten van vóór de import zijn niet door deze server gedeeld.",
     "taken-back": "later ongedaan gemaakt",
     "keys": "←→ bladeren  home/end  spatie afspelen  +- tempo  g ga naar  tab weergave  q stop",
     "playing": "▶ speelt af, tempo {speed}  (spatie: pauze)",

@@ -1,10 +1,8 @@
-// Fills facts into sentences exactly as the service does. events/words.py describes the format; the texts of the pages
-// have the same format.
+// Fills facts into sentences exactly as events/words.py does, which describes the format. The texts of the pages have the
+// same format.
 
 const PLACEHOLDER = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
-const SEAT_FACTS = new Set([
-  "seat", "turn", "by", "winner", "winners", "dealer", "starter", "turner", "declares", "next_dealer", "valid", "lanes",
-]);
+const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // at every table; a game declares its own as `seatFacts`
 const SEAT_LISTS = new Set(["seats"]);
 const FREE_TEXT = new Set(["name", "why", "text"]);
 
@@ -16,6 +14,13 @@ const FREE_TEXT = new Set(["name", "why", "text"]);
 export function nameOf(code, phrases) {
   return phrases.map((words) => words.names?.[code]).find((found) => found !== undefined) ?? code;
 }
+
+/**
+ * Whether a number under this name is a seat.
+ * @param {string} fact
+ * @param {Phrases[]} phrases
+ */
+const isSeat = (fact, phrases) => SEAT_FACTS.includes(fact) || phrases.some(({ seatFacts }) => seatFacts?.includes(fact));
 
 /**
  * @param {string} fact
@@ -32,7 +37,7 @@ function shown(fact, value, phrases, players) {
   if (fact === "actor" && typeof value === "string" && value.startsWith("seat:")) {
     return shown("seat", Number(value.slice(5)), phrases, players);
   }
-  if (SEAT_FACTS.has(fact) && typeof value === "number") return players[value] ?? String(value + 1);
+  if (typeof value === "number" && isSeat(fact, phrases)) return players[value] ?? String(value + 1);
   if (typeof value === "string" && !FREE_TEXT.has(fact)) return nameOf(value, phrases);
   return value === null || value === undefined ? "–" : String(value);
 }

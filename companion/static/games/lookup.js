@@ -13,3 +13,9 @@ export const gameModule = (ruleset) => MODULES[ruleset];
  * @param {string} ruleset
  */
 export const needsPhones = (ruleset) => !gameModule(ruleset).refereed;
+
+/**
+ * The facts of this game's events and refusals that are seats, besides those of every table.
+ * @param {string} ruleset
+ */
+export const seatFacts = (ruleset) => gameModule(ruleset)?.seatFacts ?? [];

@@ -93,7 +93,7 @@ async function goTo(promised, file = null) {
  */
 function draftFor(game) {
   if (state.draft?.ruleset === game.ruleset) return state.draft;
-  return { ruleset: game.ruleset, way: game.refereed ? "names" : "phones", busy: false, trouble: null };
+  return { ruleset: game.ruleset, joinBy: game.refereed ? "names" : "phones", busy: false, trouble: null };
 }
 
 /** @param {Ruleset} game */
@@ -101,11 +101,11 @@ function drawForm(game) {
   const draft = draftFor(game);
   state.draft = draft;
   /** @param {string} value */
-  const way = (value) => {
-    state.draft = { ...draft, way: value };
+  const joinBy = (value) => {
+    state.draft = { ...draft, joinBy: value };
     draw();
   };
-  return newTableForm(game, draft, { way, open: (form) => open(game, form) });
+  return newTableForm(game, draft, { joinBy, open: (form) => open(game, form) });
 }
 
 const waiting = () =>
@@ -121,14 +121,14 @@ function continueButton() {
 }
 
 function drawAll() {
-  const entrance = h(
+  const joinOrResume = h(
     "section",
-    { class: "paper entrance", "data-key": "entrance" },
+    { class: "paper join-or-resume", "data-key": "join-or-resume" },
     codeForm((code) => location.assign(`/join/${code}`)),
     state.left && leftTable(state.left, findLeft),
     recentGamesList(draw),
   );
-  return [entrance, state.rulesets ? gameList(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
+  return [joinOrResume, state.rulesets ? gameList(state.rulesets) : waiting(), h("div", { class: "paper", "data-key": "played" }, playedGames(goTo), errorParagraph(state.trouble), continueButton())];
 }
 
 function draw() {
@@ -137,7 +137,7 @@ function draw() {
   morph(page, [masthead(load, !game), game ? drawForm(game) : drawAll()]);
 }
 
-function arrive() {
+function showFromTop() {
   state.draft = null; // a new visit starts with an empty form
   draw();
   findLeft();
@@ -145,8 +145,8 @@ function arrive() {
   page.querySelector("h1")?.focus();
 }
 
-addEventListener("hashchange", arrive);
-addEventListener("pageshow", ({ persisted }) => persisted && arrive());
+addEventListener("hashchange", showFromTop);
+addEventListener("pageshow", ({ persisted }) => persisted && showFromTop());
 startPage();
 await setLanguage();
 draw();

@@ -96,6 +96,15 @@ function sitting(found, own) {
 /** @type {Record<string, () => string>} */
 const REASONS = { over: () => t("join.over"), locked: () => t("join.locked"), started: () => t("join.started"), full: () => t("join.full") };
 
+/**
+ * @param {string} game
+ * @param {string | null} reason
+ */
+function tableLinkText(game, reason) {
+  if (reason === "over") return t("menu.table");
+  return hostToken(game) ? t("join.show-table") : t("join.only-watch");
+}
+
 /** @param {FoundTable} found */
 function atTable(found) {
   const { game, ruleset } = found;
@@ -111,7 +120,7 @@ function atTable(found) {
     h(
       "div",
       { class: "choices" },
-      h("a", { class: "button", href: `/games/${game}` }, hostToken(game) ? t("join.show-table") : t("join.only-watch")),
+      h("a", { class: "button", href: `/games/${game}` }, tableLinkText(game, reason)),
       reason === "over" && h("a", { class: "button", href: `/games/${game}/replay` }, t("replay.open")),
     ),
   );

@@ -14,7 +14,7 @@ import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
-import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
+import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
 import { phoneDialogs } from "./parts/phone_dialogs.js";
 import { players } from "./parts/players.js";
 import { recentEvents } from "./parts/recent_events.js";
@@ -79,13 +79,13 @@ function playing() {
     verdict(room),
     h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
     recentEvents(room),
-    agreeing(),
+    confirmResultButton(),
     privatePart(),
   ];
 }
 
 // Some games stay open after the result, until somebody confirms it.
-function agreeing() {
+function confirmResultButton() {
   if (room.table.phase !== "playing" || !room.table.outcome) return null;
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
@@ -117,7 +117,7 @@ function drawPage() {
     forgetSeat(game, seat);
     letScreenSleep();
     dialog.close();
-    return morph(page, [dead(room)]);
+    return morph(page, [unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
   /** @type {Record<Phase, () => Child[]>} */
@@ -165,7 +165,7 @@ async function take() {
 }
 
 /** @param {string} next */
-function again(next) {
+function rematchFound(next) {
   room.rematch = next;
   vibrate();
   draw();
@@ -173,7 +173,7 @@ function again(next) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, again) });
+  room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
   room.watch();
   keepScreenOn();
   draw();

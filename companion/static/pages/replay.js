@@ -12,7 +12,7 @@ import { importedNotice } from "./parts/imported_notice.js";
 import { languages } from "./parts/languages.js";
 import { players } from "./parts/players.js";
 import { verdict } from "./parts/scores.js";
-import { asked, linkTo } from "./replay/address.js";
+import { linkTo, readHash } from "./replay/address.js";
 import { chapters, controls, keys } from "./replay/controls.js";
 import { download, downloads } from "./replay/downloads.js";
 import { Playback } from "./replay/playback.js";
@@ -20,8 +20,9 @@ import { proof } from "./replay/proof.js";
 import { Recording } from "./replay/recording.js";
 import { scoreChart } from "./replay/score_chart.js";
 import { stillRoom } from "./replay/still_room.js";
+import { withSeatFacts } from "./words.js";
 
-const MAX_STEPS_TOLD = 6;
+const MAX_EARLIER_STEPS = 6;
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const carried = document.getElementById("carried"); // the data of a downloaded replay
 const file = carried && JSON.parse(carried.textContent ?? "null");
@@ -40,7 +41,7 @@ const state = {
 // Players see a running game as their own seat sees it; a token shows no more than that.
 function ownEyes() {
   const seats = ownSeats(game).map((seat) => `seat:${seat}`);
-  const { eyes } = asked();
+  const { eyes } = readHash();
   return eyes && (seats.includes(eyes) || eyes === "table") ? eyes : (seats[0] ?? "table");
 }
 
@@ -95,7 +96,7 @@ async function check() {
 }
 
 /** @param {ExportFormat} format */
-async function take(format) {
+async function downloadAs(format) {
   Object.assign(state, { busy: format, said: null });
   draw();
   try {
@@ -122,20 +123,20 @@ function header(room) {
  * @param {GameRoom} room
  * @param {number} place
  */
-const sentences = (room, place) => playback.recording.told(place, playback.eyes, room.names).map((text) => h("span", {}, text, " "));
+const sentences = (room, place) => playback.recording.sentences(place, playback.eyes, room.names).map((text) => h("span", {}, text, " "));
 
 /** @param {GameRoom} room */
-function now(room) {
+function currentStep(room) {
   return h("p", { class: "now", "data-key": "now", role: "status" }, sentences(room, playback.place));
 }
 
 /** @param {GameRoom} room */
-function story(room) {
-  const places = Array.from({ length: Math.min(MAX_STEPS_TOLD, playback.place) }, (_, back) => playback.place - 1 - back);
+function earlierSteps(room) {
+  const places = Array.from({ length: Math.min(MAX_EARLIER_STEPS, playback.place) }, (_, back) => playback.place - 1 - back);
   const when = new Date(playback.recording.data.steps[playback.place].at).toLocaleString(locale());
   return h(
     "section",
-    { class: "telling", "data-key": "telling", "aria-label": t("replay.before") },
+    { class: "earlier", "data-key": "earlier", "aria-label": t("replay.before") },
     h("p", { class: "soft" }, when),
     places.length > 0 && h("h2", {}, t("replay.before")),
     h("ol", {}, places.map((place) => h("li", { "data-key": `step-${place}` }, sentences(room, place)))),
@@ -164,8 +165,8 @@ function draw() {
     h(
       "div",
       { class: "middle", "data-key": "middle" },
-      h("div", { class: "stage", "data-key": "stage" }, now(room), verdict(room), stage(room)),
-      h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), story(room)),
+      h("div", { class: "stage", "data-key": "stage" }, currentStep(room), verdict(room), stage(room)),
+      h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), earlierSteps(room)),
     ),
     controls(playback),
     h(
@@ -174,14 +175,14 @@ function draw() {
       chapters(playback),
       scoreChart(playback.recording, room, playback.place),
       proof(playback.recording.over, state.proof, check),
-      !carried && downloads(state, take, copy),
+      !carried && downloads(state, downloadAs, copy),
     ),
   ]);
-  sync();
+  setControls();
 }
 
 /** An input that somebody has used ignores its attribute, so its property has to be set. */
-function sync() {
+function setControls() {
   const set = (/** @type {string} */ selector, /** @type {string} */ value) => {
     const control = page.querySelector(selector);
     if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
@@ -194,7 +195,7 @@ function open() {
   document.addEventListener("keydown", (event) => keys(playback, event));
   wide.addEventListener("change", draw);
   addEventListener("hashchange", () => {
-    const { version, eyes } = asked();
+    const { version, eyes } = readHash();
     if (version !== null) playback.go(playback.recording.placeOf(version));
     if (eyes && playback.choices.some(([each]) => each === eyes)) playback.look(eyes);
   });
@@ -205,7 +206,7 @@ function open() {
 /** A downloaded replay contains its texts in every language. */
 function inLanguage() {
   const { phrases, proof: sentence } = file.languages[language()];
-  playback.recording.data.phrases = phrases;
+  playback.recording.phrases = withSeatFacts(playback.recording.data.ruleset, phrases);
   playback.choices = named(playback.recording.eyes);
   state.proof = file.proof && { ...file.proof, sentence };
   draw();

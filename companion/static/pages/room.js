@@ -5,7 +5,7 @@ import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
-import { toldEvent, wordsOf } from "./words.js";
+import { describedEvent, wordsOf } from "./words.js";
 
 const MAX_STORY = 40; // sentences about recent events
 const NOTICE_MS = 6000;
@@ -25,7 +25,7 @@ export class Room {
   connection = "connecting";
   /** @type {{ text: string, bad: boolean } | null} */
   notice = null;
-  /** @type {ToldEvent[]} The newest is the last. */
+  /** @type {DescribedEvent[]} The newest is the last. */
   story = [];
   /** @type {Size} */
   size = "small";
@@ -192,7 +192,7 @@ export class Room {
     const known = this.story.at(-1)?.version ?? 0;
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
-      if (text) this.story.push(toldEvent(event, text));
+      if (text) this.story.push(describedEvent(event, text));
     }
     this.story = this.story.slice(-MAX_STORY);
   }

@@ -11,7 +11,7 @@ import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
-import { connecting, connectionNotice, dead, notice } from "./parts/notices.js";
+import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
 import { players } from "./parts/players.js";
 import { eventList } from "./parts/recent_events.js";
 import { gameOverLinks, playAgain, waitForRematch } from "./parts/rematch.js";
@@ -47,7 +47,7 @@ const seatLinks = () => {
   if (seats.length === 0 && !joins) return null;
   return h(
     "p",
-    { class: "ways", "data-key": "ways" },
+    { class: "seat-links", "data-key": "seat-links" },
     seats.map((seat) => h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("table.seat", { name: room.names[seat] }))),
     joins && h("a", { class: "button", href: `/join/${joins.join_code}` }, t("table.sit")),
   );
@@ -58,15 +58,15 @@ const board = () =>
 
 const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), eventList(room));
 
-function agreeing() {
+function confirmResultButton() {
   if (room.table.phase !== "playing" || !room.table.outcome || !host) return null;
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
 /** @type {Record<Phase, () => Child[]>} */
 const phases = {
-  lobby: () => [seatLinks(), h("div", { class: "gathering", "data-key": "gathering" }, lobby(room, { host }))],
-  playing: () => [undoRequest(room), seatRequest(room), verdict(room), agreeing(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  lobby: () => [seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host }))],
+  playing: () => [undoRequest(room), seatRequest(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
   over: () => [verdict(room), gameOverLinks(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
@@ -75,7 +75,7 @@ const phases = {
  * @returns {HTMLElement | null}
  */
 const nextFocus = () =>
-  page.querySelector(".request button, .hosting button, .choices :is(button, a), .ways a") ?? page.querySelector(".top button");
+  page.querySelector(".request button, .host-controls button, .choices :is(button, a), .seat-links a") ?? page.querySelector(".top button");
 
 function draw() {
   const held = document.activeElement;
@@ -85,7 +85,7 @@ function draw() {
 
 function drawPage() {
   document.title = room.words.title ? `${room.words.title} · Wurmtisch` : "Wurmtisch";
-  if (room.connection === "gone" || room.connection === "missing") return morph(page, [dead(room)]);
+  if (room.connection === "gone" || room.connection === "missing") return morph(page, [unavailable(room)]);
   if (!room.isOpen) return morph(page, [connecting()]);
   morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
@@ -94,7 +94,7 @@ function drawPage() {
 
 // The host's screen goes to the rematch by itself.
 /** @param {string} next */
-function again(next) {
+function rematchFound(next) {
   room.rematch = next;
   if (host) playAgain(room, null);
   else draw();
@@ -108,7 +108,7 @@ room = new Room(game, {
   size: "big",
   redraw: draw,
   react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
-  ended: () => waitForRematch(room, again),
+  ended: () => waitForRematch(room, rematchFound),
 });
 room.watch();
 keepScreenOn();

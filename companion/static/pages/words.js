@@ -2,6 +2,16 @@
 
 import { get } from "../core/api.js";
 import { language } from "../core/language.js";
+import { seatFacts } from "../games/lookup.js";
+
+/**
+ * The words of a game and of the table, with the facts that are seats in this game.
+ * @template {Phrases[]} P
+ * @param {string} ruleset
+ * @param {[Words, ...P]} phrases
+ * @returns {[Words, ...P]}
+ */
+export const withSeatFacts = (ruleset, [words, ...others]) => [{ ...words, seatFacts: seatFacts(ruleset) }, ...others];
 
 /**
  * The words of a game and of the table, in the reader's language.
@@ -10,15 +20,15 @@ import { language } from "../core/language.js";
  */
 export async function wordsOf(ruleset) {
   const { words, table, seats } = await get(`/rulesets/${ruleset}?lang=${language()}`);
-  return { phrases: [words, table], seats };
+  return { phrases: withSeatFacts(ruleset, [words, table]), seats };
 }
 
 /**
  * @param {GameEvent} event
  * @param {string} text
- * @returns {ToldEvent}
+ * @returns {DescribedEvent}
  */
-export const toldEvent = (event, text) => ({
+export const describedEvent = (event, text) => ({
   version: event.version,
   step: event.at + event.actor,
   played: !event.type.startsWith("table."),

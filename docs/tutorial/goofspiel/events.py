@@ -18,7 +18,7 @@ class GoofspielOptions(Options):
 class Bid(Action, tag="bid"):
     card: int
     prize: int
-    """The prize it is meant for: a bid that arrives late must not count for the next one."""
+    """The prize that it is meant for. A bid that arrives late must not count for the next prize."""
 
 
 class PrizesShuffled(Event):
@@ -44,11 +44,11 @@ class BidsRevealed(Event):
     prize: Public[int]
     cards: Public[Cards]
     winner: Public[Seat | None]
-    """None: every bid was made twice or more, and nobody gets the prize."""
+    """None if every bid was made at least twice, so that nobody gets the prize."""
 
 
 class BidsReturned(Event):
-    """After an undo: bids may have been seen, so everybody bids again, and the prizes to come are shuffled."""
+    """After an undo players may have seen bids, so everybody bids again, and the remaining prizes are shuffled."""
 
     drawn = True
     prizes: Secret[Cards]

@@ -17,7 +17,7 @@ class State(Value):
     prizes: Cards
     prize: int | None
     hands: tuple[Cards, ...]
-    """What has been laid but not revealed is still in it, so that a hand does not give a bid away."""
+    """A card that is bid stays in the hand until the reveal, so that the hand does not show the bid."""
     bids: tuple[int | None, ...]
     points: tuple[int, ...]
 
@@ -28,7 +28,7 @@ class View(Value):
     hands: tuple[Cards, ...]
     has_bid: tuple[bool, ...]
     bids: tuple[int | None, ...]
-    """By seat; None: there is none, or this viewer may not know it."""
+    """By seat; None if there is no bid, or if this viewer may not know it."""
 
 
 def initial(setup: Setup) -> State:

@@ -28,7 +28,7 @@ class Eat(Action, tag="eat"):
 
 
 class Draw(Action, tag="draw"):
-    """Take the top card of the draw pile; a pile has to be turned then."""
+    """Take the top card of the draw pile. The player has to turn a pile next."""
 
 
 class Turn(Action, tag="turn"):
@@ -38,20 +38,20 @@ class Turn(Action, tag="turn"):
 
 
 class ThrowIn(Action, tag="throw_in"):
-    """Throw a worm on the pile that was just turned, out of order. The window says which turning was meant."""
+    """Throw a worm on the pile that was just turned, out of turn. The window says which turning it is meant for."""
 
     card: CardCode
     window: WindowNumber
 
 
 class Pass(Action, tag="pass"):
-    """Say that one does not want to throw in now. It binds nobody; it only keeps the others from waiting."""
+    """Say that you do not want to throw in, so that the others need not wait. You may still throw in later."""
 
     window: WindowNumber
 
 
 class Settle(Action, tag="settle"):
-    """Find out whose throw counts, where throws are collected (R13). The clock does it, or anybody at the table."""
+    """Decide which of the collected throws counts (R13). The clock or any player can ask for it."""
 
     window: WindowNumber
 

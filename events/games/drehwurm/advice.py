@@ -6,10 +6,10 @@ from events.games.drehwurm.cards import Cards, colour, is_hen, is_joker
 from events.games.drehwurm.view import DrehwurmView, PileView
 
 BIG_PILE = 5
-"""From so many cards on a pile is a meal."""
+"""A pile with at least this many cards is worth eating."""
 SHORT_HAND = 3
 SHORT_DRAW_PILE = 6
-"""When a hand or the draw pile is this short, the match may end before a better meal comes."""
+"""When a hand or the draw pile is this short, the match may end before a better pile can be eaten."""
 
 
 def choose(view: DrehwurmView, legal: tuple[Action, ...]) -> Action | None:
@@ -41,7 +41,7 @@ def _worth(view: DrehwurmView, hand: Cards, action: Action) -> float:
 
 
 def _throwing(view: DrehwurmView) -> float:
-    """What a throw-in is worth: it gets rid of a card at no cost, unless somebody else was quicker."""
+    """A throw-in gets rid of a card at no cost, unless somebody else was quicker."""
     return 100.0 if view.window is not None and view.window.winner is None else 0.0
 
 
@@ -51,7 +51,7 @@ def _eating(view: DrehwurmView, pile: PileView) -> float:
 
 
 def _laying(pile: PileView, hand: Cards) -> float:
-    """Better on a small pile than on one that shows what our own hen would eat now."""
+    """A large pile that our own hen could eat now is better left alone."""
     return 10.0 - _appetite(pile, hand)
 
 

@@ -12,21 +12,21 @@ COLOURS = ("y", "b", "r")
 JOKER = "j"
 HEN = "h"
 NUMBERS = range(1, 10)
-"""A ring of nine: 1 stands for the card 1/10, the neighbour of both 2 and 9."""
+"""A ring of nine: 1 is the card 1/10, which is next to both 2 and 9."""
 
 COPIES = 3
-"""R1: of every number in every colour; of every number one joker."""
-HENS_A_COLOUR = 5
+"""R1: how often each number exists in each colour. There is one joker of each number."""
+HENS_PER_COLOUR = 5
 
-# How many are dealt, and how many piles lie in the middle
+# How many cards are dealt, and how many piles lie in the middle
 
 WORMS_IN_HAND = 10
 HENS_IN_HAND = 2
 FIRST_PILES = 3
-NEW_PILE = 2
+NEW_PILE_CARDS = 2
 """Cards in a pile that was just laid out."""
 ANOTHER_PILE_AFTER = (2, 4)
-"""R9: after the second and the fourth hen of the match, whoever played them, there is one pile more, for good."""
+"""R9: after this many hens of all players together, there is one more pile for the rest of the match."""
 
 # The cards themselves
 
@@ -36,7 +36,7 @@ WORM_KINDS: Cards = COLOURED + JOKERS
 HEN_KINDS: Cards = tuple(Card(f"{HEN}{colour}") for colour in COLOURS)
 
 WORMS: Cards = COLOURED * COPIES + JOKERS
-HENS: Cards = HEN_KINDS * HENS_A_COLOUR
+HENS: Cards = HEN_KINDS * HENS_PER_COLOUR
 
 
 def is_hen(card: Card) -> bool:
@@ -48,10 +48,10 @@ def is_joker(card: Card) -> bool:
 
 
 def number(worm: Card) -> int:
-    """R2: jokers have one too."""
+    """The number of a worm. R2: jokers have a number too."""
     return int(worm[1])
 
 
 def colour(card: Card) -> str:
-    """Of a worm or a hen; a joker's is its own."""
+    """The colour of a worm or a hen. Jokers count as a colour of their own."""
     return card[1] if is_hen(card) else card[0]

@@ -12,7 +12,7 @@ MatchEnd = Literal["hand-empty", "all-hens", "draw-pile-empty"]
 
 
 class Dealt(Event):
-    """A match begins: hands, three piles and the draw pile from freshly shuffled worms and hens."""
+    """A match begins: worms and hens are shuffled, and hands, three piles and the draw pile are dealt."""
 
     drawn = True
     discloses = True
@@ -25,7 +25,7 @@ class Dealt(Event):
     draw: Secret[Cards]
     """The draw pile; its last card is drawn first."""
     aside: Secret[Cards]
-    """Hens that nobody got; they leave the match unseen."""
+    """Hens that nobody was dealt. They are out of the match, and nobody sees them."""
 
 
 class WormLaid(Event):
@@ -35,7 +35,7 @@ class WormLaid(Event):
 
 
 class PileTurned(Event):
-    """Shows an underside: one that nobody had seen yet, or one that only memory knew."""
+    """A pile was turned over. The card that comes up may be one that nobody has seen."""
 
     discloses = True
     seat: Public[Seat]
@@ -60,7 +60,7 @@ class PileLaidOut(Event):
     pile: Public[int]
     under: Secret[Card]
     top: Public[Card | None]
-    """None: the draw pile ended with the card below (R6)."""
+    """None if the draw pile ended with the card below it (R6)."""
 
 
 class CardDrawn(Event):
@@ -73,14 +73,14 @@ class WindowOpened(Event):
     """A pile was turned: everybody but the turner may throw in."""
 
     window: Public[int]
-    """Counted over the whole game; no number is given twice, even after an undo."""
+    """Counted over the whole game. No number is used twice, even after an undo."""
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
     held_until: Public[int]
-    """Both in milliseconds since 1970. Until the second the next player waits (R11)."""
+    """The next player waits until then (R11). Like `opened`, in milliseconds since 1970."""
     collecting: Public[bool]
-    """Whether throws are kept secret until they are settled (R13), or the first to arrive wins."""
+    """Whether throws are kept secret until they are settled (R13). If not, the first to arrive wins."""
 
 
 class ThrowInPassed(Event):
@@ -89,31 +89,31 @@ class ThrowInPassed(Event):
 
 
 class ThrowInAnswered(Event):
-    """Where throws are collected, a throw and a pass look alike to the others until they are settled."""
+    """A throw or a pass while throws are collected. Other players cannot tell which until throws are settled."""
 
     seat: Public[Seat]
     window: Public[int]
     after_ms: Public[int]
     """Since the window opened."""
     card: Owner[Card | None]
-    """None: passes."""
+    """None if the player passes."""
 
 
 class Throw(Value, forbid_unknown_fields=True):
-    """Somebody threw in, so many milliseconds after the window opened."""
+    """Who threw in, and how many milliseconds after the window opened."""
 
     seat: Seat
     after_ms: int
 
 
 class ThrowInsSettled(Event):
-    """Collecting is over. If somebody threw, who won follows."""
+    """Throws are no longer collected. If anybody threw, `ThrowInWon` follows."""
 
     drawn = True
     discloses = True
     window: Public[int]
     throws: Public[tuple[Throw, ...]]
-    """All of them, in the order in which they arrived. Which cards the slower ones threw stays theirs."""
+    """All throws in the order of arrival. The cards of those who did not win stay secret."""
 
 
 class ThrowInWon(Event):
@@ -126,13 +126,13 @@ class ThrowInWon(Event):
 
 
 class ThrowInTooLate(Event):
-    """Would have fitted, but somebody was quicker: the card goes back to the hand (R14)."""
+    """The card would have fitted, but somebody was quicker. It goes back to the hand (R14)."""
 
     seat: Public[Seat]
     window: Public[int]
     winner: Public[Seat]
     behind_ms: Public[int]
-    """So much later than the winner."""
+    """How much later than the winner."""
     card: Owner[Card]
 
 
@@ -142,16 +142,16 @@ class MatchEnded(Event):
     match: Public[int]
     cause: Public[MatchEnd]
     eaten: Public[tuple[tuple[Eaten, ...], ...]]
-    """Opened for counting, by seat."""
+    """By seat, with all their cards, for counting."""
     left: Public[tuple[int, ...]]
     """How many cards each seat still held."""
     scores: Public[tuple[int, ...]]
 
 
 class HiddenDealtAnew(Event):
-    """After an undo: what nobody may know is shuffled among the places where it lies.
+    """After an undo, all cards that nobody may know are shuffled and put back where such cards lay.
 
-    Throws that are being collected and may have been seen go back to their owners, who answer anew.
+    Collected throws may have been seen: they go back to their owners, who answer again.
     """
 
     drawn = True

@@ -1,4 +1,4 @@
-"""How a game of Drehwurm changes by what happened."""
+"""Applies events to the state of a Drehwurm game."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -9,7 +9,7 @@ from events.decider import Event, Seat
 from events.games.drehwurm import events as e
 from events.games.drehwurm.cards import Card, Cards
 from events.games.drehwurm.piles import Eaten, Pile, laid_on, turned
-from events.games.drehwurm.state import Answer, DrehwurmState, Window
+from events.games.drehwurm.state import DrehwurmState, ThrowInAnswer, Window
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def _pile_turned(state: DrehwurmState, event: e.PileTurned) -> DrehwurmState:
 
 
 def _hen_played(state: DrehwurmState, event: e.HenPlayed) -> DrehwurmState:
-    """The pile leaves the middle; what replaces it is laid out at its place."""
+    """Removes the pile. `PileLaidOut` puts a new one in its place."""
     eaten = (*state.eaten[event.seat], Eaten(event.card, state.piles[event.pile]))
     return replace(
         state,
@@ -120,12 +120,12 @@ def _throw_in_passed(state: DrehwurmState, event: e.ThrowInPassed) -> DrehwurmSt
 
 def _throw_in_answered(state: DrehwurmState, event: e.ThrowInAnswered) -> DrehwurmState:
     window = _known(state)
-    answer = Answer(event.seat, event.after_ms, event.card)
+    answer = ThrowInAnswer(event.seat, event.after_ms, event.card)
     return replace(state, window=replace(window, answers=(*window.answers, answer)))
 
 
 def _throw_ins_settled(state: DrehwurmState, event: e.ThrowInsSettled) -> DrehwurmState:
-    """From here on the window is like any other; who answered and did not throw has passed."""
+    """After this the window no longer collects throws. Players who answered without throwing have passed."""
     window = _known(state)
     thrown = tuple([throw.seat for throw in event.throws])
     passed = {answer.seat for answer in window.answers}.difference(thrown)
@@ -155,7 +155,7 @@ def _throw_in_too_late(state: DrehwurmState, event: e.ThrowInTooLate) -> Drehwur
 
 
 def _known(state: DrehwurmState) -> Window:
-    assert state.window is not None  # noqa: S101 - told to the type checker; these events only follow an opening
+    assert state.window is not None  # noqa: S101 - for the type checker: these events only follow WindowOpened
     return state.window
 
 
@@ -168,7 +168,7 @@ def _put(parts: tuple[T, ...], place: int, part: T) -> tuple[T, ...]:
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, card: Card) -> tuple[Cards, ...]:
-    """One copy leaves; the hand may hold others of its kind."""
+    """Removes one copy of the card; the hand may hold equal ones."""
     hand = hands[seat]
     place = hand.index(card)
     return _put(hands, seat, hand[:place] + hand[place + 1 :])

@@ -1,4 +1,4 @@
-"""What nobody knows: the draw pile, and the undersides that have never been up. After an undo it is dealt anew."""
+"""Cards that nobody knows: the draw pile and bottom cards never turned up. After an undo they are dealt again."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from events.games.drehwurm.state import DrehwurmState
 
 
 def unknown(state: DrehwurmState) -> Cards:
-    """R19: also under the piles that hens have eaten. A hen that was not dealt cannot matter any more."""
+    """R19: bottom cards of eaten piles are unknown too. Hens that were not dealt play no part."""
     piles = (*state.piles, *(eaten.pile for seat in state.eaten for eaten in seat))
     return (*state.draw, *(pile.cards[0] for pile in piles if pile.unseen))
 
@@ -21,14 +21,17 @@ def conceal(state: DrehwurmState, chance: Chance) -> tuple[Event, ...]:
     collected = state.window is not None and state.window.answers
     if not state.running or (len(hidden) < 2 and not collected):
         return ()
-    anew = iter(chance.shuffle("hidden", sorted(hidden)))
-    draw = tuple([next(anew) for _ in state.draw])
-    piles = tuple([_with_another_underside(pile, anew) for pile in state.piles])
+    reshuffled = iter(chance.shuffle("hidden", sorted(hidden)))
+    draw = tuple([next(reshuffled) for _ in state.draw])
+    piles = tuple([_with_another_underside(pile, reshuffled) for pile in state.piles])
     eaten = tuple(
-        [tuple([Eaten(meal.hen, _with_another_underside(meal.pile, anew)) for meal in seat]) for seat in state.eaten]
+        [
+            tuple([Eaten(meal.hen, _with_another_underside(meal.pile, reshuffled)) for meal in seat])
+            for seat in state.eaten
+        ]
     )
     return (HiddenDealtAnew(draw, piles, eaten),)
 
 
-def _with_another_underside(pile: Pile, anew: Iterator[Card]) -> Pile:
-    return Pile((next(anew), *pile.cards[1:]), True) if pile.unseen else pile
+def _with_another_underside(pile: Pile, reshuffled: Iterator[Card]) -> Pile:
+    return Pile((next(reshuffled), *pile.cards[1:]), True) if pile.unseen else pile

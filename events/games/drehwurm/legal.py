@@ -1,4 +1,4 @@
-"""All that somebody may do at this moment, in the order of its wire form."""
+"""All actions that a player may take now, sorted by their wire form."""
 
 from collections.abc import Iterator
 
@@ -14,35 +14,35 @@ from events.games.drehwurm.window import open_window
 def legal(state: DrehwurmState, actor: Actor, now: Millis) -> tuple[Action, ...]:
     if not state.running:
         return ()
-    return tuple([action for action in _conceivable(state, actor) if why_not(state, actor, action, now) is None])
+    return tuple([action for action in _candidates(state, actor) if why_not(state, actor, action, now) is None])
 
 
-def _conceivable(state: DrehwurmState, actor: Actor) -> Iterator[Action]:
-    """Whatever has a card that fits; `why_not` says who may do it when."""
+def _candidates(state: DrehwurmState, actor: Actor) -> Iterator[Action]:
+    """All actions with a card that fits. `why_not` then removes those that this player may not take now."""
     window = open_window(state)
     if not isinstance(actor, Role):
-        yield from _own(state, actor, window)
+        yield from _of_seat(state, actor, window)
     if window is not None and window.collecting:
         yield a.Settle(window.number)
 
 
-def _own(state: DrehwurmState, seat: Seat, window: Window | None) -> Iterator[Action]:
-    at_turn = seat == state.turn
-    if at_turn and state.must_turn:
+def _of_seat(state: DrehwurmState, seat: Seat, window: Window | None) -> Iterator[Action]:
+    is_turn = seat == state.turn
+    if is_turn and state.must_turn:
         yield from (a.Turn(index) for index in range(len(state.piles)))
         return
-    if window is None and not at_turn:
+    if window is None and not is_turn:
         return
     thrown: frozenset[Card] = frozenset() if window is None else thrown_on(state.options, window.top)
     for card in dict.fromkeys(state.hands[seat]):  # each kind once; the hand is sorted
-        for index, pile in enumerate(state.piles) if at_turn else ():
+        for index, pile in enumerate(state.piles) if is_turn else ():
             if card in HENS_ON[pile.top]:
                 yield a.Eat(card, index)
             elif card in WORMS_ON[pile.top] or card in thrown:
                 yield a.Lay(card, index)
         if window is not None and card in thrown:
             yield a.ThrowIn(card, window.number)
-    if at_turn:
+    if is_turn:
         yield a.Draw()
     if window is not None:
         yield a.Pass(window.number)

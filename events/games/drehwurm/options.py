@@ -1,4 +1,4 @@
-"""The agreed variants of Drehwurm; each names the ruling it belongs to."""
+"""The variants of Drehwurm that players can agree on, each with its ruling."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -13,7 +13,7 @@ class ThrowInRule(StrEnum):
     OFF = "off"
     """For beginners: nobody throws in."""
     SAME_COLOUR = "same_colour"
-    """For the experienced: what is thrown in has the colour of the card it lands on (R18: nothing else changes)."""
+    """For experts: a thrown card must have the colour of the card it lands on (R18: nothing else changes)."""
 
 
 class JokerRule(StrEnum):
@@ -35,16 +35,16 @@ class Priority(StrEnum):
 class DrehwurmOptions(Options):
     throw_in: ThrowInRule = ThrowInRule.NORMAL
     same_colour_joker: JokerRule = JokerRule.WILD
-    """R17: whether a joker, thrown or lying, has every colour under the same-colour rule, or none."""
+    """R17: under the same-colour rule, whether a joker counts as every colour or as none."""
     draw_policy: DrawPolicy = DrawPolicy.VOLUNTARY
-    """R3: draw whenever you like, or only when nothing fits."""
+    """R3: whether players may draw at any turn or only when nothing fits."""
     next_player_first_worm_is_throw_in: bool = True
-    """R12: what the next player first lays on the pile just turned is thrown in, also after the hold."""
+    """R12: the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
     throw_in_priority: Priority = Priority.ARRIVAL
-    """R13: the first to arrive wins at once; otherwise throws are collected while the hold lasts, and then settled."""
+    """R13: with ARRIVAL the first throw wins at once; otherwise throws are collected and settled after the hold."""
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
-    """R11: so long the next player waits for the others' throw-ins; 0 as at a table with real cards."""
+    """R11: how long the next player waits for throw-ins; 0 as with real cards."""
     show_undersides: bool = False
-    """R19: show what is known to lie at the bottom of a pile, as an aid to memory."""
+    """R19: whether bottom cards that everybody has seen are shown, as an aid to memory."""
     matches: Annotated[int, Meta(ge=0, le=100)] = 0
-    """So many matches; 0: as many as there are players, so that everybody starts once."""
+    """How many matches; 0 for as many as there are players, so that everybody starts once."""

@@ -1,4 +1,4 @@
-"""Which card goes on which: the two rules for worms, the one for hens, and the throw-in of the experienced."""
+"""Which card fits on which: the two rules for worms, the rule for hens, and the same-colour rule for throw-ins."""
 
 from collections.abc import Callable
 
@@ -15,15 +15,15 @@ from events.games.drehwurm.cards import (
 from events.games.drehwurm.options import DrehwurmOptions, JokerRule, ThrowInRule
 
 Fits = Callable[[Card, Card], bool]
-Table = dict[Card, frozenset[Card]]
-"""By the card on top of a pile: every kind of card that may go on it."""
+FittingCards = dict[Card, frozenset[Card]]
+"""For each top card of a pile, all kinds of cards that fit on it."""
 
 
 # Worms
 
 
 def neighbours(a: Card, b: Card) -> bool:
-    """The numbers form a ring: 1/10 comes before 2 and after 9. R2: jokers obey this too."""
+    """Whether the numbers are next to each other; 1/10 is next to 2 and 9. R2: this applies to jokers too."""
     return (number(a) - number(b)) % len(NUMBERS) in (1, len(NUMBERS) - 1)
 
 
@@ -32,7 +32,7 @@ def either_is_joker(a: Card, b: Card) -> bool:
 
 
 def differ_in_colour(worm: Card, top: Card) -> bool:
-    """A joker differs from everything, laid or lying."""
+    """A joker differs in colour from every card."""
     return either_is_joker(worm, top) or colour(worm) != colour(top)
 
 
@@ -44,34 +44,34 @@ def worm_fits(worm: Card, top: Card) -> bool:
 
 
 def hen_fits(hen: Card, top: Card) -> bool:
-    """Her own colour or a joker; numbers do not matter."""
+    """A hen eats her own colour and jokers. Numbers do not matter."""
     return is_joker(top) or colour(hen) == colour(top)
 
 
-# Throw-ins of the experienced (R18: throw-ins only)
+# The same-colour rule (R18: for throw-ins only)
 
 
 def same_colour_fits(worm: Card, top: Card) -> bool:
-    """R17: a joker goes with every colour."""
+    """R17: a joker counts as every colour."""
     return neighbours(worm, top) and (either_is_joker(worm, top) or colour(worm) == colour(top))
 
 
 def same_colour_without_jokers_fits(worm: Card, top: Card) -> bool:
-    """R17, read literally: a joker always has another colour, so it is never thrown, nor thrown upon."""
+    """R17, read literally: a joker never has the same colour, so it fits nowhere and nothing fits on it."""
     return same_colour_fits(worm, top) and not either_is_joker(worm, top)
 
 
-# The same as tables, because every move asks
+# The same rules as look-up tables, because every move needs them
 
 
-def _table(kinds: tuple[Card, ...], fits: Fits) -> Table:
+def _fitting(kinds: tuple[Card, ...], fits: Fits) -> FittingCards:
     return {top: frozenset(card for card in kinds if fits(card, top)) for top in WORM_KINDS}
 
 
-WORMS_ON = _table(WORM_KINDS, worm_fits)
-HENS_ON = _table(HEN_KINDS, hen_fits)
-_SAME_COLOUR_ON = _table(WORM_KINDS, same_colour_fits)
-_SAME_COLOUR_WITHOUT_JOKERS_ON = _table(WORM_KINDS, same_colour_without_jokers_fits)
+WORMS_ON = _fitting(WORM_KINDS, worm_fits)
+HENS_ON = _fitting(HEN_KINDS, hen_fits)
+_SAME_COLOUR_ON = _fitting(WORM_KINDS, same_colour_fits)
+_SAME_COLOUR_WITHOUT_JOKERS_ON = _fitting(WORM_KINDS, same_colour_without_jokers_fits)
 
 
 def thrown_on(options: DrehwurmOptions, top: Card) -> frozenset[Card]:
@@ -118,5 +118,5 @@ def _why_not_number(worm: Card, top: Card) -> Illegal | None:
 
 
 def _face(value: int) -> str:
-    """What is printed on the card."""
+    """The number as printed on the card."""
     return "1/10" if value == 1 else str(value)

@@ -1,4 +1,4 @@
-"""The turnable piles in the middle: two ends, and only the upper one to be seen."""
+"""The piles in the middle, which can be turned over. Only their top card is visible."""
 
 from events.games.drehwurm.cards import Card, Cards
 from events.value import Value
@@ -6,9 +6,9 @@ from events.value import Value
 
 class Pile(Value, forbid_unknown_fields=True):
     cards: Cards
-    """From the bottom to the top. Both end cards face outwards."""
+    """From the bottom to the top. The bottom card faces down, so turning the pile shows its face."""
     unseen: bool
-    """Whether the bottom card has lain face down since the pile was laid out, so that nobody knows it."""
+    """Whether nobody knows the bottom card, because the pile has not been turned since it was laid out."""
 
     @property
     def top(self) -> Card:
@@ -16,7 +16,7 @@ class Pile(Value, forbid_unknown_fields=True):
 
 
 class Eaten(Value, forbid_unknown_fields=True):
-    """A pile in front of the player whose hen ate it; piles are never mixed."""
+    """A pile in front of the player whose hen ate it. Piles are counted separately."""
 
     hen: Card
     pile: Pile
@@ -27,5 +27,5 @@ def laid_on(pile: Pile, card: Card) -> Pile:
 
 
 def turned(pile: Pile) -> Pile:
-    """The other side comes up, and with it a card that may have been hidden until now."""
+    """The bottom card comes to the top, so from now on everybody knows it."""
     return Pile(pile.cards[::-1], False)

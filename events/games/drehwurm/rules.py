@@ -1,4 +1,6 @@
-"""The rules of Drehwurm in the order of the rule sheet: what follows from an action that why_not allows.
+"""The rules of Drehwurm in the order of the rule sheet: the events that an allowed action causes.
+
+`why_not` decides whether an action is allowed.
 
 R numbers: docs/rulings.md.
 """
@@ -15,7 +17,7 @@ from events.games.drehwurm.cards import (
     FIRST_PILES,
     HENS,
     HENS_IN_HAND,
-    NEW_PILE,
+    NEW_PILE_CARDS,
     WORMS,
     WORMS_IN_HAND,
     Card,
@@ -25,7 +27,7 @@ from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import Priority, ThrowInRule
 from events.games.drehwurm.piles import turned
 from events.games.drehwurm.scoring import score
-from events.games.drehwurm.state import Answer, DrehwurmState, Window, clockwise, hens_played
+from events.games.drehwurm.state import DrehwurmState, ThrowInAnswer, Window, clockwise, hens_played
 from events.games.drehwurm.why_not import why_not
 from events.games.drehwurm.window import elapsed, first_worm
 
@@ -46,7 +48,7 @@ def _deal(state: DrehwurmState, dealer: Seat, chance: Chance) -> e.Dealt:
     hens, worms = chance.shuffle("hens", HENS), chance.shuffle("worms", WORMS)
     hands = tuple([_hand(seat, worms, hens) for seat in range(state.seats)])
     middle = state.seats * WORMS_IN_HAND
-    rest = middle + NEW_PILE * FIRST_PILES
+    rest = middle + NEW_PILE_CARDS * FIRST_PILES
     return e.Dealt(
         match=state.match + 1,
         dealer=dealer,
@@ -87,7 +89,7 @@ def _lay(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis, chance: C
 
 
 def _turned(state: DrehwurmState, seat: Seat, pile: int, now: Millis) -> Events:
-    """R10: a window opens when a pile was turned, and only then."""
+    """R10: only a turned pile opens a window."""
     flipped = e.PileTurned(seat, pile, turned(state.piles[pile]).top, clockwise(state, seat))
     options = state.options
     if options.throw_in is ThrowInRule.OFF:
@@ -98,19 +100,19 @@ def _turned(state: DrehwurmState, seat: Seat, pile: int, now: Millis) -> Events:
 
 
 def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: Chance) -> Events:
-    """R8: take the pile, see whether that ends the match, replace it, add a pile if it is time, see again."""
+    """R8: take the pile, check for the end of the match, replace the pile, add another if due, check again."""
     eaten = len(state.piles[action.pile].cards)
     played = e.HenPlayed(seat, action.card, action.pile, eaten, clockwise(state, seat))
     state = _after(state, (played,))
     if not state.hands[seat]:
         return (played, *_end(state, "hand-empty", chance))
     if hens_played(state) == HENS_IN_HAND * state.seats:
-        return (played, *_end(state, "all-hens", chance))  # R22: with six players the draw pile is used up before
+        return (played, *_end(state, "all-hens", chance))  # R22: never with six players, whose draw pile runs out first
     return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
 
 
 def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
-    """R6: the eaten pile counts whatever happens here; what is begun when the draw pile runs out is nobody's."""
+    """R6: the eaten pile counts in any case. A pile that is only begun when the draw pile runs out is nobody's."""
     positions = [eaten]
     if hens_played(state) in ANOTHER_PILE_AFTER:
         positions.append(len(state.piles) + 1)
@@ -121,30 +123,30 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: once its last card has left it
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: as soon as its last card is gone
     return events
 
 
 def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis, chance: Chance) -> Events:
-    """R20: first the card, then the choice of a pile, so these are two actions. The card stays in hand this turn."""
+    """R20: the pile is chosen after seeing the card, so that is a second action. The card is not played this turn."""
     drawn = e.CardDrawn(seat, state.draw[-1])
     state = _after(state, (drawn,))
     if not state.draw:
-        return (drawn, *_end(state, "draw-pile-empty", chance))  # R4, R5: nothing is turned any more
+        return (drawn, *_end(state, "draw-pile-empty", chance))  # R4, R5: no pile is turned
     return (drawn,)
 
 
 def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance: Chance) -> Events:
-    """Any pile, but one of them has to be turned."""
+    """The player may choose any pile, but has to turn one."""
     return _turned(state, seat, action.pile, now)
 
 
-# Throwing in. By arrival the first fitting throw wins as it comes in. With another priority (R13) throws are
-# collected, unseen, until the hold ends or everybody has answered, and then settled.
+# Throwing in. With priority ARRIVAL the first throw that fits wins at once. With another priority (R13) throws are
+# collected in secret until the hold ends or everybody has answered, and then settled.
 
 
 def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
-    """One worm on the pile just turned, against the card that came up."""
+    """One worm on the pile just turned. It has to fit the card that came up."""
     window = _known_window(state)
     if window.winner is not None:
         behind = max(0, now - window.won)
@@ -160,12 +162,12 @@ def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Ch
     won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
     state = _after(state, (won,))
     if not state.hands[seat]:
-        return (won, *_end(state, "hand-empty", chance))  # R16: even if it would have been this player's turn
+        return (won, *_end(state, "hand-empty", chance))  # R16: even if it is this player's turn next
     return (won,)
 
 
 def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis, chance: Chance) -> Events:
-    """R11: binds nobody; when all others have passed, the next player need not wait any longer."""
+    """R11: a player who passed may still throw. When all others have passed, the next player need not wait."""
     if _known_window(state).collecting:
         return _answer(state, seat, None, now, chance)
     return (e.ThrowInPassed(seat, action.window),)
@@ -176,7 +178,7 @@ def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, ch
     answered = e.ThrowInAnswered(seat, window.number, elapsed(window, now), card)
     state = _after(state, (answered,))
     everybody = len({answer.seat for answer in _known_window(state).answers}) == state.seats - 1
-    # the next player too: settling without him would take his throw away
+    # Everybody includes the next player, who would otherwise lose the chance to throw.
     return (answered, *_settled(state, chance)) if everybody else (answered,)
 
 
@@ -192,26 +194,26 @@ def _settled(state: DrehwurmState, chance: Chance) -> Events:
     if not thrown:
         return (settled,)
     first = _preferred(state, thrown, chance)
-    assert first.card is not None  # noqa: S101 - passes are no throws
+    assert first.card is not None  # noqa: S101 - only answers with a card are in `thrown`
     return (settled, *_win(_after(state, (settled,)), first.seat, first.card, first.after_ms, chance))
 
 
-def _preferred(state: DrehwurmState, thrown: list[Answer], chance: Chance) -> Answer:
+def _preferred(state: DrehwurmState, thrown: list[ThrowInAnswer], chance: Chance) -> ThrowInAnswer:
     if state.options.throw_in_priority is Priority.RANDOM:
         return chance.pick("throw-in", sorted(thrown, key=lambda answer: answer.seat))
     return min(thrown, key=lambda answer: (answer.seat - state.turn) % state.seats)
 
 
 def _known_window(state: DrehwurmState) -> Window:
-    assert state.window is not None  # noqa: S101 - why_not has looked
+    assert state.window is not None  # noqa: S101 - why_not has checked it
     return state.window
 
 
-# The end of a match, at once and in the middle of any action
+# The end of a match, which any action can cause
 
 
 def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
-    """Count, and deal the next match, if there is one: the deal passes to the left."""
+    """Count the points, and deal the next match if there is one. The deal passes to the left."""
     scores = tuple([score(state.eaten[seat], len(state.hands[seat])) for seat in range(state.seats)])
     left = tuple(map(len, state.hands))
     ended = e.MatchEnded(state.match, cause, state.eaten, left, scores)
@@ -221,14 +223,14 @@ def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
 
 
 def bound(setup: Setup) -> int:
-    """Every turn takes a card out of a hand or out of the draw pile for good: 12 a seat, and each drawn card twice.
+    """Every turn draws a card or plays one. So a match has at most 12 turns per seat, and two more per card to draw.
 
-    A turn is at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
+    A turn has at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
     throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.
     """
     seats = setup.seats
     matches: int = setup.options.matches or seats
-    drawn = len(WORMS) - seats * WORMS_IN_HAND - NEW_PILE * FIRST_PILES
+    drawn = len(WORMS) - seats * WORMS_IN_HAND - NEW_PILE_CARDS * FIRST_PILES
     return matches * (seats * (WORMS_IN_HAND + HENS_IN_HAND) + 2 * drawn) * 3 * seats
 
 
@@ -249,7 +251,7 @@ _DECIDE: dict[type[Action], Callable[..., Events]] = {
 }
 
 
-# The action that each event came from
+# The action that caused each event
 
 
 def cause(event: Any) -> Action | None:

@@ -1,4 +1,4 @@
-"""What eaten piles are worth, what cards left in hand cost, and who has won."""
+"""Points for eaten piles, penalties for cards left in hand, and the winners."""
 
 from events.decider import Outcome, ScoreSheet, Seat
 from events.games.drehwurm.cards import Card, Cards, colour, is_joker
@@ -12,7 +12,7 @@ LEFT_CARD_PENALTY = 1
 
 
 def score(eaten: tuple[Eaten, ...], left: int) -> int:
-    """Every eaten pile by its own hen; every card left in hand, of whatever kind, costs one. R23: may be negative."""
+    """Each eaten pile scores by its own hen. Each card left in hand, hens too, costs one. R23: may be negative."""
     return sum(_pile_points(pile.hen, pile.pile.cards) for pile in eaten) - LEFT_CARD_PENALTY * left
 
 
@@ -32,7 +32,7 @@ def scores(state: DrehwurmState) -> ScoreSheet:
 
 
 def outcome(state: DrehwurmState) -> Outcome | None:
-    """The best total over all matches; R23: equal totals share the win."""
+    """The highest total over all matches wins. R23: equal totals share the win."""
     if len(state.results) < state.matches:
         return None
     totals = scores(state).totals

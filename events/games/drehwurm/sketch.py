@@ -1,7 +1,7 @@
 """Drehwurm as a picture: the piles, the hands, what the hens have eaten, and whether anybody may throw in."""
 
 from events.games.drehwurm.cards import Card, Cards, colour, is_hen, is_joker, number
-from events.games.drehwurm.view import DrehwurmView, EatenView, PileView, PlayerView, WindowView
+from events.games.drehwurm.view import DrehwurmPlayerView, DrehwurmView, EatenView, PileView, WindowView
 from events.sketch import Line, Piece, Sketch, Tone, progress
 from events.sketch import number as count
 
@@ -28,12 +28,12 @@ def _pile(place: int, pile: PileView) -> Line:
 
 
 def _window(window: WindowView) -> Line:
-    """Who may still throw in on what, or who has."""
+    """The card that a throw-in has to fit, and who has won it."""
     winner = () if window.winner is None else (Piece("←", Tone.QUIET), Piece(seat=window.winner, tone=Tone.GOOD))
     return Line("window", (_card(window.top), *winner), number=window.pile + 1)
 
 
-def _player(player: PlayerView, total: int) -> tuple[Line, ...]:
+def _player(player: DrehwurmPlayerView, total: int) -> tuple[Line, ...]:
     hand = Line("hand", hidden=player.cards) if player.hand is None else Line("hand", _cards(player.hand))
     eaten = Line("eaten", tuple([_eaten(meal) for meal in player.eaten]))
     return (hand, eaten, Line("points", (count(total, Tone.STRONG),)))
@@ -44,7 +44,7 @@ def _eaten(meal: EatenView) -> Piece:
 
 
 def _cards(cards: Cards) -> tuple[Piece, ...]:
-    """By colour and number, hens last: a hand as people sort it."""
+    """Sorted by colour and number, hens last."""
     return tuple([_card(card) for card in sorted(cards, key=lambda card: (is_hen(card), card))])
 
 

@@ -1,4 +1,4 @@
-"""How a game of Drehwurm stands."""
+"""The state of a Drehwurm game."""
 
 from msgspec.structs import replace
 
@@ -9,34 +9,37 @@ from events.games.drehwurm.piles import Eaten, Pile
 from events.value import Value
 
 
-class Answer(Value):
-    """What somebody said to a window while throws are collected."""
+class ThrowInAnswer(Value):
+    """A throw or a pass while throws are collected."""
 
     seat: Seat
     after_ms: int
     card: Card | None
-    """None: passes."""
+    """None if the player passes."""
 
 
 class Window(Value):
-    """The time after a turning, in which others may throw in. It stays known until the next one, for latecomers."""
+    """The time after a turning in which other players may throw in.
+
+    A closed window stays in the state until the next one opens, so that a late throw gets a precise refusal.
+    """
 
     number: int
     pile: int
     turner: Seat
     top: Card
-    """What came up when the pile was turned."""
+    """The card that came up when the pile was turned."""
     opened: int
     held_until: int
     collecting: bool
-    """Throws are kept until they are settled."""
+    """Whether throws are kept secret until they are settled."""
     open: bool = True
-    """Nobody has gone on with the game yet."""
+    """Whether the game has not gone on yet."""
     passed: tuple[Seat, ...] = ()
-    answers: tuple[Answer, ...] = ()
-    """In the order of arrival; somebody's later answer replaces the earlier one."""
+    answers: tuple[ThrowInAnswer, ...] = ()
+    """In the order of arrival. The last answer of a player counts."""
     thrown: tuple[Seat, ...] = ()
-    """Those whose throw was decided: won, lost or late."""
+    """Players whose throw was decided: it won, lost or came too late."""
     winner: Seat | None = None
     won: int = 0
     """When the winning card arrived."""
@@ -52,17 +55,17 @@ class DrehwurmState(Value):
     match: int
     """0 before the first deal."""
     running: bool
-    """Between a deal and the end of its match."""
+    """Whether a match is being played."""
     dealer: Seat
     turn: Seat
     must_turn: bool
-    """Has drawn, and now has to choose a pile to turn."""
+    """Whether the player has drawn and now has to turn a pile."""
     piles: tuple[Pile, ...]
     draw: Cards
     """The last card is drawn first."""
     aside: Cards
     hands: tuple[Cards, ...]
-    """Each sorted, so that it does not tell in which order it was drawn."""
+    """Each hand is sorted, so that it does not show in which order cards were drawn."""
     eaten: tuple[tuple[Eaten, ...], ...]
     window: Window | None
     windows: int
@@ -70,9 +73,9 @@ class DrehwurmState(Value):
     results: tuple[tuple[int, ...], ...]
     """Scores of the finished matches, by seat."""
     highest_window: int = 0
-    """The highest number that a window ever had. An undo does not reset it, so no number is given twice."""
+    """The highest number that a window ever had. An undo does not reset it, so no number is used twice."""
     ruleset_version: int = NEWEST_RULESET
-    """In version 1 an undo also resets the window numbers, and repeating an answer counts as the one change."""
+    """In version 1 an undo also resets the window numbers, and repeating an answer uses up the one change."""
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
@@ -107,10 +110,10 @@ def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
 
 
 def clockwise(state: DrehwurmState, seat: Seat) -> Seat:
-    """The next one to the left."""
+    """The next seat to the left."""
     return Seat((seat + 1) % state.seats)
 
 
 def hens_played(state: DrehwurmState) -> int:
-    """R9: by everybody together, in this match."""
+    """R9: the hens of all players together in this match."""
     return sum(map(len, state.eaten))

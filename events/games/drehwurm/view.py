@@ -12,21 +12,21 @@ class PileView(Value):
     top: Card
     cards: int
     underside: Card | None
-    """R19: hidden, unless agreed otherwise and already seen once."""
+    """R19: None unless the option shows it and it has been turned up before."""
 
 
 class EatenView(Value):
     hen: Card
     cards: int
     worms: Cards | None
-    """R19: nobody looks into a pile, not even whoever owns it, before it is counted."""
+    """R19: None until the match is over; not even the owner may look into the pile."""
 
 
-class PlayerView(Value):
+class DrehwurmPlayerView(Value):
     cards: int
-    """How many are in hand: everybody can count them."""
+    """The number of cards in hand, which everybody can see."""
     hand: Cards | None
-    """None: not for these eyes."""
+    """None if this viewer may not see it."""
     eaten: tuple[EatenView, ...]
 
 
@@ -37,19 +37,19 @@ class WindowView(Value):
     pile: int
     turner: Seat
     top: Card
-    """What came up, and what a thrown card has to fit."""
+    """The card that came up, which a thrown card has to fit."""
     opened: int
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
-    """Those who passed; while throws are collected, those who have answered, one way or the other."""
+    """Players who passed; while throws are collected, players who threw or passed."""
     thrown: tuple[Seat, ...]
-    """Those whose throw was decided."""
+    """Players whose throw was decided."""
     winner: Seat | None
     won_after_ms: int | None
     """Milliseconds from the turning to the winning throw."""
     answer: Card | None
-    """What this viewer has thrown in, while throws are collected."""
+    """The card that this viewer has thrown, while throws are collected."""
 
 
 class DrehwurmView(Value):
@@ -57,15 +57,15 @@ class DrehwurmView(Value):
     matches: int
     dealer: Seat
     turn: Seat | None
-    """None: no match is running."""
+    """None if no match is running."""
     must_turn: bool
     piles: tuple[PileView, ...]
     draw: int
     hens_played: int
     throw_in: ThrowInRule
     window: WindowView | None
-    """None: nobody may throw in now."""
-    players: tuple[PlayerView, ...]
+    """None if nobody may throw in now."""
+    players: tuple[DrehwurmPlayerView, ...]
 
 
 def view(state: DrehwurmState, viewer: Viewer) -> DrehwurmView:
@@ -76,7 +76,7 @@ def view(state: DrehwurmState, viewer: Viewer) -> DrehwurmView:
         dealer=state.dealer,
         turn=state.turn if state.running else None,
         must_turn=state.must_turn,
-        # R6: a pile that was only begun when the draw pile ran out shows nothing
+        # R6: a pile that was only begun when the draw pile ran out is not shown
         piles=tuple([_pile(state, pile, viewer) for pile in state.piles if len(pile.cards) > 1]),
         draw=len(state.draw),
         hens_played=hens_played(state),
@@ -91,10 +91,10 @@ def _pile(state: DrehwurmState, pile: Pile, viewer: Viewer) -> PileView:
     return PileView(pile.top, len(pile.cards), pile.cards[0] if known else None)
 
 
-def _player(state: DrehwurmState, seat: Seat, viewer: Viewer) -> PlayerView:
+def _player(state: DrehwurmState, seat: Seat, viewer: Viewer) -> DrehwurmPlayerView:
     own = viewer is Role.EVERYONE or viewer == seat
     counted = viewer is Role.EVERYONE or not state.running
-    return PlayerView(
+    return DrehwurmPlayerView(
         cards=len(state.hands[seat]),
         hand=state.hands[seat] if own else None,
         eaten=tuple([_eaten(meal, counted) for meal in state.eaten[seat]]),

@@ -1,4 +1,4 @@
-"""Why somebody may not do something now, in the order of the rule sheet. `decide` and `legal` both ask here.
+"""Why a player may not take an action now, in the order of the rule sheet. `decide` and `legal` both use it.
 
 R numbers: docs/rulings.md.
 """
@@ -17,7 +17,7 @@ Refusal = Illegal | None
 
 
 def why_not(state: DrehwurmState, actor: Actor, action: Action, now: Millis) -> Refusal:
-    """None: it is allowed."""
+    """Why the action is refused; None if it is allowed."""
     if isinstance(actor, Role) and not isinstance(action, a.Settle):
         return Illegal("players-only")
     if not state.running:
@@ -33,7 +33,7 @@ def _worm(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis) -> Refus
     window = first_worm(state, seat, action.card, action.pile)
     if window is not None:
         return _throw_in(state, seat, a.ThrowIn(action.card, window.number), now)
-    refusal = _not_at_turn(state, seat, now) or _no_pile(state, action.pile) or _not_held(state, seat, action.card)
+    refusal = _why_not_play(state, seat, action, now)
     if refusal is not None:
         return refusal
     if is_hen(action.card):
@@ -42,7 +42,7 @@ def _worm(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis) -> Refus
 
 
 def _hen(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis) -> Refusal:
-    refusal = _not_at_turn(state, seat, now) or _no_pile(state, action.pile) or _not_held(state, seat, action.card)
+    refusal = _why_not_play(state, seat, action, now)
     if refusal is not None:
         return refusal
     if not is_hen(action.card):
@@ -51,10 +51,10 @@ def _hen(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis) -> Refusa
 
 
 def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis) -> Refusal:
-    return _not_at_turn(state, seat, now) or _not_stuck(state, seat)
+    return _why_not_turn(state, seat, now) or _why_not_draw(state, seat)
 
 
-def _not_stuck(state: DrehwurmState, seat: Seat) -> Refusal:
+def _why_not_draw(state: DrehwurmState, seat: Seat) -> Refusal:
     if state.options.draw_policy is DrawPolicy.VOLUNTARY:  # R3
         return None
     for card in state.hands[seat]:
@@ -70,10 +70,15 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis) -> Refu
         return Illegal("not-your-turn", turn=state.turn)
     if not state.must_turn:
         return Illegal("draw-first")
-    return _no_pile(state, action.pile)
+    return _why_not_pile(state, action.pile)
 
 
-def _not_at_turn(state: DrehwurmState, seat: Seat, now: Millis) -> Refusal:
+def _why_not_play(state: DrehwurmState, seat: Seat, action: a.Lay | a.Eat, now: Millis) -> Refusal:
+    refusal = _why_not_turn(state, seat, now) or _why_not_pile(state, action.pile)
+    return refusal or _why_not_card(state, seat, action.card)
+
+
+def _why_not_turn(state: DrehwurmState, seat: Seat, now: Millis) -> Refusal:
     if seat != state.turn:
         return Illegal("not-your-turn", turn=state.turn)
     if state.must_turn:
@@ -95,11 +100,11 @@ def _held(window: Window, now: Millis) -> Illegal:
     )
 
 
-def _no_pile(state: DrehwurmState, pile: int) -> Refusal:
+def _why_not_pile(state: DrehwurmState, pile: int) -> Refusal:
     return None if 0 <= pile < len(state.piles) else Illegal("no-such-pile", pile=pile, piles=len(state.piles))
 
 
-def _not_held(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
+def _why_not_card(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
     return None if card in state.hands[seat] else Illegal("not-in-hand", card=card)
 
 
@@ -107,12 +112,12 @@ def _not_held(state: DrehwurmState, seat: Seat, card: Card) -> Refusal:
 
 
 def _throw_in(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis) -> Refusal:
-    """R14: what does not fit changes nothing. A throw that fits but comes after the winner's is late, not refused."""
+    """R14: a card that does not fit changes nothing. A throw that fits but is too late is recorded, not refused."""
     window = _addressed(state, seat, action.window, now)
     if isinstance(window, Illegal):
         return window
     if seat in window.thrown:
-        return Illegal("already-thrown", window=window.number)  # R15: a single card for each turning
+        return Illegal("already-thrown", window=window.number)  # R15: one card per turning
     if action.card not in state.hands[seat]:
         return Illegal("not-in-hand", card=action.card)
     if is_hen(action.card):
@@ -135,7 +140,7 @@ def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis) -> Refu
 
 
 def _addressed(state: DrehwurmState, seat: Seat, number: int, now: Millis) -> Window | Illegal:
-    """The window that was meant, if it is still open to this seat."""
+    """The window with this number, if this seat may still throw in; otherwise the refusal."""
     if state.options.throw_in is ThrowInRule.OFF:
         return Illegal("no-throw-ins")
     window = state.window
@@ -153,7 +158,7 @@ def _addressed(state: DrehwurmState, seat: Seat, number: int, now: Millis) -> Wi
 
 
 def _answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None, now: Millis) -> Refusal:
-    """R13: while throws are collected, a throw and a pass are answers, and can be changed once."""
+    """R13: while throws are collected, a throw or a pass can be changed once."""
     if now >= window.held_until:
         return Illegal("not-settled", window=window.number)
     if answers_left(window, seat) == 0:
@@ -166,7 +171,7 @@ def _answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None,
 
 
 def _settle(state: DrehwurmState, actor: Actor, action: a.Settle, now: Millis) -> Refusal:
-    """The hold is over: the clock says so, or anybody at the table."""
+    """The clock or any player may settle the throws when the hold is over."""
     if isinstance(actor, Role) and actor is not Role.CLOCK:
         return Illegal("players-only")
     window = state.window

@@ -1,4 +1,4 @@
-"""The throw-in window that a turned pile opens: whether it is open, held, unclaimed, and who has answered.
+"""The window for throw-ins that a turned pile opens: whether it is open, held or won, and who has answered.
 
 R numbers: docs/rulings.md.
 """
@@ -9,8 +9,11 @@ from events.games.drehwurm.cards import Card
 from events.games.drehwurm.pile_play import thrown_on
 from events.games.drehwurm.state import DrehwurmState, Window
 
-ANSWERS = 2
-"""Where throws are collected, everybody may change their mind once. Either way, so that it tells the others nothing."""
+MAX_ANSWERS = 2
+"""While throws are collected, everybody may change an answer once, from throw to pass or from pass to throw.
+
+If only one of the two could be changed, a change would show the others what the answer was.
+"""
 
 
 def open_window(state: DrehwurmState) -> Window | None:
@@ -18,13 +21,13 @@ def open_window(state: DrehwurmState) -> Window | None:
 
 
 def unclaimed(state: DrehwurmState) -> Window | None:
-    """The window in which the first fitting card still wins."""
+    """The open window, if nobody has won it yet."""
     window = open_window(state)
     return window if window is not None and window.winner is None else None
 
 
 def holding(state: DrehwurmState, now: Millis) -> Window | None:
-    """R11: the window for which the next player has to wait. A winner ends the hold; so do the others' passes."""
+    """R11: the window that the next player has to wait for. The hold ends early if somebody wins or all others pass."""
     window = unclaimed(state)
     if window is None or window.collecting:
         return window
@@ -32,14 +35,14 @@ def holding(state: DrehwurmState, now: Millis) -> Window | None:
 
 
 def _others_passed(state: DrehwurmState, window: Window) -> bool:
-    """Everybody but the turner and the one who waits."""
+    """Whether all have passed except the turner and the player who waits."""
     return all(seat in window.passed for seat in range(state.seats) if seat not in (window.turner, state.turn))
 
 
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
-    """R12: what the next player first lays on the pile just turned counts as thrown in, whatever the clock says.
+    """R12: the window that the next player's first worm on the pile just turned counts for, even after the hold.
 
-    R18: where throw-ins follow another colour rule, a card that fits only the regular one is a regular play.
+    R18: under the same-colour rule a card that fits only the regular rule is a regular play, and the result is None.
     """
     window = unclaimed(state)
     if window is None or not state.options.next_player_first_worm_is_throw_in:
@@ -49,31 +52,31 @@ def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Windo
 
 
 def elapsed(window: Window, now: Millis) -> int:
-    """Milliseconds since it opened. Clocks may be set back; nobody throws before the pile is turned."""
+    """Milliseconds since the window opened; never negative, although a clock may be set back."""
     return max(0, now - window.opened)
 
 
 def wakes(state: DrehwurmState) -> Millis | None:
-    """R11: when the hold ends, which nobody has to say."""
+    """R11: when the hold ends, because the next player may then act."""
     window = unclaimed(state)
     return None if window is None else Millis(window.held_until)
 
 
-# Where throws are collected (R13)
+# While throws are collected (R13)
 
 
 def answers_left(window: Window, seat: Seat) -> int:
-    return ANSWERS - sum(answer.seat == seat for answer in window.answers)
+    return MAX_ANSWERS - sum(answer.seat == seat for answer in window.answers)
 
 
 def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None) -> bool:
-    """Whether this player repeats the answer already given, which must not use up the one change (R13)."""
+    """Whether this player repeats the last answer, which must not use up the one change (R13)."""
     own = [answer.card for answer in window.answers if answer.seat == seat]
     return state.ruleset_version > 1 and own[-1:] == [card]
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Collected throws are settled when the hold ends, whether or not there are any: waiting must not tell."""
+    """Throws are settled when the hold ends, even if there are none: otherwise the wait would show it."""
     window = state.window
     if window is None or not window.collecting:
         return None

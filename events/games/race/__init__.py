@@ -1,6 +1,6 @@
 """Worm races with phones as bid tiles (Alex Randolph): bid in secret, move on the real table, be first at the line.
 
-`Race` is everything the two editions share; wurmeln.py and wormup.py say only what differs.
+`Race` is what the two editions share; wurmeln.py and wormup.py hold only what differs.
 """
 
 from functools import partial
@@ -28,7 +28,7 @@ class Race(Decider[Action, Event, RaceState]):
     state_type: type[msgspec.Struct] = RaceState
     view_type: Any = RaceView
     ends_at_once = False
-    """The program has not seen who crossed the line: the table may still take the claim back."""
+    """The program cannot see who crossed the line, so the players can still undo the claim."""
 
     initial = staticmethod(state.initial)
     begin = staticmethod(rules.begin)
@@ -43,12 +43,12 @@ class Race(Decider[Action, Event, RaceState]):
     resume = staticmethod(state.resume)
 
     def scores(self, state: RaceState) -> ScoreSheet:
-        """R59: nobody scores. The sheet shows how many steps each worm has crawled, which wins nothing by itself."""
+        """R59: a race has no points. The totals are the steps of each worm, which decide nothing."""
         return ScoreSheet((), state.crawled)
 
 
 def race_presentation(edition: str, action_types: tuple[type[Action], ...] = ACTIONS) -> Presentation:
-    """Each edition has its own words; its notation accepts the actions that its tables take."""
+    """The presentation of one edition. Its notation accepts only these actions."""
     return Presentation(
         words=partial(edition_words, edition),
         advise=advice.choose,

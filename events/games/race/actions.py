@@ -1,4 +1,4 @@
-"""What can be asked for in a race: bids from the players, what happened on the table from movers and the referee."""
+"""The actions of a race: players bid; movers and the referee record what happened on the table."""
 
 from typing import Annotated
 
@@ -11,15 +11,15 @@ Distance = Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class Bid(Action, tag="bid"):
-    """Lay a face down secretly, or another one in its place."""
+    """Bid a face in secret, or change the bid."""
 
     face: Face
     bidding: Annotated[int, Meta(ge=1)] | None = None
-    """The number of the bids it is meant for, from the view. Refused when those are over; None means the open ones."""
+    """The number of the bidding that it is meant for, from the view. None means the one that is open."""
 
 
 class RecordBids(Action, tag="record_bids"):
-    """Where nobody has a phone: the referee has seen what everybody showed."""
+    """On a race sheet the referee enters the bids that all players have shown."""
 
     faces: tuple[Face, ...]
     """By seat."""
@@ -32,7 +32,7 @@ class Declare(Action, tag="declare"):
 
 
 class Move(Action, tag="move"):
-    """The worm has crawled so many steps on the table. `crossed`: with the last of them it reached the line."""
+    """The worm has crawled these steps on the table. `crossed` says that it reached the line with the last one."""
 
     steps: int
     direction: Direction = Direction.FORWARD
@@ -40,17 +40,17 @@ class Move(Action, tag="move"):
 
 
 class MovePost(Action, tag="move_post"):
-    """X has swung the finish line round by moving this post; the other stood fast."""
+    """The owner of X has swung the finish line round by moving this post. The other post stayed where it was."""
 
     post: Post
 
 
 class KeepPosts(Action, tag="keep_posts"):
-    """X leaves the finish line where it is."""
+    """The owner of X leaves the finish line where it is."""
 
 
 class ShareWin(Action, tag="share_win"):
-    """When nothing moves any more: a player agrees that everybody has won."""
+    """In a race that stands still, a player agrees that everybody shares the win."""
 
 
 class RecordFinish(Action, tag="record_finish"):
@@ -68,7 +68,7 @@ class RecordDistances(Action, tag="record_distances"):
 
 
 class TimeUp(Action, tag="time_up"):
-    """The clock bids for those who have not."""
+    """The time for bidding is over: chance bids for everybody who has not."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -1,12 +1,12 @@
-"""A simple sensible player of a race: bids something else each time, crawls as far as it may, claims the line."""
+"""A simple sensible player of a race: varies its bids, crawls as far as it may, claims the finish."""
 
 from events.decider import Action
 from events.games.race import actions as a
 from events.games.race.pieces import Post
 from events.games.race.view import RaceView
 
-COURSE = 36
-"""About so many steps lead from the start to the line."""
+COURSE_STEPS = 36
+"""About how many steps lead from the start to the line."""
 
 
 def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
@@ -18,7 +18,7 @@ def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:
 
 
 def _spread(view: RaceView) -> int:
-    """A different number for every seat and round, so that equal minds do not always bid the same."""
+    """A different number for every seat and round, so that these players do not all bid the same."""
     seat = view.you or 0
     return view.round * 5 + seat * (1 + view.round % 3)
 
@@ -27,12 +27,12 @@ def _moves(view: RaceView) -> tuple[Action, ...]:
     if view.turn is None or view.turn.number is None:
         return ()
     number = view.turn.number
-    arrived = view.players[view.turn.seat].crawled + number >= COURSE
+    arrived = view.players[view.turn.seat].crawled + number >= COURSE_STEPS
     return (a.Move(number, crossed=arrived),)
 
 
 def _posts(view: RaceView) -> tuple[Action, ...]:
-    """Make the way longer for whoever is ahead, and leave it alone when that is the player himself."""
+    """Move a post to make the course longer if another worm is ahead; otherwise leave the posts."""
     if view.turn is None:
         return ()
     own = view.players[view.turn.seat].crawled

@@ -1,4 +1,4 @@
-"""Secret bids: laid one by one in any order, changed until the last one lies, and then all revealed at once."""
+"""Secret bids: made in any order, changed until the last one is in, and then all revealed at once."""
 
 from events.chance import Chance
 from events.decider import Deadline, Event, Illegal, Millis, Seat
@@ -7,7 +7,7 @@ from events.games.race import events as e
 from events.games.race.pieces import Face, faces
 from events.games.race.reveal import Faces, reveal
 from events.games.race.rounds import Events, then_next_round
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 
 
 def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
@@ -25,7 +25,7 @@ def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
 
 
 def check_bidding(state: RaceState, action: a.Bid) -> None:
-    """Refuses a bid that was meant for earlier bids and arrives late, over a slow network or after an undo."""
+    """Refuses a bid for an earlier bidding, which arrives late over a slow network or after an undo."""
     if action.bidding is not None and action.bidding != state.bidding:
         raise Illegal("other-bids", bidding=state.bidding)
 
@@ -42,7 +42,7 @@ def why_not_bid(state: RaceState, seat: Seat, face: Face) -> Illegal | None:
 
 
 def _until(state: RaceState, now: Millis) -> Millis | None:
-    """R37: the time runs from the first bid of a round, so that nobody is pressed while worms are still being moved."""
+    """R37: the time runs from the first bid of a round, so that nobody is hurried while worms are still being moved."""
     if state.until is None and state.options.bid_seconds:
         return Millis(now + 1000 * state.options.bid_seconds)
     return state.until
@@ -53,7 +53,7 @@ def deadline(state: RaceState) -> Deadline | None:
 
 
 def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
-    """R37: a bid is compulsory, so chance makes a legal one for everybody who has none."""
+    """R37: everybody has to bid, so chance makes a legal bid for each player who has not."""
     if state.until is None or now < state.until:
         raise Illegal("time-not-up", until=state.until)
     missing = tuple([Seat(seat) for seat, face in enumerate(state.bids) if face is None])
@@ -72,10 +72,10 @@ def _revealed(state: RaceState, last: Event, bids: Faces) -> Events:
 
 
 def conceal(state: RaceState, chance: Chance) -> Events:
-    """Bids are people's choices, not chance's: they cannot be dealt anew, only made anew.
+    """Clears the open bids: bids are choices of people, so they cannot be dealt again.
 
-    After an agreed undo to before a reveal, everybody has seen the bids that lie there again.
+    After an undo by consent to before a reveal, everybody has seen the bids that are secret again.
     """
-    if state.phase is Phase.BIDDING and any(state.bids):
+    if state.phase is RacePhase.BIDDING and any(state.bids):
         return (e.BidsCleared(state.round),)
     return ()

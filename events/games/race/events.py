@@ -9,23 +9,23 @@ from events.visibility import Owner, Public
 
 
 class Mover(Value, forbid_unknown_fields=True):
-    """A valid bidder, at his place in the order of a round."""
+    """A player with a valid bid, in the order in which worms move this round."""
 
     seat: Seat
     face: Face
     number: int | None
-    """How many steps; None: an X for which no number was left (R42)."""
+    """The number of steps; None for an X for which no number was left (R42)."""
 
 
-class Turn(Value, forbid_unknown_fields=True):
-    """What the player whose turn it is has yet to do."""
+class RaceTurn(Value, forbid_unknown_fields=True):
+    """What the player whose turn it is still has to do."""
 
     seat: Seat
     number: int | None
     worm: bool
-    """Crawl."""
+    """Whether the worm still has to crawl."""
     post: bool
-    """Move a post, or leave them both."""
+    """Whether the player still has to move a post or leave both."""
 
 
 class Deed(Value, forbid_unknown_fields=True):
@@ -33,11 +33,11 @@ class Deed(Value, forbid_unknown_fields=True):
 
     seat: Seat
     steps: int | None
-    """None: this was about the posts."""
+    """None if the player moved a post or left both."""
     direction: Direction | None
     blocked: bool
     post: Post | None
-    """The post that was moved; None: the worm moved, or the posts stayed."""
+    """The post that was moved; None if the worm moved or both posts stayed."""
 
 
 class RaceLinedUp(Event):
@@ -50,25 +50,25 @@ class RaceLinedUp(Event):
 class BiddingOpened(Event):
     round: Public[int]
     idle: Public[int]
-    """So many rounds have just passed without any worm moving."""
+    """How many rounds in a row, just before this one, no worm has moved."""
 
 
 class BidLaid(Event):
     seat: Public[Seat]
     face: Owner[Face]
     until: Public[Millis | None]
-    """When chance will bid for those who have not; None: nobody is pressed."""
+    """When chance bids for players who have not; None if there is no time limit."""
 
 
 class BidChanged(Event):
-    """Another face instead of the one that lay there. That it happened is seen at any table."""
+    """A player has changed a bid. Everybody may know that, as at a real table, but not the face."""
 
     seat: Public[Seat]
     face: Owner[Face]
 
 
 class BidsDrawn(Event):
-    """R37: time ran out, and chance bid for these seats. Revealed at once, so nothing here is hidden."""
+    """R37: the time is over, and chance has bid for these seats. The reveal follows, so nothing is hidden."""
 
     drawn = True
     seats: Public[tuple[Seat, ...]]
@@ -81,60 +81,60 @@ class BidsRevealed(Event):
     faces: Public[tuple[Face, ...]]
     """By seat."""
     valid: Public[tuple[Seat, ...]]
-    """Whose face nobody else showed."""
+    """The seats whose face nobody else showed."""
     locked: Public[tuple[Face | None, ...]]
-    """By seat: what cannot be bid in the next round."""
+    """By seat: the face that cannot be bid in the next round."""
     declares: Public[Seat | None]
-    """Whose X stands alone and gets a number before anybody moves (R43)."""
+    """The seat with the only X, which names a number before anybody moves (R43)."""
     free: Public[tuple[int, ...]]
-    """The numbers X may take."""
+    """The numbers that X may take."""
     order: Public[tuple[Mover, ...]]
     """Empty while X has no number yet."""
-    next: Public[Turn | None]
+    next: Public[RaceTurn | None]
 
 
 class NumberDeclared(Event):
     seat: Public[Seat]
     number: Public[int]
     order: Public[tuple[Mover, ...]]
-    next: Public[Turn | None]
+    next: Public[RaceTurn | None]
 
 
 class Moved(Event):
-    """A worm has crawled on the table, as its owner or the referee says."""
+    """A worm has crawled on the table, as recorded by its owner, the host or the referee."""
 
     seat: Public[Seat]
     steps: Public[int]
     direction: Public[Direction]
     blocked: Public[bool]
-    """It could not go further (R49)."""
+    """Whether it could not go further (R49)."""
     crossed: Public[bool]
-    next: Public[Turn | None]
+    next: Public[RaceTurn | None]
     path: Public[Path | None] = None
 
 
 class PostMoved(Event):
     seat: Public[Seat]
     post: Public[Post]
-    next: Public[Turn | None]
+    next: Public[RaceTurn | None]
     path: Public[Path | None] = None
-    """Where both posts stand then."""
+    """Where both posts stand after the move."""
 
 
 class PostsKept(Event):
     seat: Public[Seat]
-    next: Public[Turn | None]
+    next: Public[RaceTurn | None]
 
 
 class LineCrossed(Event):
-    """The race is over: this worm has reached the line, as the table's finish rule wants it."""
+    """The race is over: this worm has reached the line according to the finish rule."""
 
     may_end = True
     seat: Public[Seat]
 
 
 class RaceStalled(Event):
-    """R59: so many rounds without movement that nobody is getting anywhere."""
+    """R59: the race stands still, because no worm has moved for `idle` rounds."""
 
     idle: Public[int]
 
@@ -155,7 +155,7 @@ class StalemateSettled(Event):
 
 
 class BidsCleared(Event):
-    """After an undo: what had been bid may be known by now, so everybody bids anew."""
+    """After an undo the open bids may be known, so everybody bids again."""
 
     round: Public[int]
 

@@ -1,6 +1,6 @@
 """After the reveal: X gets its number, worms crawl one after the other, X may move a post, somebody crosses the line.
 
-The worms lie on a real table that the program does not see: it believes what it is told, but not what cannot be.
+The program does not see the real table: it accepts every record that the rules allow.
 """
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from events.games.race.rounds import Events, then_next_round
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
-"""A worm that stays where it is has no direction, and mixing takes a step each way."""
+"""A worm that does not move counts as FORWARD, and MIXED needs a step in each direction."""
 
 
 def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
@@ -29,7 +29,7 @@ def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
 # The worm
 
 
-def move(state: RaceState, turn: e.Turn, action: a.Move) -> Events:
+def move(state: RaceState, turn: e.RaceTurn, action: a.Move) -> Events:
     refusal = why_not_move(state.options, turn, action)
     if refusal is not None:
         raise refusal
@@ -42,11 +42,11 @@ def move(state: RaceState, turn: e.Turn, action: a.Move) -> Events:
         next=None if action.crossed else _rest(state, replace(turn, worm=False)),
     )
     if action.crossed:
-        return (moved, e.LineCrossed(turn.seat))  # R55: steps, posts and movers still to come are void
+        return (moved, e.LineCrossed(turn.seat))  # R55: remaining steps, posts and movers are void
     return then_next_round(state, (moved,))
 
 
-def why_not_move(options: RaceOptions, turn: e.Turn, action: a.Move) -> Illegal | None:
+def why_not_move(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> Illegal | None:
     number = turn.number
     if not turn.worm or number is None or (turn.post and options.post_move is PostMove.BEFORE):
         return Illegal("post-first")  # R44; R42: without a number there is nothing else to do
@@ -67,19 +67,19 @@ def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
-    """R54: a worm that stands still reaches nothing, unless it may be laid anew.
+    """R54: a worm reaches the line only by a step, unless it may be laid out again before it crawls.
 
-    The direction does not matter: a tail that crawled over the line has not won, but its head may follow it.
+    Any direction is allowed: a tail that crawled over the line has not won, but its head may follow.
     """
     if action.crossed and action.steps == 0 and not options.pre_lay:
         return Illegal("crossed-without-moving")
     return None
 
 
-def _blocked(options: RaceOptions, turn: e.Turn, action: a.Move) -> bool:
-    """R49: who makes fewer steps was stuck, or stopped by choice where that is allowed; but not to move is no choice.
+def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
+    """R49: fewer steps mean that the worm was stuck. Where short moves are free, only a worm without a step is stuck.
 
-    R55: steps that were left when the line was reached are void, not blocked.
+    R55: steps that remain when the line is reached are void, and the worm is not blocked.
     """
     if action.crossed or action.steps == turn.number:
         return False
@@ -89,25 +89,25 @@ def _blocked(options: RaceOptions, turn: e.Turn, action: a.Move) -> bool:
 # The posts
 
 
-def move_post(state: RaceState, turn: e.Turn, action: a.MovePost) -> Events:
+def move_post(state: RaceState, turn: e.RaceTurn, action: a.MovePost) -> Events:
     _check_post(state.options, turn, action)
     return then_next_round(state, (e.PostMoved(turn.seat, action.post, _rest(state, replace(turn, post=False))),))
 
 
-def keep_posts(state: RaceState, turn: e.Turn, action: a.KeepPosts) -> Events:
-    """R45: X may move a post, and need not."""
+def keep_posts(state: RaceState, turn: e.RaceTurn, action: a.KeepPosts) -> Events:
+    """R45: the owner of X need not move a post."""
     _check_post(state.options, turn, action)
     return then_next_round(state, (e.PostsKept(turn.seat, _rest(state, replace(turn, post=False))),))
 
 
-def _check_post(options: RaceOptions, turn: e.Turn, action: a.MovePost | a.KeepPosts) -> None:
+def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> None:
     refusal = why_not_post(options, turn, action)
     if refusal is not None:
         raise refusal
 
 
-def why_not_post(options: RaceOptions, turn: e.Turn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44. Who may choose when to move a post leaves them alone only at the end, when there is nothing else to do."""
+def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
+    """R44: with EITHER a post may be moved before or after the worm, but both are left alone only after it."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (
@@ -118,6 +118,6 @@ def why_not_post(options: RaceOptions, turn: e.Turn, action: a.MovePost | a.Keep
     return None
 
 
-def _rest(state: RaceState, turn: e.Turn) -> e.Turn | None:
-    """What is left of this turn, or the next one."""
+def _rest(state: RaceState, turn: e.RaceTurn) -> e.RaceTurn | None:
+    """The rest of this turn, or the turn of the next mover."""
     return turn if turn.worm or turn.post else turn_after(state.order, turn.seat)

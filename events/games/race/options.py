@@ -1,4 +1,4 @@
-"""The agreed variants of a race; each names the ruling it belongs to. An edition is a set of defaults (R36)."""
+"""The variants of a race that players can agree on, each with its ruling. An edition is a set of defaults (R36)."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from events.decider import Options
 
 
 class LockRule(StrEnum):
-    """Which validly bid faces have to sit out the next round."""
+    """Which faces are locked in the next round after a valid bid."""
 
     SEVEN_AND_X = "seven_and_x"
     EVERY_FACE = "every_face"
@@ -38,32 +38,32 @@ class FinishRule(StrEnum):
 
 
 class TrackOptions(Options):
-    """What both editions have; those without a default are where the editions differ."""
+    """The options of both editions. The editions differ in those that have no default here."""
 
     lowest: Literal[3, 4]
     """R36: the lowest number that can be bid."""
     locks: LockRule
-    """R36, R38: a valid 7 or X cannot be repeated in the next round, or no valid face can."""
+    """R36, R38: whether only a valid 7 or X is locked in the next round, or every valid face."""
     reverse: bool
     """R48: whether a worm may also crawl backwards."""
     pre_lay: bool
-    """R53, R54: whether a worm may be laid anew around its tail before it crawls, and reach the line by that alone."""
+    """R53, R54: whether a worm may be laid out again around its tail before it crawls, which may reach the line."""
     finish: FinishRule
-    """R54: what has to happen at the line."""
+    """R54: what counts as reaching the line."""
     x_order: XOrder = XOrder.CHOSEN
-    """R43: whether X moves at the place of its number or after everybody else."""
+    """R43: whether X moves in the order of its number or after everybody else."""
     post_move: PostMove = PostMove.AFTER
-    """R44: whether the owner of X moves a post after the worm, before it, or as he likes."""
+    """R44: whether the owner of X moves a post after the worm, before it, or at either time."""
     mixed_directions: bool = False
     """R48: whether one move may mix forwards and backwards; only where worms may crawl backwards."""
     short_moves: ShortMoves = ShortMoves.MAXIMAL
-    """R49: whether fewer steps are only for worms that cannot go on, or a matter of choice."""
+    """R49: whether only a worm that is stuck may make fewer steps, or any worm."""
     max_idle_rounds: Annotated[int, Meta(ge=1, le=1000)] = 30
-    """R59: after so many rounds in which no worm moved the race stands still and is settled."""
+    """R59: after this many rounds without any movement the race stands still and is settled."""
 
 
 class RaceOptions(TrackOptions):
-    """With phones to bid on."""
+    """The options of a race in which players bid on phones."""
 
     bid_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
-    """R37: so long after the first bid of a round, chance bids for those who have not; 0: never."""
+    """R37: the time after the first bid of a round until chance bids for the others; 0 for no limit."""

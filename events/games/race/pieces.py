@@ -1,9 +1,9 @@
-"""What lies on the table of a race: the faces to bid with, the ways a worm crawls, the posts of the finish line."""
+"""The pieces of a race: faces to bid with, directions of worms, posts of the finish line."""
 
 from enum import StrEnum
 
-HIGHEST = 7
-"""A worm has seven parts, so it can crawl its whole length at most."""
+HIGHEST_NUMBER = 7
+"""A worm has seven parts, so it can crawl its own length at most."""
 
 
 class Face(StrEnum):
@@ -15,11 +15,11 @@ class Face(StrEnum):
     SIX = "6"
     SEVEN = "7"
     X = "x"
-    """A number of one's own choice, and the right to move a finish post."""
+    """Its owner names a number and may move a finish post."""
 
     @property
     def number(self) -> int | None:
-        """How many parts move; None for X, whose owner says so later."""
+        """The number of steps; None for X, whose owner names it later."""
         return None if self is Face.X else int(self.value)
 
 
@@ -29,7 +29,7 @@ class Direction(StrEnum):
     REVERSE = "reverse"
     """The head part goes behind the tail."""
     MIXED = "mixed"
-    """Some of each, where the table plays it so (R48)."""
+    """Both in one move, where the option allows it (R48)."""
 
 
 class Post(StrEnum):
@@ -40,20 +40,20 @@ class Post(StrEnum):
 
 
 class Unit(StrEnum):
-    """What distances were measured in."""
+    """The unit of measured distances."""
 
     MILLIMETRES = "mm"
     PARTS = "parts"
 
 
 Path = tuple[tuple[int, int], ...]
-"""Places on a board that the program knows. Today's boards are real tables, so every path is None."""
+"""Positions on a board. Races are played on real tables, so every path is None."""
 
 
 def numbers(lowest: int) -> tuple[int, ...]:
-    return tuple(range(lowest, HIGHEST + 1))
+    return tuple(range(lowest, HIGHEST_NUMBER + 1))
 
 
 def faces(lowest: int) -> tuple[Face, ...]:
-    """Everything a player can bid in an edition whose lowest number this is."""
+    """Everything that a player can bid if this is the lowest number."""
     return (*(Face(str(number)) for number in numbers(lowest)), Face.X)

@@ -1,20 +1,21 @@
-"""What revealed bids mean: who collided, what is locked next, which numbers are left for X, who moves when."""
+"""The result of revealed bids: collisions, locks, the numbers left for X, and the order of moves."""
 
 from collections import Counter
 
 from events.decider import Seat
-from events.games.race.events import BidsRevealed, Mover, Turn
+from events.games.race.events import BidsRevealed, Mover, RaceTurn
 from events.games.race.options import LockRule, RaceOptions, XOrder
 from events.games.race.pieces import Face, numbers
 
 Faces = tuple[Face, ...]
 """By seat."""
 
-LOCKED_BY_WURMELN = (Face.SEVEN, Face.X)
+ALWAYS_LOCKED = (Face.SEVEN, Face.X)
+"""Locked under every LockRule."""
 
 
 def reveal(options: RaceOptions, round_: int, faces: Faces) -> BidsRevealed:
-    valid = alone(faces)
+    valid = valid_seats(faces)
     free = numbers_for_x(options, faces) if any(faces[seat] is Face.X for seat in valid) else ()
     declares = next((seat for seat in valid if faces[seat] is Face.X), None) if free else None
     order = () if declares is not None else movers(options, faces, None)
@@ -30,28 +31,29 @@ def reveal(options: RaceOptions, round_: int, faces: Faces) -> BidsRevealed:
     )
 
 
-def alone(faces: Faces) -> tuple[Seat, ...]:
-    """A face that two or more show is invalid for all of them: no move, no post, no lock."""
+def valid_seats(faces: Faces) -> tuple[Seat, ...]:
+    """The seats with a valid bid. A face that two or more players show is invalid for all of them."""
     times = Counter(faces)
     return tuple(Seat(seat) for seat, face in enumerate(faces) if times[face] == 1)
 
 
 def locks(options: RaceOptions, face: Face) -> bool:
-    """Whether this face, validly bid, sits out the next round. R38: each for itself. R39: only the face that was shown.
+    """Whether this face is locked in the next round after a valid bid.
 
-    R40: it does not matter whether the worm could move.
+    R38: 7 and X lock only themselves. R39: only the face that was shown is locked. R40: it is locked even if the worm
+    could not move.
     """
-    return options.locks is LockRule.EVERY_FACE or face in LOCKED_BY_WURMELN
+    return options.locks is LockRule.EVERY_FACE or face in ALWAYS_LOCKED
 
 
 def numbers_for_x(options: RaceOptions, faces: Faces) -> tuple[int, ...]:
-    """R41: every number that was shown is out, collided or not. R42: it can happen that none is left."""
+    """R41: the numbers that nobody has shown, whether valid or not. R42: there may be none."""
     return tuple(number for number in numbers(options.lowest) if Face(str(number)) not in faces)
 
 
 def movers(options: RaceOptions, faces: Faces, x_number: int | None) -> tuple[Mover, ...]:
-    """The valid bidders, lowest number first; X in the place of its number (R43) or, without one, last (R42)."""
-    found = [Mover(seat, faces[seat], faces[seat].number or x_number) for seat in alone(faces)]
+    """Players with a valid bid, lowest number first. X moves by its number (R43), or last without one (R42)."""
+    found = [Mover(seat, faces[seat], faces[seat].number or x_number) for seat in valid_seats(faces)]
 
     def place(mover: Mover) -> tuple[bool, int]:
         number = mover.number or 0
@@ -60,14 +62,14 @@ def movers(options: RaceOptions, faces: Faces, x_number: int | None) -> tuple[Mo
     return tuple(sorted(found, key=place))
 
 
-def turn_at(order: tuple[Mover, ...], place: int) -> Turn | None:
-    """What the mover at this place has to do; None: nobody is left."""
+def turn_at(order: tuple[Mover, ...], place: int) -> RaceTurn | None:
+    """The turn of the mover at this place in the order; None if nobody is left."""
     if place >= len(order):
         return None
     mover = order[place]
-    return Turn(mover.seat, mover.number, worm=mover.number is not None, post=mover.face is Face.X)
+    return RaceTurn(mover.seat, mover.number, worm=mover.number is not None, post=mover.face is Face.X)
 
 
-def turn_after(order: tuple[Mover, ...], seat: Seat) -> Turn | None:
+def turn_after(order: tuple[Mover, ...], seat: Seat) -> RaceTurn | None:
     place = next(place for place, mover in enumerate(order) if mover.seat == seat)
     return turn_at(order, place + 1)

@@ -1,37 +1,37 @@
-"""From one round to the next, and what becomes of a race in which nothing moves any more (R59)."""
+"""The change from one round to the next, and the end of a race in which nothing moves (R59)."""
 
 from events.decider import Event, Illegal, Seat
 from events.games.race import actions as a
 from events.games.race import events as e
-from events.games.race.state import Measured, Phase, RaceState, evolve_all
+from events.games.race.state import Measured, RacePhase, RaceState, evolve_all
 
 Events = tuple[Event, ...]
 
 
 def then_next_round(state: RaceState, events: Events) -> Events:
-    """These events, and if they leave nobody to move, what follows: new bids, or a race that stands still."""
+    """These events. If nobody is left to move, a new bidding or a standstill follows."""
     after = evolve_all(state, events)
-    if after.phase is not Phase.MOVING or after.turn is not None:
+    if after.phase is not RacePhase.MOVING or after.turn is not None:
         return events
     idle = 0 if after.moved else after.idle + 1
     if idle < after.options.max_idle_rounds:
-        return (*events, e.BiddingOpened(after.round + 1, idle))  # R47: also when nobody was valid
+        return (*events, e.BiddingOpened(after.round + 1, idle))  # R47: even if no bid was valid
     stalled = (*events, e.RaceStalled(idle))
     return stalled if after.measured is None else (*stalled, _nearest(after.measured))
 
 
 def record_distances(state: RaceState, action: a.RecordDistances) -> Events:
-    """The referee may measure at any time; in a race that stands still it decides."""
+    """The referee may record distances at any time. In a race that stands still they decide the winner."""
     if len(action.distances) != state.seats:
         raise Illegal("one-distance-each", given=len(action.distances), seats=state.seats)
     recorded = e.DistancesRecorded(action.distances, action.unit)
-    if state.phase is Phase.STALLED:
+    if state.phase is RacePhase.STALLED:
         return (recorded, _nearest(Measured(action.distances, action.unit)))
     return (recorded,)
 
 
 def share_win(state: RaceState, seat: Seat) -> Events:
-    """Where nobody measures, the win is shared as soon as everybody agrees."""
+    """Without measured distances the win is shared as soon as everybody agrees."""
     if seat in state.agreed:
         raise Illegal("already-agreed")
     agreed = e.SharingAgreed(seat)
@@ -41,7 +41,7 @@ def share_win(state: RaceState, seat: Seat) -> Events:
 
 
 def _nearest(measured: Measured) -> e.StalemateSettled:
-    """R59: the head nearest to the line wins, equal ones together."""
+    """R59: the head nearest to the line wins; equal distances share the win."""
     least = min(measured.distances)
     winners = tuple(Seat(seat) for seat, distance in enumerate(measured.distances) if distance == least)
     return e.StalemateSettled(winners, "nearest-head")

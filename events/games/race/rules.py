@@ -1,4 +1,4 @@
-"""Who may do what when in a race. What follows from it is in bids, reveal, moves and rounds.
+"""Who may take which action at which time in a race. Their events are decided in bids, reveal, moves and rounds.
 
 R numbers: docs/rulings.md.
 """
@@ -15,27 +15,27 @@ from events.games.race import bids, moves, rounds
 from events.games.race import events as e
 from events.games.race.pieces import Direction, Post, faces
 from events.games.race.rounds import Events
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 
 RECORDERS = (Role.HOST, Role.REFEREE)
-"""They may record what happens on the table for whoever's turn it is, but never bid."""
+"""They may record moves for the player whose turn it is, but they cannot bid."""
 
 
 def begin(state: RaceState, chance: Chance) -> Events:
-    """R58: chance gives out the lanes."""
+    """R58: chance assigns the lanes."""
     lanes = chance.shuffle("lanes", [Seat(seat) for seat in range(state.seats)])
     return (e.RaceLinedUp(lanes), e.BiddingOpened(1, 0))
 
 
 def decide(state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
-    if state.phase is Phase.OVER:
+    if state.phase is RacePhase.OVER:
         raise Illegal("game-decided")
     match action:
         case a.Bid():
-            check_phase(state, Phase.BIDDING)
+            check_phase(state, RacePhase.BIDDING)
             return bids.bid(state, _player(actor), action, now)
         case a.ShareWin():
-            check_phase(state, Phase.STALLED)
+            check_phase(state, RacePhase.STALLED)
             return rounds.share_win(state, _player(actor))
         case a.Declare():
             return moves.declare(state, _declarer(state, actor), action)
@@ -58,7 +58,7 @@ _MOVES: dict[type[Action], Callable[..., Events]] = {
 def _time_up(state: RaceState, actor: Actor, now: Millis, chance: Chance) -> Events:
     if actor is not Role.CLOCK:
         raise Illegal("clock-only")
-    check_phase(state, Phase.BIDDING)
+    check_phase(state, RacePhase.BIDDING)
     return bids.time_up(state, now, chance)
 
 
@@ -75,16 +75,16 @@ def _record(state: RaceState, actor: Actor, action: a.RecordFinish | a.RecordDis
 # Who may act when
 
 
-def check_phase(state: RaceState, phase: Phase) -> None:
-    """Refuses what has its place in another part of the round, and says what the table is waiting for."""
+def check_phase(state: RaceState, phase: RacePhase) -> None:
+    """Refuses an action outside its phase, and says what the table is waiting for."""
     if state.phase is phase:
         return
     match state.phase:
-        case Phase.DECLARING:
+        case RacePhase.DECLARING:
             raise Illegal("declare-first", turn=state.declares)
-        case Phase.MOVING:
+        case RacePhase.MOVING:
             raise Illegal("worms-first", turn=None if state.turn is None else state.turn.seat)
-        case Phase.STALLED:
+        case RacePhase.STALLED:
             raise Illegal("race-stalled", idle=state.idle)
     raise Illegal("bids-first")
 
@@ -96,15 +96,15 @@ def _player(actor: Actor) -> Seat:
 
 
 def _declarer(state: RaceState, actor: Actor) -> Seat:
-    check_phase(state, Phase.DECLARING)
-    assert state.declares is not None  # noqa: S101 - told to the type checker: this is the phase's meaning
+    check_phase(state, RacePhase.DECLARING)
+    assert state.declares is not None  # noqa: S101 - for the type checker: always set in this phase
     _acts_for(actor, state.declares)
     return state.declares
 
 
-def _turn(state: RaceState, actor: Actor) -> e.Turn:
-    check_phase(state, Phase.MOVING)
-    assert state.turn is not None  # noqa: S101 - told to the type checker: otherwise the round would be over
+def _turn(state: RaceState, actor: Actor) -> e.RaceTurn:
+    check_phase(state, RacePhase.MOVING)
+    assert state.turn is not None  # noqa: S101 - for the type checker: always set in this phase
     _acts_for(actor, state.turn.seat)
     return state.turn
 
@@ -117,7 +117,7 @@ def _acts_for(actor: Actor, seat: Seat) -> None:
     raise Illegal("not-your-turn", turn=seat)
 
 
-# What is possible
+# Legal actions
 
 
 def legal(state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
@@ -125,7 +125,7 @@ def legal(state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
 
 
 def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
-    if state.phase is Phase.OVER:
+    if state.phase is RacePhase.OVER:
         return []
     if actor is Role.CLOCK:
         due = state.until is not None and now >= state.until
@@ -135,34 +135,34 @@ def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
             return []
         finishes = [a.RecordFinish(Seat(seat)) for seat in range(state.seats)]
         return [*_on_the_table(state, actor), *finishes]
-    if state.phase is Phase.BIDDING:
+    if state.phase is RacePhase.BIDDING:
         known = faces(state.options.lowest)
         return [a.Bid(face, state.bidding) for face in known if bids.why_not_bid(state, actor, face) is None]
-    if state.phase is Phase.STALLED:
+    if state.phase is RacePhase.STALLED:
         return [] if actor in state.agreed else [a.ShareWin()]
     return [*_on_the_table(state, actor)]
 
 
 def _on_the_table(state: RaceState, actor: Actor) -> Iterable[Action]:
-    """What the one whose turn it is, or somebody who records for him, may say."""
-    if state.phase is Phase.DECLARING and actor in (*RECORDERS, state.declares):
+    """What the player whose turn it is, or somebody who records for them, may enter."""
+    if state.phase is RacePhase.DECLARING and actor in (*RECORDERS, state.declares):
         yield from (a.Declare(number) for number in state.free)
     turn = state.turn
     if turn is None or actor not in (*RECORDERS, turn.seat):
         return
     steps = range((turn.number or 0) + 1)
-    for move in (a.Move(*said) for said in product(steps, Direction, (False, True))):
+    for move in (a.Move(*fields) for fields in product(steps, Direction, (False, True))):
         if moves.why_not_move(state.options, turn, move) is None:
             yield move
-    said_of_posts: tuple[a.MovePost | a.KeepPosts, ...] = (*(a.MovePost(post) for post in Post), a.KeepPosts())
-    for said_of_post in said_of_posts:
-        if moves.why_not_post(state.options, turn, said_of_post) is None:
-            yield said_of_post
+    post_actions: tuple[a.MovePost | a.KeepPosts, ...] = (*(a.MovePost(post) for post in Post), a.KeepPosts())
+    for action in post_actions:
+        if moves.why_not_post(state.options, turn, action) is None:
+            yield action
 
 
 def outcome(state: RaceState) -> Outcome | None:
-    """R59: a winner and no other places; a race has no points."""
-    return Outcome(state.winners, None, state.cause) if state.phase is Phase.OVER else None
+    """R59: a race has winners, but no points and no other places."""
+    return Outcome(state.winners, None, state.cause) if state.phase is RacePhase.OVER else None
 
 
 def cause(event: Any) -> Action | None:

@@ -1,6 +1,6 @@
 """A race without phones: real dice or tiles, real worms, and a referee who enters what everybody sees.
 
-The same rules as with phones, except that bids come all at once when they are shown, and only the referee speaks.
+The rules are the same as with phones, except that all bids are entered at once and only the referee enters anything.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from events.games.race import events as e
 from events.games.race.pieces import Face, faces
 from events.games.race.reveal import Faces, reveal
 from events.games.race.rounds import Events, then_next_round
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from events.games.race.view import RaceView
 from events.notes import Note, Noted, noted
 
@@ -56,20 +56,20 @@ class RaceSheet(Race):
     def decide(self, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
         if actor not in rules.RECORDERS:
             raise Illegal("referee-only")
-        if state.phase is Phase.OVER:
+        if state.phase is RacePhase.OVER:
             raise Illegal("game-decided")
-        own = _OWN.get(type(action))
+        own = _DECIDE.get(type(action))
         return rules.decide(state, actor, action, now, chance) if own is None else own(state, action)
 
     def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
-        """What can be listed; bids and distances are free-form."""
+        """All but bids and distances, which are too many to list."""
         if actor not in rules.RECORDERS:
             return ()
-        share = (a.ShareWin(),) if state.phase is Phase.STALLED else ()
+        share = (a.ShareWin(),) if state.phase is RacePhase.STALLED else ()
         return tuple(sorted((*rules.legal(state, actor, now), *share), key=write_action))
 
     def view(self, state: RaceState, viewer: Viewer) -> RaceView:
-        """Nothing is hidden, and nobody sits here with a screen of their own."""
+        """Every viewer sees the same: nothing is hidden, and no seat has a phone."""
         return super().view(state, Role.SPECTATOR)
 
     def cause(self, event: Event) -> Action | None:
@@ -78,7 +78,7 @@ class RaceSheet(Race):
 
 
 def record_bids(state: RaceState, action: a.RecordBids) -> Events:
-    rules.check_phase(state, Phase.BIDDING)
+    rules.check_phase(state, RacePhase.BIDDING)
     if len(action.faces) != state.seats:
         raise Illegal("one-bid-each", given=len(action.faces), seats=state.seats)
     for seat, face in enumerate(action.faces):
@@ -96,12 +96,12 @@ def _check_bid(state: RaceState, seat: Seat, face: Face) -> None:
 
 
 def _share_win(state: RaceState, _: a.ShareWin) -> Events:
-    """R59: the referee says that everybody has agreed."""
-    rules.check_phase(state, Phase.STALLED)
+    """R59: the referee records that everybody has agreed."""
+    rules.check_phase(state, RacePhase.STALLED)
     return (e.StalemateSettled(tuple([Seat(seat) for seat in range(state.seats)]), "shared-by-agreement"),)
 
 
-_OWN: dict[type[Action], Callable[..., Events]] = {
+_DECIDE: dict[type[Action], Callable[..., Events]] = {
     a.RecordBids: record_bids,
     a.ShareWin: _share_win,
     Note: lambda state, action: (noted(state.round, action),),

@@ -1,10 +1,10 @@
-"""A race as a picture: who bid what, who crawls when, and how far everybody has come. The worms lie on the table."""
+"""A race as a picture: bids, the order of moves, and the steps of every worm. The worms lie on the real table."""
 
 from events.decider import Seat
 from events.games.race.events import Deed, Mover
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
-from events.games.race.view import PlayerView, RaceView
+from events.games.race.state import RacePhase
+from events.games.race.view import RacePlayerView, RaceView
 from events.sketch import Line, Piece, Sketch, Tone, number
 
 
@@ -21,7 +21,7 @@ def sketch(view: RaceView, totals: tuple[int, ...]) -> Sketch:
 def _middle(view: RaceView) -> tuple[Line, ...]:
     lines = (
         Line("order", tuple([_mover(view, mover) for mover in view.order])),
-        Line("unclaimed", tuple([number(free) for free in view.free]) if view.phase is Phase.DECLARING else ()),
+        Line("unclaimed", tuple([number(free) for free in view.free]) if view.phase is RacePhase.DECLARING else ()),
         Line("deeds", tuple([piece for deed in view.deeds for piece in _deed(deed)])),
         Line("distances", () if view.measured is None else _measured(view)),
     )
@@ -52,7 +52,7 @@ def _measured(view: RaceView) -> tuple[Piece, ...]:
     return (*away, Piece(word=found.unit.value, tone=Tone.QUIET))
 
 
-def _player(view: RaceView, seat: Seat, player: PlayerView) -> tuple[Line, ...]:
+def _player(view: RaceView, seat: Seat, player: RacePlayerView) -> tuple[Line, ...]:
     bid = Line("offer", hidden=1) if player.has_bid and player.bid is None else Line("offer", _face(player.bid))
     shown = _face(player.shown, Tone.GOOD if player.valid else Tone.BAD)
     mark = (
@@ -73,8 +73,8 @@ def _face(face: Face | None, tone: Tone = Tone.PLAIN) -> tuple[Piece, ...]:
 
 
 def _turn(view: RaceView) -> tuple[Seat, ...]:
-    if view.phase is Phase.BIDDING:
+    if view.phase is RacePhase.BIDDING:
         return tuple([Seat(seat) for seat, player in enumerate(view.players) if not player.has_bid])
-    if view.phase is Phase.DECLARING and view.declares is not None:
+    if view.phase is RacePhase.DECLARING and view.declares is not None:
         return (view.declares,)
     return () if view.turn is None else (view.turn.seat,)

@@ -1,4 +1,4 @@
-"""How a race stands, and how it changes by what happened."""
+"""The state of a race, and how events change it."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -16,7 +16,7 @@ from events.value import Value
 Bids = tuple[Face | None, ...]
 
 
-class Phase(Enum):
+class RacePhase(Enum):
     BIDDING = "bidding"
     DECLARING = "declaring"
     MOVING = "moving"
@@ -35,45 +35,45 @@ class RaceState(Value):
     options: RaceOptions
     seats: int
     lanes: tuple[Seat, ...]
-    phase: Phase
+    phase: RacePhase
     round: int
     bids: Bids
-    """Laid in this round and not yet revealed: the only secrets of a race."""
+    """The bids of this round that are not revealed yet: the only secrets of a race."""
     bidding: int
-    """The number of these bids. No number is given twice, even if an undo returns to the same round."""
+    """The number of this bidding. No number is used twice, even if an undo returns to the same round."""
     biddings: int
-    """The highest number that bids ever had. An undo does not reset it."""
+    """The highest number that a bidding ever had. An undo does not reset it."""
     until: Millis | None
-    """When chance bids for those who have not."""
+    """When chance bids for players who have not; None if there is no time limit."""
     locked: Bids
-    """What each seat may not bid: now while bids are laid, in the next round while worms move."""
+    """The face that each seat may not bid: in this bidding, or in the next one while worms move."""
     shown: tuple[Face, ...]
     """The faces of the last reveal; empty before the first."""
     valid: tuple[Seat, ...]
-    """Who showed a face of his own at the last reveal."""
+    """The seats with a valid bid at the last reveal."""
     declares: Seat | None
     free: tuple[int, ...]
-    """The numbers X may take."""
+    """The numbers that X may take."""
     order: tuple[e.Mover, ...]
-    turn: e.Turn | None
+    turn: e.RaceTurn | None
     deeds: tuple[e.Deed, ...]
     """What the movers have done since the last reveal."""
     crawled: tuple[int, ...]
-    """Steps so far, by seat, in whatever direction."""
+    """Steps so far, by seat, in any direction."""
     moved: bool
     """Whether any worm has moved in this round."""
     idle: int
     """Rounds without movement before this one."""
     measured: Measured | None
-    """None: nobody has measured since something last moved."""
+    """None if nobody has measured since the last move of a worm or post."""
     agreed: tuple[Seat, ...]
-    """Who would share the win of a race that stands still."""
+    """The seats that agree to share the win of a race that stands still."""
     winners: tuple[Seat, ...]
     cause: str
     board: tuple[Path, ...] | None = None
-    """Where the worms lie, for a board that the program knows; the real table keeps that itself."""
+    """Where the worms lie. Races are played on real tables, so it is always None."""
     notes: tuple[Remark, ...] = ()
-    """What the referee has written beside the race."""
+    """The notes of the referee."""
 
 
 def initial(setup: Setup) -> RaceState:
@@ -83,7 +83,7 @@ def initial(setup: Setup) -> RaceState:
         options=options,
         seats=seats,
         lanes=(),
-        phase=Phase.BIDDING,
+        phase=RacePhase.BIDDING,
         round=0,
         bids=nothing,
         bidding=0,
@@ -108,15 +108,15 @@ def initial(setup: Setup) -> RaceState:
 
 
 def renumbered(state: RaceState) -> RaceState:
-    """Opens new bids under a new number, so that a bid meant for earlier ones is refused."""
+    """Gives the bidding a new number, so that a bid meant for an earlier one is refused."""
     return replace(state, bidding=state.biddings + 1, biddings=state.biddings + 1)
 
 
 def resume(restored: RaceState, left: RaceState) -> RaceState:
-    """After an undo or a redo new bids are opened, unless they are the ones that were open before."""
+    """An undo or redo that returns to a bidding gives it a new number, unless it is the one that was open."""
     carried = replace(restored, biddings=max(restored.biddings, left.biddings))
     same = restored.phase is left.phase and restored.bidding == left.bidding
-    return carried if same or restored.phase is not Phase.BIDDING else renumbered(carried)
+    return carried if same or restored.phase is not RacePhase.BIDDING else renumbered(carried)
 
 
 def evolve(state: RaceState, event: Event) -> RaceState:
@@ -134,7 +134,8 @@ def _race_lined_up(state: RaceState, event: e.RaceLinedUp) -> RaceState:
 
 
 def _bidding_opened(state: RaceState, event: e.BiddingOpened) -> RaceState:
-    return renumbered(replace(state, phase=Phase.BIDDING, round=event.round, idle=event.idle, moved=False, order=()))
+    bidding = replace(state, phase=RacePhase.BIDDING, round=event.round, idle=event.idle, moved=False, order=())
+    return renumbered(bidding)
 
 
 def _bid_laid(state: RaceState, event: e.BidLaid) -> RaceState:
@@ -155,7 +156,7 @@ def _bids_drawn(state: RaceState, event: e.BidsDrawn) -> RaceState:
 def _bids_revealed(state: RaceState, event: e.BidsRevealed) -> RaceState:
     return replace(
         state,
-        phase=Phase.MOVING if event.declares is None else Phase.DECLARING,
+        phase=RacePhase.MOVING if event.declares is None else RacePhase.DECLARING,
         bids=(None,) * state.seats,
         until=None,
         locked=event.locked,
@@ -170,7 +171,7 @@ def _bids_revealed(state: RaceState, event: e.BidsRevealed) -> RaceState:
 
 
 def _number_declared(state: RaceState, event: e.NumberDeclared) -> RaceState:
-    return replace(state, phase=Phase.MOVING, declares=None, free=(), order=event.order, turn=event.next)
+    return replace(state, phase=RacePhase.MOVING, declares=None, free=(), order=event.order, turn=event.next)
 
 
 def _moved(state: RaceState, event: e.Moved) -> RaceState:
@@ -197,7 +198,7 @@ def _line_crossed(state: RaceState, event: e.LineCrossed) -> RaceState:
 
 
 def _race_stalled(state: RaceState, event: e.RaceStalled) -> RaceState:
-    return replace(state, phase=Phase.STALLED, idle=event.idle, order=())
+    return replace(state, phase=RacePhase.STALLED, idle=event.idle, order=())
 
 
 def _sharing_agreed(state: RaceState, event: e.SharingAgreed) -> RaceState:
@@ -221,7 +222,7 @@ def _noted(state: RaceState, event: Noted) -> RaceState:
 
 
 def _over(state: RaceState, winners: tuple[Seat, ...], cause: str) -> RaceState:
-    return replace(state, phase=Phase.OVER, winners=winners, cause=cause, declares=None, turn=None, until=None)
+    return replace(state, phase=RacePhase.OVER, winners=winners, cause=cause, declares=None, turn=None, until=None)
 
 
 def _put(bids: Bids, seat: Seat, face: Face) -> Bids:

@@ -1,44 +1,44 @@
 """What one viewer may see of a race."""
 
 from events.decider import Millis, Role, Seat, Viewer
-from events.games.race.events import Deed, Mover, Turn
+from events.games.race.events import Deed, Mover, RaceTurn
 from events.games.race.options import FinishRule
 from events.games.race.pieces import Face, Path, faces
-from events.games.race.state import Measured, Phase, RaceState
+from events.games.race.state import Measured, RacePhase, RaceState
 from events.notes import Remark
 from events.value import Value
 
 
-class PlayerView(Value):
+class RacePlayerView(Value):
     lane: int | None
     """Counted from the left; None before the worms are lined up."""
     has_bid: bool
-    """Everybody sees that something lies there."""
+    """Whether the player has bid, which everybody may know."""
     bid: Face | None
-    """What lies there; None: nothing, or not for these eyes."""
+    """The bid; None if there is none, or if this viewer may not see it."""
     shown: Face | None
-    """At the last reveal."""
+    """The face at the last reveal."""
     valid: bool | None
-    """Whether that was nobody else's face."""
+    """Whether that bid was valid."""
     locked: Face | None
     crawled: int
     agreed: bool
-    """To share the win of a race that stands still."""
+    """Whether the player agrees to share the win of a race that stands still."""
 
 
 class RaceView(Value):
     you: Seat | None
-    phase: Phase
+    phase: RacePhase
     round: int
     bidding: int
-    """The number of the bids that are open now or were last; a bid names it."""
+    """The number of the bidding that is open now, or was last. A bid names it."""
     faces: tuple[Face, ...]
     until: Millis | None
-    players: tuple[PlayerView, ...]
+    players: tuple[RacePlayerView, ...]
     declares: Seat | None
     free: tuple[int, ...]
     order: tuple[Mover, ...]
-    turn: Turn | None
+    turn: RaceTurn | None
     deeds: tuple[Deed, ...]
     """What the movers have done since the last reveal."""
     finish: FinishRule
@@ -74,9 +74,9 @@ def view(state: RaceState, viewer: Viewer) -> RaceView:
     )
 
 
-def _player(state: RaceState, seat: Seat, viewer: Viewer) -> PlayerView:
+def _player(state: RaceState, seat: Seat, viewer: Viewer) -> RacePlayerView:
     own = viewer is Role.EVERYONE or viewer == seat
-    return PlayerView(
+    return RacePlayerView(
         lane=state.lanes.index(seat) + 1 if seat in state.lanes else None,
         has_bid=state.bids[seat] is not None,
         bid=state.bids[seat] if own else None,

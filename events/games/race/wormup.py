@@ -32,7 +32,7 @@ class WormUpSheetOptions(TrackOptions):
 
 
 class WormUpSheet(RaceSheet):
-    """Worm Up! with real pieces only, kept by a referee."""
+    """Worm Up! with real pieces, recorded by a referee."""
 
     id = "wormup_sheet"
     option_type: type[Options] = WormUpSheetOptions

@@ -32,7 +32,7 @@ class WurmelnSheetOptions(TrackOptions):
 
 
 class WurmelnSheet(RaceSheet):
-    """Würmeln with real pieces only, kept by a referee."""
+    """Würmeln with real pieces, recorded by a referee."""
 
     id = "wurmeln_sheet"
     option_type: type[Options] = WurmelnSheetOptions

@@ -1,1 +1,1 @@
-"""What the score sheets of games with real pieces share: rounds, entries, corrections, totals, ranks and the deal."""
+"""What all score sheets share: rounds, entries, corrections, totals, ranks and the dealer."""

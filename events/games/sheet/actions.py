@@ -1,4 +1,4 @@
-"""What the keeper of a sheet may do. Enter and Correct are made concrete by each game with its own kind of record."""
+"""What the referee of a sheet may do. Each game derives Enter and Correct with its own type of record."""
 
 from typing import Generic, TypeVar
 
@@ -6,16 +6,16 @@ from events.decider import Action, Seat
 from events.value import Value
 
 R = TypeVar("R", bound=Value)
-"""What is written down about one player in one round."""
+"""The record of one player in one round."""
 
 
 class EnterRecord(Action, Generic[R]):
-    """Write down how one player stands at the end of the round now open."""
+    """Enter the record of one player for the open round."""
 
     seat: Seat
     record: R
     round: int | None = None
-    """The round it is meant for, counted from 1. Sent twice, an entry that names it cannot slip into the next round."""
+    """The round it is meant for, counted from 1. With it, an entry sent twice cannot end up in the next round."""
 
 
 class CorrectRecord(Action, Generic[R]):
@@ -27,7 +27,7 @@ class CorrectRecord(Action, Generic[R]):
 
 
 class NameDealer(Action, tag="name_dealer"):
-    """Say who deals the round now open; the deal goes on from there."""
+    """Say who deals the open round. The deal then passes on from this player."""
 
     seat: Seat
 
@@ -36,4 +36,4 @@ class Close(Action, tag="close"):
     """Add up and name the winners."""
 
     early: bool = False
-    """Stop although fewer rounds were played than agreed."""
+    """Whether to close although fewer rounds were played than agreed."""

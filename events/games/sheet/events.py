@@ -1,4 +1,4 @@
-"""What happens on a sheet. Everything lies open: nothing on a sheet was ever hidden."""
+"""What happens on a sheet. Every field is public, because a sheet has no secrets."""
 
 from typing import Generic
 
@@ -11,7 +11,7 @@ from events.visibility import Public
 class SheetBegun(Event):
     drawn = True
     dealer: Public[Seat]
-    """R21, R34: drawn by lot. Whoever has chosen otherwise names the dealer."""
+    """R21, R34: drawn by lot. `NameDealer` changes it."""
 
 
 class DealerNamed(Event):
@@ -30,26 +30,26 @@ class RecordCorrected(Event, Generic[R]):
     round: Public[int]
     seat: Public[Seat]
     before: Public[R]
-    """What stood there."""
+    """The record that is replaced."""
     record: Public[R]
     points_before: Public[int]
     points: Public[int]
 
 
 class RoundCompleted(Event):
-    """Everybody has an entry."""
+    """Every player has an entry in this round."""
 
     round: Public[int]
     scores: Public[tuple[int, ...]]
     next_dealer: Public[Seat | None]
-    """Who deals the next round; None: it was the last one."""
+    """Who deals the next round; None after the last one."""
 
 
 class SheetClosed(Event):
     may_end = True
     early: Public[bool]
     rounds: Public[int]
-    """So many count."""
+    """The number of complete rounds, which count."""
 
 
 SHARED_EVENTS: tuple[type[Event], ...] = (SheetBegun, DealerNamed, RoundCompleted, SheetClosed, Noted)

@@ -1,4 +1,4 @@
-"""The rules of keeping a sheet: who writes, what follows from a full round, when it may be closed."""
+"""The rules of a sheet: who may write, how a round is completed, and when the sheet may be closed."""
 
 from typing import Any
 
@@ -7,13 +7,14 @@ from events.decider import Action, Actor, Event, Illegal, Millis, Outcome, Role,
 from events.games.sheet import actions as a
 from events.games.sheet import events as e
 from events.games.sheet.sheet_kind import SheetKind
-from events.games.sheet.state import Entry, Round, SheetState, written
+from events.games.sheet.state import Entry, Round, SheetState, with_entry
 from events.notes import Note, Noted, noted
 
 Events = tuple[Event, ...]
 State = SheetState[Any]
 
-KEEPERS = (Role.REFEREE, Role.HOST)
+RECORDERS = (Role.REFEREE, Role.HOST)
+"""Who may write on a sheet."""
 
 
 def begin(state: State, chance: Chance) -> Events:
@@ -22,7 +23,7 @@ def begin(state: State, chance: Chance) -> Events:
 
 
 def decide(sheet_kind: SheetKind[Any], state: State, actor: Actor, action: Action) -> Events:
-    if actor not in KEEPERS:
+    if actor not in RECORDERS:
         raise Illegal("referee-only")
     if state.closed:
         raise Illegal("game-decided")
@@ -41,18 +42,18 @@ def decide(sheet_kind: SheetKind[Any], state: State, actor: Actor, action: Actio
 
 
 def _enter(sheet_kind: SheetKind[Any], state: State, action: a.EnterRecord[Any]) -> Events:
-    one, number = _open_round(state), len(state.rounds)
+    open_round, number = _open_round(state), len(state.rounds)
     if action.round not in (None, number):
         raise Illegal("not-this-round", round=action.round, open=number)
     _seat(state, action.seat)
-    if one.entries[action.seat] is not None:
+    if open_round.entries[action.seat] is not None:
         raise Illegal("already-entered", seat=action.seat, round=number)
-    entry = _checked(sheet_kind, one, action.seat, action.record)
+    entry = _checked(sheet_kind, open_round, action.seat, action.record)
     entered = sheet_kind.entered(number, action.seat, entry.record, entry.points)
-    after = written(one, action.seat, entry)
+    after = with_entry(open_round, action.seat, entry)
     if not after.complete:
         return (entered,)
-    return (entered, e.RoundCompleted(number, after.points(), _next_dealer(state, one)))
+    return (entered, e.RoundCompleted(number, after.points(), _next_dealer(state, open_round)))
 
 
 def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[Any]) -> Events:
@@ -70,10 +71,10 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
 
 
 def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
-    """The entry for this record, if it can stand beside the others of its round."""
+    """The entry for this record. Raises Illegal if it is impossible, alone or with the other records of the round."""
     tidy = sheet_kind.tidy(record)
     entry = Entry(tidy, sheet_kind.points(tidy))
-    beside = written(one, seat, entry)
+    beside = with_entry(one, seat, entry)
     sheet_kind.check(tuple([None if other is None else other.record for other in beside.entries]))
     return entry
 
@@ -86,7 +87,7 @@ def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next one clockwise: deals next, and begins when this one deals."""
+    """The next seat clockwise, which begins when this seat deals, and deals next."""
     return Seat((seat + 1) % state.seats)
 
 
@@ -99,7 +100,7 @@ def _name_dealer(state: State, action: a.NameDealer) -> Events:
 
 
 def _close(state: State, action: a.Close) -> Events:
-    """Only between rounds: half a round would favour whoever was entered first."""
+    """A sheet is closed only between rounds, because an incomplete round would not be fair."""
     played = len(state.complete())
     one = state.open_round()
     if one is not None and one.begun:
@@ -125,8 +126,8 @@ def _seat(state: State, seat: Seat) -> None:
 
 
 def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
-    """What can be listed: closing, and naming the dealer. Entries and corrections are free-form."""
-    if actor not in KEEPERS or state.closed:
+    """Closing and naming the dealer. Entries and corrections are too many to list."""
+    if actor not in RECORDERS or state.closed:
         return ()
     one, played = state.open_round(), len(state.complete())
     if one is None:
@@ -155,7 +156,7 @@ def cause(sheet_kind: SheetKind[Any], event: Event) -> Action | None:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """Over the complete rounds; they may be negative (R23)."""
+    """The totals of the complete rounds, which may be negative (R23)."""
     played = [one.points() for one in state.complete()]
     return tuple([sum(points[seat] for points in played) for seat in range(state.seats)])
 
@@ -173,10 +174,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:
-    """1 for the best; equal points share a rank, and the next one is as many further down."""
+    """1 for the best. Equal points share a rank, and the ranks after it are skipped: 1, 1, 3."""
     return tuple([1 + sum(other > mine for other in points) for mine in points])
 
 
 def winners(points: tuple[int, ...]) -> tuple[Seat, ...]:
-    """R23, R35: the best total; equal totals share the win."""
+    """R23, R35: the highest total wins; equal totals share the win."""
     return tuple([Seat(seat) for seat, rank in enumerate(ranks(points)) if rank == 1])

@@ -1,4 +1,4 @@
-"""What one sheet has of its own: how a record is read, when it cannot be, and what it is worth."""
+"""What the sheet of one game defines: its actions and events, and how records are checked and scored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from events.value import Value
 
 
 class Part(Value):
-    """One line of the working behind a score: so many, so much each."""
+    """One line of the calculation behind a score: a count times points each."""
 
     group: int
-    """Which of a player's piles it belongs to, counted from 1; 0: none."""
+    """Which of a player's piles it belongs to, counted from 1; 0 if it belongs to none."""
     of: str
     """What is counted, as a stable code."""
     count: int
@@ -32,9 +32,9 @@ class SheetKind(Generic[R]):
     entered: type[RecordEntered[R]]
     corrected: type[RecordCorrected[R]]
     tidy: Callable[[R], R]
-    """The record in its normal form; Illegal if no player could ever have it."""
+    """The record in its normal form. Raises Illegal if no player can have such a record."""
     check: Callable[[tuple[R | None, ...]], None]
-    """Illegal if these records, by seat, cannot all come from one round. None: not known yet."""
+    """Raises Illegal if these records, by seat, cannot all come from one round. None if a record is missing."""
     working: Callable[[R], tuple[Part, ...]]
 
     def points(self, record: R) -> int:

@@ -1,4 +1,4 @@
-"""A score sheet as a picture: what everybody has in each round, and how they stand."""
+"""A score sheet as a picture: points by round, totals and ranks."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from events.decider import Seat
 from events.games.sheet.view import RoundView, SheetView
 from events.sketch import Line, Piece, Sketch, Tone, number, progress
 
-NEWEST = 6
-"""So many rounds fit beside each other; older ones are in the total."""
+SHOWN_ROUNDS = 6
+"""How many of the newest rounds are shown beside each other."""
 
 
 def sketch(view: SheetView[Any], totals: tuple[int, ...]) -> Sketch:
-    rounds = view.rounds[-NEWEST:]
+    rounds = view.rounds[-SHOWN_ROUNDS:]
     return Sketch(
         facts=(
             progress("round", view.planned if view.round is None else view.round, view.planned),

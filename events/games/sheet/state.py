@@ -1,4 +1,4 @@
-"""How a sheet stands, and how it changes by what happened."""
+"""The state of a sheet, and how events change it."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -13,7 +13,7 @@ from events.value import Value
 
 
 class Entry(Value, Generic[R]):
-    """What stands on the sheet for one player in one round."""
+    """The entry of one player in one round."""
 
     record: R
     points: int
@@ -22,7 +22,7 @@ class Entry(Value, Generic[R]):
 class Round(Value, Generic[R]):
     dealer: Seat
     entries: tuple[Entry[R] | None, ...]
-    """By seat; None: not entered yet."""
+    """By seat; None if not entered yet."""
 
     @property
     def complete(self) -> bool:
@@ -36,18 +36,18 @@ class Round(Value, Generic[R]):
         return tuple([Seat(seat) for seat, entry in enumerate(self.entries) if entry is None])
 
     def points(self) -> tuple[int, ...]:
-        """By seat; only asked of complete rounds."""
+        """By seat. Only for complete rounds."""
         return tuple([entry.points for entry in self.entries if entry is not None])
 
 
 class SheetState(Value, Generic[R]):
-    """Each game derives its own, so that a snapshot knows the type of its records."""
+    """Each game derives its own class, so that snapshots know the type of its records."""
 
     seats: int
     planned: int
-    """So many rounds were agreed."""
+    """The number of rounds that were agreed."""
     deal_passes: bool
-    """Whether the next round is dealt by the next player."""
+    """Whether the deal passes to the left after each round."""
     rounds: tuple[Round[R], ...]
     """All but the last are complete; the last one may be open."""
     closed: bool
@@ -69,11 +69,11 @@ def evolve(state: S, event: Event) -> S:
         if isinstance(event, event_type):
             changed: S = apply(state, event)
             return changed
-    raise TypeError(f"no event of a sheet: {type(event).__name__}")
+    raise TypeError(f"{type(event).__name__} is not an event of a sheet")
 
 
 def _begun(state: S, event: e.SheetBegun) -> S:
-    return _with_fresh_round(state, event.dealer)
+    return _with_new_round(state, event.dealer)
 
 
 def _dealer_named(state: S, event: e.DealerNamed) -> S:
@@ -82,16 +82,16 @@ def _dealer_named(state: S, event: e.DealerNamed) -> S:
 
 def _record_written(state: S, event: e.RecordEntered[Any] | e.RecordCorrected[Any]) -> S:
     one = state.rounds[event.round - 1]
-    return _with_round(state, event.round, written(one, event.seat, Entry(event.record, event.points)))
+    return _with_round(state, event.round, with_entry(one, event.seat, Entry(event.record, event.points)))
 
 
-def written(one: Round[R], seat: Seat, entry: Entry[R]) -> Round[R]:
-    """The round with this player's entry in its place."""
+def with_entry(one: Round[R], seat: Seat, entry: Entry[R]) -> Round[R]:
+    """The round with this entry for this player."""
     return replace(one, entries=(*one.entries[:seat], entry, *one.entries[seat + 1 :]))
 
 
 def _round_completed(state: S, event: e.RoundCompleted) -> S:
-    return state if event.next_dealer is None else _with_fresh_round(state, event.next_dealer)
+    return state if event.next_dealer is None else _with_new_round(state, event.next_dealer)
 
 
 def _closed(state: S, event: e.SheetClosed) -> S:
@@ -102,7 +102,7 @@ def _noted(state: S, event: Noted) -> S:
     return replace(state, notes=(*state.notes, Remark(event.round, event.text)))
 
 
-def _with_fresh_round(state: S, dealer: Seat) -> S:
+def _with_new_round(state: S, dealer: Seat) -> S:
     return replace(state, rounds=(*state.rounds, Round(dealer, (None,) * state.seats)))
 
 

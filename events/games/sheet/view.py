@@ -1,4 +1,4 @@
-"""What everybody may see of a sheet: all of it, with the working behind every score."""
+"""The view of a sheet, the same for everybody, with the calculation behind every score."""
 
 from typing import Any, Generic
 
@@ -23,17 +23,17 @@ class RoundView(Value, Generic[R]):
     starter: Seat
     complete: bool
     entries: tuple[EntryView[R] | None, ...]
-    """By seat; None: not entered yet."""
+    """By seat; None if not entered yet."""
 
 
 class SheetView(Value, Generic[R]):
     round: int | None
-    """The one that is open, counted from 1; None: all are entered."""
+    """The open round, counted from 1; None if all are entered."""
     planned: int
     dealer: Seat | None
     starter: Seat | None
     missing: tuple[Seat, ...]
-    """Who has no entry yet in the open round."""
+    """The seats without an entry in the open round."""
     closed: bool
     rounds: tuple[RoundView[R], ...]
     totals: tuple[int, ...]

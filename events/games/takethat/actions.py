@@ -17,13 +17,13 @@ class Append(Action, tag="append"):
 
 
 class Twist(Action, tag="twist"):
-    """Show a hand card and take its mirror out of the row with it."""
+    """Show a hand card and take its mirror number out of the row."""
 
     card: Card
 
 
 class Take(Action, tag="take"):
-    """Take the whole row, and then open a new one."""
+    """Take the whole row. The player opens a new row next."""
 
 
 ACTIONS: tuple[type[Action], ...] = (OpenRow, Append, Twist, Take)

@@ -6,13 +6,13 @@ from events.games.takethat.cards import DECK, TWISTED, Card, is_toad, penalty
 from events.games.takethat.rules import reach
 from events.games.takethat.view import TakeThatView
 
-TWIN_IN_HAND = 1.0
-"""What it is worth to lay a card that we may twist back later."""
-TOAD = 2.0
-"""Whoever gets others stuck wants the row to be expensive."""
-FOLLOWED = 2.0
-"""What it costs, for each point that lies in the row, if every unseen card could follow."""
-OWN_FOLLOWER = 0.1
+TWIN_IN_HAND_WORTH = 1.0
+"""For laying a card that we may twist back later."""
+TOAD_WORTH = 2.0
+"""For laying a toad, which makes the row expensive for a player who has to take it."""
+FOLLOWED_COST = 2.0
+"""For each penalty point in the row, multiplied by the share of unseen cards that could follow."""
+OWN_FOLLOWER_WORTH = 0.1
 
 
 def choose(view: TakeThatView, legal: tuple[Action, ...]) -> Action:
@@ -36,16 +36,16 @@ def _laying(view: TakeThatView, card: Card) -> float:
     low, high = reach((card,))
     followed = sum(low <= other <= high for other in unseen) / max(1, len(unseen))
     at_stake = 1 + sum(penalty(lying) for lying in view.row)
-    worth = OWN_FOLLOWER * sum(low <= held <= high for held in hand) - FOLLOWED * followed * at_stake
+    worth = OWN_FOLLOWER_WORTH * sum(low <= held <= high for held in hand) - FOLLOWED_COST * followed * at_stake
     if TWISTED.get(card) in hand:
-        worth += TWIN_IN_HAND
+        worth += TWIN_IN_HAND_WORTH
     if is_toad(card):
-        worth += TOAD
+        worth += TOAD_WORTH
     return worth
 
 
 def _on_the_table(view: TakeThatView) -> set[Card]:
-    """Every card this player can see besides the own hand."""
+    """Every card that this player can see, apart from the player's hand."""
     lying = set(view.row)
     for player in view.players:
         lying.update(player.plus, player.minus or ())

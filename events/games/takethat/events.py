@@ -11,7 +11,7 @@ RoundEnd = Literal["row-taken", "row-twisted-away"]
 
 
 class Dealt(Event):
-    """A round begins: hands and draw pile from the whole shuffled deck."""
+    """A round begins: the whole deck is shuffled, and the hands are dealt. The rest is the draw pile."""
 
     drawn = True
     discloses = True
@@ -48,13 +48,13 @@ class RowTaken(Event):
 
 
 class PenaltyDrawn(Event):
-    """Pro variant: a single card was taken, and the top of the draw pile with it."""
+    """Pro variant: the player took a single card, and has to take the top card of the draw pile too."""
 
     discloses = True
     seat: Public[Seat]
     card: Owner[Card]
     shown: Public[Card | None]
-    """The same card where minus stacks lie open (R33), otherwise None."""
+    """The same card if minus stacks lie open (R33), otherwise None."""
 
 
 class CardDrawn(Event):
@@ -70,12 +70,12 @@ class RoundEnded(Event):
     cause: Public[RoundEnd]
     plus: Public[tuple[Cards, ...]]
     minus: Public[tuple[Cards, ...]]
-    """Opened for counting."""
+    """All cards, for counting."""
     scores: Public[tuple[int, ...]]
 
 
 class DrawPileShuffled(Event):
-    """After an undo: nobody may know what comes next."""
+    """After an undo the draw pile is shuffled, because players may have seen its next cards."""
 
     drawn = True
     draw: Secret[Cards]

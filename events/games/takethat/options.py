@@ -1,4 +1,4 @@
-"""The agreed variants of Take That; each names the ruling it belongs to."""
+"""The variants of Take That that players can agree on, each with its ruling."""
 
 from typing import Annotated
 
@@ -11,10 +11,10 @@ class TakeThatOptions(Options):
     rounds: Annotated[int, Meta(ge=1, le=1000)] = 2
     """R35: two complete rounds unless agreed otherwise."""
     pro: bool = False
-    """Taking a single card costs the top card of the draw pile too (R29 to R31)."""
+    """Whether a player who takes a single card has to take the top card of the draw pile too (R29 to R31)."""
     end_if_row_empty_at_exhaustion: bool = False
-    """R25: whether a row twisted away by the turn that draws the last card ends the round at once."""
+    """R25: whether the round ends at once if the turn that draws the last card also twists the row away."""
     dealer_rotates: bool = True
-    """R34: the deal passes left each round; otherwise the first dealer deals every round."""
+    """R34: whether the deal passes to the left each round; otherwise the first dealer deals every round."""
     show_minus_stacks: bool = False
     """R33: whether taken cards lie open."""

@@ -39,7 +39,7 @@ def deal(state: TakeThatState, dealer: Seat, chance: Chance) -> e.Dealt:
 
 
 def after(state: TakeThatState, seat: Seat) -> Seat:
-    """The next one clockwise."""
+    """The next seat clockwise."""
     return Seat((seat + 1) % state.seats)
 
 
@@ -68,7 +68,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) A card at most ten higher or lower than the rightmost one goes to its right."""
+    """A) Lay a card to the right of the row that is at most ten higher or lower than the rightmost card."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)
@@ -83,7 +83,7 @@ def reach(row: Cards) -> tuple[Card, Card]:
 
 
 def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
-    """B) A hand card whose mirror lies anywhere in the row takes it out; both count for the player."""
+    """B) Show a hand card whose mirror number lies in the row, and take that card out. Both count for the player."""
     _row(state)
     _held(state, seat, action.card)
     if is_toad(action.card):
@@ -99,23 +99,25 @@ def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) ->
     drawn = _then_draw(state, twisted)
     if len(state.draw) == 1 and state.options.end_if_row_empty_at_exhaustion:
         return _end_round(state, drawn, "row-twisted-away", chance)
-    return drawn  # R25: the row went before the last card was drawn, so the next player opens a last row
+    return drawn  # R25: the row was gone before the last card was drawn, so the next player opens a last row
 
 
 def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> Events:
-    """Who cannot or does not want to play takes the row (R24: always allowed) and opens a new one."""
+    """Take the row and open a new one. R24: this is always allowed."""
     _row(state)
     taken = e.RowTaken(seat, state.row)
     if not state.draw:
-        return _end_round(state, (taken,), "row-taken", chance)  # R27: at once; R28: all an empty hand can do
+        return _end_round(
+            state, (taken,), "row-taken", chance
+        )  # R27: at once; R28: a player without cards can only do this
     if state.options.pro and len(state.row) == 1:
-        card = state.draw[-1]  # R29: nothing to draw, no penalty; R31: a toad costs its five
+        card = state.draw[-1]  # R29: no penalty without a draw pile; R31: a toad costs five
         return (taken, e.PenaltyDrawn(seat, card, card if state.options.show_minus_stacks else None))
     return (taken,)  # R26, R30: the row was taken before the pile ran out, so the round goes on
 
 
 def _then_draw(state: TakeThatState, played: e.RowOpened | e.CardAppended | e.CardTwisted) -> Events:
-    """Every turn ends with one card from the draw pile, as long as there is one."""
+    """Every turn ends with drawing a card, as long as there is a draw pile."""
     if not state.draw:
         return (played,)
     return (played, e.CardDrawn(played.seat, state.draw[-1]))
@@ -160,7 +162,7 @@ def legal(state: TakeThatState, actor: Actor, now: Millis) -> tuple[Action, ...]
 
 
 def _end_round(state: TakeThatState, last: Events, cause: e.RoundEnd, chance: Chance) -> Events:
-    """Once the draw pile is used up, the round is over when the row is taken or twisted away."""
+    """When the draw pile is empty, the round ends as soon as the row is taken or twisted away."""
     plus, minus = _stacks_after(state, last)
     scores = tuple([score(p, m) for p, m in zip(plus, minus, strict=True)])
     ended = e.RoundEnded(state.round, cause, plus, minus, scores)
@@ -181,9 +183,9 @@ def _stacks_after(state: TakeThatState, last: Events) -> tuple[tuple[Cards, ...]
 
 
 def bound(setup: Setup) -> int:
-    """Every turn draws a card; in the end phase every hand only shrinks; the last turn takes the row.
+    """A turn draws a card or, in the end phase, removes one from a hand; the last turn takes the row.
 
-    So no round has more turns than cards and one, and a turn is at most two actions (take, open).
+    So a round has at most one turn more than there are cards, and a turn has at most two actions (take, open).
     """
     rounds: int = setup.options.rounds
     return rounds * 2 * (len(DECK) + 1)

@@ -1,4 +1,4 @@
-"""What the stacks in front of a player are worth, and who has won."""
+"""The points of the stacks in front of a player, and the winners."""
 
 from events.decider import Outcome, ScoreSheet, Seat
 from events.games.takethat.cards import TWISTED_POINTS, penalty
@@ -6,7 +6,7 @@ from events.games.takethat.state import Cards, TakeThatState
 
 
 def score(plus: Cards, minus: Cards) -> int:
-    """One point for each twisted card; each taken card costs one, a toad five. Hand cards mean nothing (R32)."""
+    """Each twisted card earns one point; each taken card costs one, a toad five. Hand cards do not count (R32)."""
     return TWISTED_POINTS * len(plus) - sum(penalty(card) for card in minus)
 
 
@@ -16,7 +16,7 @@ def scores(state: TakeThatState) -> ScoreSheet:
 
 
 def outcome(state: TakeThatState) -> Outcome | None:
-    """The best total over all rounds; R35: equal totals share the win."""
+    """The highest total over all rounds wins. R35: equal totals share the win."""
     if len(state.results) < state.options.rounds:
         return None
     totals = scores(state).totals

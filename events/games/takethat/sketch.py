@@ -1,7 +1,7 @@
 """Take That as a picture: the row, the hands, what was twisted and what was taken."""
 
 from events.games.takethat.cards import Card, is_toad
-from events.games.takethat.view import PlayerView, TakeThatView
+from events.games.takethat.view import TakeThatPlayerView, TakeThatView
 from events.sketch import Line, Piece, Sketch, Tone, number, progress
 
 
@@ -20,7 +20,7 @@ def _middle(view: TakeThatView) -> tuple[Line, ...]:
     return (row,) if view.low is None else (row, Line("fits", (Piece(f"{view.low}–{view.high}"),)))
 
 
-def _player(player: PlayerView, total: int) -> tuple[Line, ...]:
+def _player(player: TakeThatPlayerView, total: int) -> tuple[Line, ...]:
     hand = Line("hand", hidden=player.cards) if player.hand is None else Line("hand", _cards(player.hand))
     minus = Line("minus", hidden=player.taken) if player.minus is None else Line("minus", _cards(player.minus))
     return (hand, Line("plus", _cards(player.plus)), minus, Line("points", (number(total, Tone.STRONG),)))

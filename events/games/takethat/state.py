@@ -1,4 +1,4 @@
-"""How a game of Take That stands, and how it changes by what happened."""
+"""The state of a Take That game, and how events change it."""
 
 from bisect import insort
 from collections.abc import Callable
@@ -20,16 +20,16 @@ class TakeThatState(Value):
     round: int
     """0 before the first deal."""
     running: bool
-    """Between a deal and the end of its round."""
+    """Whether a round is being played."""
     dealer: Seat
     turn: Seat
     must_open: bool
-    """There is no row, or it was just taken: whose turn it is opens a new one."""
+    """Whether the player whose turn it is has to open a row, because there is none."""
     row: Cards
     draw: Cards
-    """The last card is drawn first. Empty while a round runs: the end phase."""
+    """The last card is drawn first. When it is empty, the end phase of the round begins."""
     hands: tuple[Cards, ...]
-    """Each sorted, so that it does not tell in which order it was drawn."""
+    """Each hand is sorted, so that it does not show in which order cards were drawn."""
     plus: tuple[Cards, ...]
     minus: tuple[Cards, ...]
     results: tuple[tuple[int, ...], ...]

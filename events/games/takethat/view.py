@@ -7,16 +7,16 @@ from events.games.takethat.state import Cards, TakeThatState
 from events.value import Value
 
 
-class PlayerView(Value):
+class TakeThatPlayerView(Value):
     cards: int
-    """How many are in hand: everybody can count them."""
+    """The number of cards in hand, which everybody can see."""
     hand: Cards | None
-    """None: not for these eyes."""
+    """None if this viewer may not see it."""
     plus: Cards
     """R33: twisted cards lie open."""
     taken: int
     minus: Cards | None
-    """R33: taken cards lie face down; their owner knows them."""
+    """R33: taken cards lie face down, and only their owner sees them, unless the option shows them."""
 
 
 class TakeThatView(Value):
@@ -24,15 +24,15 @@ class TakeThatView(Value):
     rounds: int
     dealer: Seat
     turn: Seat | None
-    """None: no round is running."""
+    """None if no round is running."""
     must_open: bool
     row: Cards
     low: Card | None
     high: Card | None
-    """An appended card has to lie between these two; None: any card may open."""
+    """An appended card has to be from `low` to `high`. Both are None while any card may open a row."""
     draw: int
     end_phase: bool
-    players: tuple[PlayerView, ...]
+    players: tuple[TakeThatPlayerView, ...]
 
 
 def view(state: TakeThatState, viewer: Viewer) -> TakeThatView:
@@ -52,10 +52,10 @@ def view(state: TakeThatState, viewer: Viewer) -> TakeThatView:
     )
 
 
-def _player(state: TakeThatState, seat: Seat, viewer: Viewer) -> PlayerView:
+def _player(state: TakeThatState, seat: Seat, viewer: Viewer) -> TakeThatPlayerView:
     own = viewer is Role.EVERYONE or viewer == seat
     minus_open = own or state.options.show_minus_stacks or not state.running
-    return PlayerView(
+    return TakeThatPlayerView(
         cards=len(state.hands[seat]),
         hand=state.hands[seat] if own else None,
         plus=state.plus[seat],

@@ -1,1 +1,1 @@
-"""The words that all notations share, one module a language."""
+"""The words that all notations share, one module per language."""

@@ -9,7 +9,7 @@ from events.store.redis.client import Client
 
 CHANNEL = "wurm:written"
 PING_SECONDS = 2.0
-"""After so long without a message we ping the server; it has as long to answer."""
+"""After this time without a message we ping the server, which has the same time to answer."""
 
 
 class ChangeListener:

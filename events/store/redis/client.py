@@ -1,4 +1,4 @@
-"""Clients for a Redis server or a Redis Cluster, retries, and sentences for the errors of Redis."""
+"""Clients for a Redis server or a Redis Cluster, retries, and the StoreErrors for errors of Redis."""
 
 import time
 from collections.abc import Callable
@@ -22,10 +22,10 @@ RETRY_SECONDS = 2.0
 """How long a command is retried after a lost connection before the caller gets the error."""
 
 SOCKET_TIMEOUT_SECONDS = 5.0
-"""After so long without an answer from the server a command fails."""
+"""A command fails if the server has not answered after this time."""
 
 FAILURES = (exceptions.RedisError, exceptions.RedisClusterException)
-"""Everything that the client library raises; the second is no subclass of the first."""
+"""Everything that the client library raises. The second class is not a subclass of the first."""
 
 _TRANSIENT = (
     exceptions.ConnectionError,
@@ -51,23 +51,24 @@ def connect(url: str) -> Client:
     """A client that never repeats a command by itself. Only `retry` does, and passes the number of tries."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
-    wrong = f"{masked_url(url)} is not the address of a Redis server"
     try:
         database = urlsplit(url).path.strip("/")
         if database and not url.startswith("unix:") and not database.isdecimal():
-            raise ValueError(f"{database} is not the number of a database")
+            raise StoreError("bad-redis-database", {"database": database})
         options = _OPTIONS if url.startswith("unix:") else _OPTIONS | _TCP_OPTIONS
         client = Redis.from_url(url, retry=_no_retry(), **options)
         # The library reads the options in the address only when it makes its first connection.
         pool = client.connection_pool
         pool.connection_class(**pool.connection_kwargs)
-    except (ValueError, TypeError) as why:
-        raise StoreError(wrong if may_contain_password(url) else f"{wrong}: {why}") from None
+    except (ValueError, TypeError, StoreError) as why:
+        if may_contain_password(url):
+            raise StoreError("bad-redis-url", {"url": masked_url(url)}) from None
+        raise StoreError("bad-redis-url-because", {"url": masked_url(url), "why": why}) from None
     return client
 
 
 def retry(action: Callable[[int], Result]) -> Result:
-    """Run the action; repeat it after a lost connection, up to RETRY_SECONDS. It gets the number of earlier tries."""
+    """Run the action, and again after a lost connection, for RETRY_SECONDS. Passes it the number of earlier tries."""
     deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:
@@ -87,36 +88,34 @@ def is_transient(why: Exception) -> bool:
 
 def explain(why: Exception) -> StoreError:
     """The StoreError for an error of the Redis client."""
-    for kind, sentence in _SENTENCES:
+    facts = {"why": str(why)}
+    for kind, code in _ERROR_CODES:
         if isinstance(why, kind):
-            return Unavailable(f"{sentence} ({why})")
+            return Unavailable(code, facts)
     if "-OOM " in str(why):  # before Redis 7 an error inside a script is only text
-        return Unavailable(f"Redis has no memory left ({why})")
+        return Unavailable("redis-memory", facts)
     if "MISCONF" in str(why):
-        return Unavailable(f"Redis cannot write to its disk ({why})")
-    return StoreError(f"Redis gave an error: {why}")
+        return Unavailable("redis-disk", facts)
+    return StoreError("redis-error", facts)
 
 
-_SENTENCES: tuple[tuple[type[Exception], str], ...] = (
-    (exceptions.AuthenticationError, "Redis does not accept our name or password"),
-    (exceptions.MaxConnectionsError, "too many connections to Redis are open"),
-    (exceptions.BusyLoadingError, "Redis is still loading its data"),
-    (exceptions.TimeoutError, "Redis does not answer"),
-    (exceptions.ConnectionError, "Redis cannot be reached"),
-    (exceptions.ClusterDownError, "the Redis Cluster is not complete"),
-    (exceptions.RedisClusterException, "the Redis Cluster cannot be reached"),
-    (exceptions.OutOfMemoryError, "Redis has no memory left"),
-    (exceptions.ReadOnlyError, "this Redis server is a replica and cannot write"),
-    (exceptions.MasterDownError, "this Redis server is a replica that has lost its master"),
-    (exceptions.TryAgainError, "the Redis Cluster is moving this game"),
+_ERROR_CODES: tuple[tuple[type[Exception], str], ...] = (
+    (exceptions.AuthenticationError, "redis-login"),
+    (exceptions.MaxConnectionsError, "redis-connections"),
+    (exceptions.BusyLoadingError, "redis-loading"),
+    (exceptions.TimeoutError, "redis-timeout"),
+    (exceptions.ConnectionError, "redis-away"),
+    (exceptions.ClusterDownError, "cluster-incomplete"),
+    (exceptions.RedisClusterException, "cluster-away"),
+    (exceptions.OutOfMemoryError, "redis-memory"),
+    (exceptions.ReadOnlyError, "redis-replica"),
+    (exceptions.MasterDownError, "redis-master-away"),
+    (exceptions.TryAgainError, "cluster-moving"),
 )
 
 
 def _connect_cluster(url: str) -> RedisCluster:
-    wrong = StoreError(
-        f"{masked_url(url)} is not an address of a Redis Cluster: "
-        "it should look like redis+cluster://host:port,host:port"
-    )
+    wrong = StoreError("bad-cluster-url", {"url": masked_url(url)})
     address = url.removeprefix("redis+cluster://").removesuffix("/")
     credentials, _, hosts = address.rpartition("@")
     username, _, password = credentials.partition(":")
@@ -144,7 +143,7 @@ def _connect_cluster(url: str) -> RedisCluster:
     except FAILURES as why:
         raise explain(why) from why
     except OSError as why:
-        raise Unavailable(f"the Redis Cluster cannot be reached ({why})") from why
+        raise Unavailable("cluster-away", {"why": str(why)}) from why
 
 
 def _no_retry() -> Retry:

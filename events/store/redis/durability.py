@@ -1,4 +1,4 @@
-"""Whether the settings of a Redis server keep what it has acknowledged."""
+"""Checks whether the settings of a Redis server could lose acknowledged events."""
 
 from typing import Any
 
@@ -20,9 +20,9 @@ def durability_warnings(name: str, server: Any) -> list[str]:
         raise explain(why) from why
     sentences: list[str] = []
     if found["appendonly"] != "yes":
-        sentences.append(f"{name} keeps no append-only file: a restart loses games (appendonly yes).")
+        sentences.append(f"{name} keeps no append-only file: a restart loses games. Set appendonly yes.")
     elif found["appendfsync"] != "always":
-        sentences.append(f"{name} writes to its disk late: a crash loses moves (appendfsync always).")
+        sentences.append(f"{name} does not write every move to disk: a crash loses moves. Set appendfsync always.")
     if found["maxmemory-policy"] != "noeviction":
-        sentences.append(f"{name} may throw games away for space (maxmemory-policy noeviction).")
+        sentences.append(f"{name} may evict games when memory is short. Set maxmemory-policy noeviction.")
     return sentences

@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""So many names are tried for each server of a cluster to find a key that it holds. A server may hold none at all."""
+"""How many names are tried per server of a cluster to find a key that it holds. A server may hold none at all."""
 
 
 class RedisStore:
@@ -179,7 +179,7 @@ class RedisStore:
         return [sentence for name, server in self._servers() for sentence in durability_warnings(name, server)]
 
     def check_writable(self) -> None:
-        """Asks every server to change a key that does not exist. A server that takes no writes refuses even that."""
+        """Asks every server to change a key that does not exist. A server that cannot write refuses even that."""
         for key in self._missing_keys():
             self._command("SET", key, "", "XX")
 

@@ -7,7 +7,7 @@ from events.store.errors import StoreError
 from events.store.follower_thread import FollowerThread
 
 POLL_INTERVAL_SECONDS = 0.1
-"""Only for writes of other processes; our own notify the followers at once."""
+"""Delays only the news of writes by other processes; our own writes notify the followers at once."""
 
 
 class ChangeWatcher:
@@ -16,12 +16,12 @@ class ChangeWatcher:
         self.thread = FollowerThread(self._poll, "watch for other processes")
 
     def _poll(self) -> None:
-        seen = -1  # so the first poll notifies too: something may have been written before it
+        seen = -1  # makes the first poll notify too: something may have been written before it
         while self.thread.needed():
             try:
                 now = self._change_counter()
             except StoreError:
-                now = -1  # notified followers read, and meet the error themselves
+                now = -1  # makes the poll notify: followers read then, and get the error themselves
             if now != seen or now < 0:
                 self._notify_all()
             seen = now

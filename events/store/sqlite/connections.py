@@ -1,4 +1,4 @@
-"""The connections to one SQLite file, their settings, and sentences for SQLite's errors."""
+"""The connections to one SQLite file, their settings, and the StoreErrors for SQLite's errors."""
 
 import sqlite3
 import time
@@ -10,31 +10,30 @@ from threading import Lock
 from events.store.errors import StoreClosed, StoreError, Unavailable
 
 _MIGRATIONS = ("schema_1.sql", "schema_2.sql")
-"""Each lifts a file from one schema version to the next; the first one creates the tables."""
+"""Each script upgrades a file from one schema version to the next; the first one creates the tables."""
 SCHEMA_VERSION = len(_MIGRATIONS)
 MAX_IDLE_READERS = 8
 
-_SENTENCES = {
-    sqlite3.SQLITE_BUSY: "is locked by another program",
-    sqlite3.SQLITE_LOCKED: "is locked by another program",
-    sqlite3.SQLITE_PROTOCOL: "is locked by another program",
-    sqlite3.SQLITE_FULL: "cannot grow: the disk is full",
-    sqlite3.SQLITE_READONLY: "is read-only",
-    sqlite3.SQLITE_PERM: "may not be opened by this user",
-    sqlite3.SQLITE_CANTOPEN: "cannot be opened (does its folder exist, and may this user write there?)",
-    sqlite3.SQLITE_NOTADB: "is not a SQLite database",
-    sqlite3.SQLITE_CORRUPT: "is damaged",
-    sqlite3.SQLITE_IOERR: "cannot be read or written: the disk reports an error",
+_ERROR_CODES = {
+    sqlite3.SQLITE_BUSY: "database-locked",
+    sqlite3.SQLITE_LOCKED: "database-locked",
+    sqlite3.SQLITE_PROTOCOL: "database-locked",
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_READONLY: "database-read-only",
+    sqlite3.SQLITE_PERM: "database-forbidden",
+    sqlite3.SQLITE_CANTOPEN: "database-not-opened",
+    sqlite3.SQLITE_NOTADB: "not-a-database",
+    sqlite3.SQLITE_CORRUPT: "database-damaged",
+    sqlite3.SQLITE_IOERR: "disk-error",
 }
 
 
 def explain(path: str, why: sqlite3.Error) -> StoreError:
     """The StoreError for an error of SQLite."""
-    code = getattr(why, "sqlite_errorcode", None)
-    sentence = None if code is None else _SENTENCES.get(code & 0xFF)
-    if sentence:
-        return Unavailable(f"the database {path} {sentence}")
-    return StoreError(f"the database {path} gave an error: {why}")
+    code = _ERROR_CODES.get(getattr(why, "sqlite_errorcode", -1) & 0xFF)
+    if code is not None:
+        return Unavailable(code, {"path": path})
+    return StoreError("database-error", {"path": path, "why": str(why)})
 
 
 @contextmanager
@@ -64,7 +63,7 @@ class SqliteFile:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """A connection for one short query. From a pool and not one per thread, because there are many greenlets."""
+        """A connection for one short query, from a pool: there are too many greenlets to have one for each."""
         with self._lock:
             self._refuse_if_closed()
             connection = self._idle.pop() if self._idle else None
@@ -89,7 +88,7 @@ class SqliteFile:
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise StoreClosed(f"the database {self.path} is closed")
+            raise StoreClosed("database-closed", {"path": self.path})
 
     def _release(self, connection: sqlite3.Connection, healthy: bool) -> None:
         with self._lock:
@@ -104,20 +103,17 @@ class SqliteFile:
 
     def _prepare(self) -> None:
         self._switch_to_wal()
-        # A checkpoint blocks all writers, and copies a page once however often it was written: so checkpoint after
-        # 16 MB, not after the default of 4.
+        # A checkpoint blocks all writers, and copies each changed page once, however often it was written. So fewer
+        # checkpoints are cheaper: one after 16 MB, not after the default of 4.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
         version, tables = self.writer.execute(
             "SELECT user_version, (SELECT count(*) FROM sqlite_master) FROM pragma_user_version"
         ).fetchone()
         if version > SCHEMA_VERSION:
-            raise StoreError(
-                f"the database {self.path} was written by a newer Wurmtisch "
-                f"(its format is {version}, this one knows up to {SCHEMA_VERSION})"
-            )
+            raise StoreError("database-newer", {"path": self.path, "found": version, "known": SCHEMA_VERSION})
         if version == 0 and tables:
-            raise StoreError(f"the database {self.path} belongs to another program")
+            raise StoreError("database-foreign", {"path": self.path})
         for script in _MIGRATIONS[version:]:
             self.writer.executescript(Path(__file__).with_name(script).read_text("utf-8"))
 
@@ -133,5 +129,5 @@ class SqliteFile:
                 time.sleep(0.01)
                 continue
             if mode != "wal":
-                raise Unavailable(f"the database {self.path} is on a disk that allows no write-ahead log")
+                raise Unavailable("no-write-ahead-log", {"path": self.path})
             return

@@ -25,7 +25,7 @@ _INSERT_KEY = "INSERT INTO keys (stream, key, fingerprint, first, last) VALUES (
 class AppendRequest:
     """One batch and the thread that waits for it. `done` is set only after its transaction has ended.
 
-    `turn` is released once: when the request is done, or when its thread is to write for all that wait.
+    `turn` is released once: when the request is done, or when its thread has to write all waiting requests.
     """
 
     __slots__ = ("answer", "done", "expected", "fingerprint", "key", "lines", "stream", "turn")
@@ -63,8 +63,8 @@ def last_version(connection: sqlite3.Connection, stream: str) -> int:
 class GroupCommit:
     """The first request is written at once. Requests that arrive meanwhile wait; then one thread writes them all.
 
-    A single lock would be shorter code, but then each thread is woken only after the one before it, and the groups
-    stay small: with a lock, 16 writers were hardly faster than one.
+    A single lock would be less code, but it wakes the threads one after the other, and the groups stay small: with a
+    lock, 16 writers were hardly faster than one.
     """
 
     def __init__(self, file: SqliteFile, notify: Callable[[Iterable[str]], None]) -> None:
@@ -94,7 +94,7 @@ class GroupCommit:
                 self._pass_turn(request)
         if isinstance(request.answer, Appended):
             return request.answer
-        raise request.answer or Unavailable(f"the database {self._file.path} gave no answer")
+        raise request.answer or Unavailable("database-silent", {"path": self._file.path})
 
     def execute(self, statement: str, values: tuple[str | int | bytes, ...]) -> None:
         """Run one statement in its own transaction, for what is not part of the log."""
@@ -213,9 +213,9 @@ class GroupCommit:
         if isinstance(why, sqlite3.Error):
             return explain(self._file.path, why)
         if isinstance(why, StoreError):
-            return Unavailable(str(why))
-        return Unavailable(f"writing to the database {self._file.path} was interrupted")
+            return Unavailable(why.code, why.facts)
+        return Unavailable("write-interrupted", {"path": self._file.path})
 
     def _refuse_if_closed(self) -> None:
         if self._closed:
-            raise StoreClosed(f"the database {self._file.path} is closed")
+            raise StoreClosed("database-closed", {"path": self._file.path})

@@ -1,1 +1,1 @@
-"""The words of the table around any game, one module a language."""
+"""The words of the table around any game, one module per language."""

@@ -1,4 +1,4 @@
-// Shows openapi.json: every operation with its parameters, answers and a form to try it; then the schemas.
+// Renders openapi.json: every operation with its parameters, responses and a form to send a request; then the schemas.
 
 const byId = (id) => document.getElementById(id)
 
@@ -11,7 +11,7 @@ function element(tag, attributes = {}, ...children) {
 
 const pretty = (value) => element('pre', {}, JSON.stringify(value, null, 2))
 
-function folded(title, ...children) {
+function collapsible(title, ...children) {
   return element('details', {}, element('summary', {}, title), ...children)
 }
 
@@ -52,7 +52,7 @@ async function send(method, path, parameters, values, type) {
   return fetch(address(path, values, parameters), { method: method.toUpperCase(), headers, body })
 }
 
-async function told(response) {
+async function responseText(response) {
   const type = response.headers.get('Content-Type') ?? ''
   const head = `${response.status} ${type}`
   if (type.startsWith('image/') || type.startsWith('text/event-stream')) {
@@ -84,7 +84,7 @@ function tryForm(spec, method, path, operation, parameters) {
     output.hidden = false
     output.textContent = '…'
     try {
-      output.textContent = await told(await send(method, path, parameters, new FormData(form), type))
+      output.textContent = await responseText(await send(method, path, parameters, new FormData(form), type))
     } catch (why) {
       output.textContent = String(why)
     }
@@ -92,22 +92,22 @@ function tryForm(spec, method, path, operation, parameters) {
   return form
 }
 
-function shownAnswer(status, answer) {
+function renderResponse(status, answer) {
   const parts = Object.entries(answer.content ?? {}).map(([type, content]) =>
     element('div', {}, element('code', {}, type), pretty(content.example ?? content.schema ?? {})),
   )
-  return folded(`${status} ${answer.description}`, ...parts)
+  return collapsible(`${status} ${answer.description}`, ...parts)
 }
 
-function shownOperation(spec, path, method, operation) {
+function renderOperation(spec, path, method, operation) {
   const parameters = (operation.parameters ?? []).map((each) => resolved(spec, each))
   const title = element('span', {}, element('span', { class: 'method' }, method.toUpperCase()),
     element('code', {}, path), ` ${operation.summary}`)
-  const answers = Object.entries(operation.responses).map(([status, answer]) => shownAnswer(status, resolved(spec, answer)))
+  const answers = Object.entries(operation.responses).map(([status, answer]) => renderResponse(status, resolved(spec, answer)))
   const list = parameters.map(({ name, in: where, description = '' }) =>
     element('li', {}, element('code', {}, name), ` (${where}) ${description}`))
-  return folded(title, element('p', {}, operation.description), element('ul', {}, ...list), ...answers,
-    folded('Try it', tryForm(spec, method, path, operation, parameters)))
+  return collapsible(title, element('p', {}, operation.description), element('ul', {}, ...list), ...answers,
+    collapsible('Try it', tryForm(spec, method, path, operation, parameters)))
 }
 
 function show(spec) {
@@ -116,11 +116,11 @@ function show(spec) {
     byId('operations').append(element('h2', {}, description || name))
     for (const [path, operations] of Object.entries(spec.paths)) {
       for (const [method, operation] of Object.entries(operations)) {
-        if (operation.tags?.includes(name)) byId('operations').append(shownOperation(spec, path, method, operation))
+        if (operation.tags?.includes(name)) byId('operations').append(renderOperation(spec, path, method, operation))
       }
     }
   }
-  for (const [name, schema] of Object.entries(spec.components.schemas)) byId('schemas').append(folded(name, pretty(schema)))
+  for (const [name, schema] of Object.entries(spec.components.schemas)) byId('schemas').append(collapsible(name, pretty(schema)))
   byId('operations').removeAttribute('aria-busy')
 }
 

@@ -1,12 +1,12 @@
-"""A desk for every test."""
+"""A referee's terminal with an empty store for every test."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path)
+def desk(tmp_path: Path) -> RefereeTerminal:
+    return RefereeTerminal(tmp_path)

@@ -1,4 +1,4 @@
-"""A referee with a store of her own: one-line commands, and a prompt in a pseudo-terminal."""
+"""A referee with a private store: one-line commands, and a prompt in a pseudo-terminal."""
 
 import os
 import re
@@ -12,11 +12,12 @@ from click.testing import CliRunner
 
 from cli import main
 from tests.cli.run import WURM, Ran, address, environment, wurm
+from tests.waits import WAIT_SECONDS
 
 PLAYERS = ("north", "east", "south", "west")
 
 
-class Desk:
+class RefereeTerminal:
     def __init__(self, folder: Path, **env: str) -> None:
         self.folder = folder
         self.store = folder / "sheets.db"
@@ -28,7 +29,7 @@ class Desk:
         } | env
 
     def referee(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
-        """The whole program in this process: the same code from its first line, without waiting for a new Python."""
+        """Runs the program in this process: the same code without the start of a new Python."""
         cleared = {name: None for name in os.environ if name.startswith(("WURM_", "NO_COLOR", "FORCE_"))}
         argv, sys.argv = sys.argv, ["wurm", "referee", *arguments]
         try:
@@ -39,7 +40,7 @@ class Desk:
             sys.argv = argv
 
     def process(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
-        """The program in a process of its own."""
+        """Runs the program in its own process."""
         return wurm("referee", *arguments, stdin=stdin, cwd=self.folder, **self.env | env)
 
     def new(self, game: str, players: int, *more: str) -> None:
@@ -47,7 +48,7 @@ class Desk:
         assert done.code == 0, done.err
 
     def enter(self, sheet: str, *lines: str) -> list[str]:
-        """What was said about lines that are accepted."""
+        """Enters lines, which have to be accepted, and returns the output."""
         done = self.referee("enter", sheet, *lines)
         assert (done.code, done.err) == (0, ""), done
         return done.text.splitlines()
@@ -65,21 +66,23 @@ class Desk:
 
 
 class Prompt:
-    """`wurm referee` in a terminal, as somebody sees it who types."""
+    """`wurm referee` in a terminal, as its user sees it."""
 
-    def __init__(self, desk: Desk, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]) -> None:
+    def __init__(
+        self, desk: RefereeTerminal, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]
+    ) -> None:
         self.child: pexpect.spawn[str] = pexpect.spawn(
             WURM[0],
             [*WURM[1:], "referee", *arguments],
             env=environment(**desk.env | {"TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"} | env),
             cwd=str(desk.folder),
             encoding="utf-8",
-            timeout=60,
+            timeout=WAIT_SECONDS,
             dimensions=(rows, columns),
         )
 
     def sees(self, *texts: str) -> None:
-        """These texts, one after the other; where the window is too narrow for one, it goes on in the next line."""
+        """Waits for these texts in order; a text that is too long for the window may continue on the next line."""
         for text in texts:
             self.child.expect(re.escape(text).replace(r"\ ", r"(?: |[\r\n]+  )"))
 
@@ -87,12 +90,12 @@ class Prompt:
         self.child.send(f"{line}\r")
 
     def says(self, line: str, *answers: str) -> None:
-        """Type a line and read the answers."""
+        """Types a line and waits for the answers."""
         self.types(line)
         self.sees(f"› {line}", *answers)
 
     def dies(self) -> None:
-        """kill -9."""
+        """Kills the program with SIGKILL."""
         self.child.kill(9)
         self.child.expect(pexpect.EOF)
         self.child.close()

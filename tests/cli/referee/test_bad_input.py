@@ -1,4 +1,4 @@
-"""Whatever goes wrong ends in one sentence and the right exit code, and the sheet is intact."""
+"""Every failure ends with one sentence and the right exit code, and leaves the sheet intact."""
 
 import os
 import subprocess
@@ -9,26 +9,27 @@ from random import Random
 
 import pytest
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import WURM, Ran, environment
+from tests.waits import WAIT_SECONDS
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
 
 @pytest.fixture
-def begun(desk: Desk) -> Desk:
+def begun(desk: RefereeTerminal) -> RefereeTerminal:
     desk.new("drehwurm", 3)
     desk.enter("drehwurm1", "north y:yyj hand 3")
     return desk
 
 
-def intact(desk: Desk) -> None:
-    """As it was, and it still takes entries."""
+def intact(desk: RefereeTerminal) -> None:
+    """Asserts that the sheet is unchanged and still accepts entries."""
     assert desk.data("drehwurm1")["view"]["missing"] == [1, 2]
     desk.enter("drehwurm1", "east hand 4", "undo")
 
 
-def hindered(desk: Desk, how: str, limit: int, *arguments: str) -> Ran:
+def hindered(desk: RefereeTerminal, how: str, limit: int, *arguments: str) -> Ran:
     command = [
         sys.executable,
         "-m",
@@ -39,7 +40,9 @@ def hindered(desk: Desk, how: str, limit: int, *arguments: str) -> Ran:
         "referee",
         *arguments,
     ]
-    done = subprocess.run(command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=120)
+    done = subprocess.run(
+        command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=WAIT_SECONDS
+    )
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 
 
@@ -64,14 +67,14 @@ def hindered(desk: Desk, how: str, limit: int, *arguments: str) -> Ran:
         "x" * 501,
     ],
 )
-def test_garbage_is_refused_in_one_sentence(begun: Desk, line: str) -> None:
+def test_an_unreadable_line_is_refused_with_one_sentence(begun: RefereeTerminal, line: str) -> None:
     done = begun.referee("enter", "drehwurm1", line)
     assert done.code == 2
     assert len(done.sentence()) < 700
     intact(begun)
 
 
-def test_random_garbage_never_breaks_anything(begun: Desk) -> None:
+def test_random_lines_are_accepted_or_refused_with_one_sentence(begun: RefereeTerminal) -> None:
     rng = Random(6)
     alphabet = "north east south fix 1/2 y:yyj hand +-;,:=?* üß\t\x07\x1b💥"
     lines = ["".join(rng.choice(alphabet) for _ in range(rng.randrange(1, 60))) for _ in range(200)]
@@ -83,20 +86,20 @@ def test_random_garbage_never_breaks_anything(begun: Desk) -> None:
 
 
 @pytest.mark.parametrize("stdin", [b"x" * 1_000_000, b"\xff\xfe\x00\n", b"east hand 3\x00\n", b"\x80" * 70_000])
-def test_a_megabyte_and_bytes_that_are_no_text(begun: Desk, stdin: bytes) -> None:
+def test_a_megabyte_line_and_invalid_utf_8_are_refused(begun: RefereeTerminal, stdin: bytes) -> None:
     done = begun.process("enter", "drehwurm1", stdin=stdin)
     assert done.code == 2
     assert len(done.sentence()) < 700
     intact(begun)
 
 
-def test_nothing_to_read_enters_nothing(begun: Desk) -> None:
+def test_empty_input_enters_nothing(begun: RefereeTerminal) -> None:
     assert begun.referee("enter", "drehwurm1", stdin=b"\n  \n").code == 0
     intact(begun)
 
 
-def test_a_full_disk(begun: Desk) -> None:
-    """The log may not grow beyond what it has; the entry is not confirmed and not there."""
+def test_an_entry_on_a_full_disk_is_refused_and_not_stored(begun: RefereeTerminal) -> None:
+    """The log cannot grow; the entry is neither confirmed nor stored."""
     done = hindered(begun, "small", 4096, "enter", "drehwurm1", "east hand 4")
     assert done.code == 1
     assert "sheets.db" in done.sentence()
@@ -104,7 +107,7 @@ def test_a_full_disk(begun: Desk) -> None:
     intact(begun)
 
 
-def test_a_full_disk_while_an_export_is_written(begun: Desk) -> None:
+def test_an_export_to_a_full_disk_fails_with_one_sentence(begun: RefereeTerminal) -> None:
     target = begun.folder / "evening.html"
     done = hindered(begun, "small", 200, "export", "drehwurm1", "--format", "html", "--out", str(target))
     assert done.code == 1
@@ -113,7 +116,7 @@ def test_a_full_disk_while_an_export_is_written(begun: Desk) -> None:
     intact(begun)
 
 
-def test_a_store_that_may_only_be_read(begun: Desk) -> None:
+def test_a_read_only_store_is_refused(begun: RefereeTerminal) -> None:
     files = list(begun.folder.glob("sheets.db*"))
     for file in files:
         file.chmod(0o444)
@@ -129,7 +132,7 @@ def test_a_store_that_may_only_be_read(begun: Desk) -> None:
     intact(begun)
 
 
-def test_a_store_that_is_something_else(desk: Desk) -> None:
+def test_a_file_that_is_not_a_store_is_refused(desk: RefereeTerminal) -> None:
     desk.store.write_bytes(b"this is no database" * 500)
     done = desk.referee("list")
     assert done.code == 1
@@ -138,7 +141,7 @@ def test_a_store_that_is_something_else(desk: Desk) -> None:
     assert desk.referee("show", "x", WURM_STORE=f"sqlite:///{desk.folder}/none.db").code == 2
 
 
-def test_a_reader_who_leaves(begun: Desk) -> None:
+def test_a_closed_output_pipe_ends_the_command_quietly(begun: RefereeTerminal) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     for arguments in (("show", "drehwurm1"), ("enter", "drehwurm1", "history"), ("export", "drehwurm1")):
@@ -155,23 +158,23 @@ def test_a_reader_who_leaves(begun: Desk) -> None:
     intact(begun)
 
 
-def test_a_server_that_is_not_there(desk: Desk) -> None:
+def test_an_unreachable_server_is_refused(desk: RefereeTerminal) -> None:
     done = desk.referee("--server", "http://127.0.0.1:9", "--token", "x", "show", "abc")
     assert done.code == 1
     assert "127.0.0.1 does not answer" in done.sentence()
 
 
-def test_a_crash_between_opening_and_starting_leaves_a_sheet_that_works(desk: Desk) -> None:
+def test_a_sheet_works_after_a_crash_between_opening_and_starting(desk: RefereeTerminal) -> None:
     from events.games import newest, rules
     from events.store import open_store
     from events.table.commands import Open
-    from service.commands.handler import Handler
+    from service.commands.handler import CommandHandler
     from tests.games.scenario import NOON
 
     store = open_store(desk.env["WURM_STORE"])
     decider = newest("drehwurm_sheet")
     opened = Open(decider.id, decider.version, "s" * 64, "t" * 64, {}, ("north", "east", "south"))
-    Handler(store, rules, lambda: NOON).open("drehwurm1", opened)
+    CommandHandler(store, rules, lambda: NOON).open("drehwurm1", opened)
     store.close()
     desk.enter("drehwurm1", "north y:yyj hand 3")
     intact(desk)

@@ -1,4 +1,4 @@
-"""One-line commands: everything that can be typed at the prompt, for scripts."""
+"""One-line commands for scripts: everything that can be typed at the prompt."""
 
 import csv
 import io
@@ -9,13 +9,13 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import address, environment
 
 MATCH = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
 
 
-def test_an_entry_is_told_back_before_it_counts(desk: Desk) -> None:
+def test_an_entry_is_reported_when_it_is_made(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", MATCH[0]) == [
         "north: yellow pile: 3 own, 1 joker, 2 other = 13; blue pile: 2 own, 1 joker, 0 other = 8; 3 left in hand "
@@ -23,14 +23,14 @@ def test_an_entry_is_told_back_before_it_counts(desk: Desk) -> None:
     ]
 
 
-def test_check_reads_and_enters_nothing(desk: Desk) -> None:
+def test_check_parses_a_line_without_entering_it(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     done = desk.referee("enter", "drehwurm1", "--check", "north hand 3", "undo", "done", "rename north x")
     assert done.text.splitlines() == ["north: nothing eaten; 3 left in hand → -3 points"]
     assert desk.data("drehwurm1")["version"] == 3
 
 
-def test_entries_and_the_sheet_as_json(desk: Desk) -> None:
+def test_entries_and_the_sheet_are_available_as_json(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     report = desk.referee("enter", "drehwurm1", *MATCH, "--json").json
     assert [entry["line"] for entry in report["entries"]] == list(MATCH)
@@ -41,21 +41,21 @@ def test_entries_and_the_sheet_as_json(desk: Desk) -> None:
     assert desk.data("drehwurm1")["view"] == report["view"]
 
 
-def test_lines_may_come_from_a_pipe(desk: Desk) -> None:
+def test_lines_can_be_piped_in(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     assert desk.referee("enter", "drehwurm1", stdin="\n".join(MATCH).encode()).code == 0
     assert desk.referee("drehwurm1", stdin=b"undo\n\nfix 1 east hand 4\n").code == 0
     assert desk.data("drehwurm1")["view"]["rounds"][0]["entries"][1]["points"] == 12
 
 
-def test_lines_before_a_refused_one_count_and_those_after_it_do_not(desk: Desk) -> None:
+def test_lines_before_a_refused_one_count_and_those_after_it_do_not(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     done = desk.referee("enter", "drehwurm1", "north hand 3", "east hand x", "south hand 4")
-    assert (done.code, done.sentence()) == (2, "wurm: entry 2: “x” is not a number that fits here.")
+    assert (done.code, done.sentence()) == (2, "wurm: entry 2: A number is expected here, not “x”.")
     assert desk.data("drehwurm1")["view"]["missing"] == [1, 2]
 
 
-def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
+def test_undo_and_redo_reach_all_entries(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     desk.enter("drehwurm1", *MATCH, "note one", "fix 1 east hand 4")
     empty = desk.enter("drehwurm1", "undo 99")
@@ -70,14 +70,14 @@ def test_undo_and_redo_go_as_far_as_there_are_entries(desk: Desk) -> None:
         assert desk.refused("drehwurm1", wrong) == "How many steps? Write a number from 1 to 999."
 
 
-def test_everything_is_in_the_log(desk: Desk) -> None:
+def test_every_entry_is_in_the_log(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     told = " ".join(desk.enter("drehwurm1", MATCH[0], "undo", "redo", "note cake", "rename north Nora", "history"))
-    for said in ("Nora: 18 points.", "The referee undoes the last step", "counts again", "Note on match 1: cake."):
+    for said in ("Nora: 18 points.", "The referee undoes the last move", "move is restored", "Note on match 1: cake."):
         assert said in told
 
 
-def test_a_name_is_mended(desk: Desk) -> None:
+def test_a_players_name_can_be_corrected(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", "rename nor Nora Berg") == ["north is now called Nora Berg."]
     assert desk.data("drehwurm1")["players"] == ["Nora Berg", "east", "south"]
@@ -85,7 +85,7 @@ def test_a_name_is_mended(desk: Desk) -> None:
     assert desk.refused("drehwurm1", "rename east").startswith("Write the old name and the new one, for example: ")
 
 
-def test_a_closed_table_takes_nothing_more(desk: Desk) -> None:
+def test_a_closed_sheet_refuses_entries(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     desk.enter("drehwurm1", *MATCH)
     assert desk.refused("drehwurm1", "done") == "The game is not decided yet."
@@ -97,7 +97,7 @@ def test_a_closed_table_takes_nothing_more(desk: Desk) -> None:
     ]
 
 
-def test_sheets_are_listed_and_found_by_the_beginning_of_their_name(desk: Desk) -> None:
+def test_sheets_are_listed_and_found_by_a_prefix_of_their_name(desk: RefereeTerminal) -> None:
     assert desk.referee().text == "There are no open sheets.\n"
     desk.new("drehwurm", 3)
     desk.new("takethat", 2, "--name", "cups")
@@ -109,10 +109,10 @@ def test_sheets_are_listed_and_found_by_the_beginning_of_their_name(desk: Desk) 
     assert desk.referee().text.splitlines()[0].startswith("cups")
     assert desk.referee("show", "CU").code == 0
     ambiguous = desk.referee("show", "dreh")
-    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” could be drehwurm1, drehwurm2.")
+    assert (ambiguous.code, ambiguous.sentence()) == (2, "wurm: “dreh” is ambiguous: drehwurm1, drehwurm2.")
 
 
-def test_the_table_on_the_terminal(desk: Desk) -> None:
+def test_show_prints_the_sheet_as_a_table(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     desk.enter("drehwurm1", *MATCH, "note cake", "close early")
     shown = desk.referee("show", "drehwurm1", "--curve").text
@@ -125,7 +125,7 @@ def test_the_table_on_the_terminal(desk: Desk) -> None:
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 
-def test_a_table_for_a_spreadsheet(desk: Desk) -> None:
+def test_a_sheet_is_exported_as_csv(desk: RefereeTerminal) -> None:
     assert desk.referee("new", "drehwurm", "=SUM(A1)", "@east", "south").code == 0
     desk.enter("drehwurm1", "=S hand 3", "@e hand 4", "south hand 9")
     rows = list(csv.reader(io.StringIO(desk.referee("export", "drehwurm1").text)))
@@ -134,7 +134,7 @@ def test_a_table_for_a_spreadsheet(desk: Desk) -> None:
     assert rows[3][:4] == ["Total", "-3", "-4", "-9"]
 
 
-def test_a_text_and_a_page_to_print(desk: Desk) -> None:
+def test_a_sheet_is_exported_as_text_and_as_html(desk: RefereeTerminal) -> None:
     assert desk.referee("new", "drehwurm", "a|b", "<script>", "south").code == 0
     desk.enter("drehwurm1", "a|b hand 3", "<script> hand 4", "south hand 9", "note *bold* <b>")
     text = desk.referee("export", "drehwurm1", "--format", "md").text
@@ -147,7 +147,7 @@ def test_a_text_and_a_page_to_print(desk: Desk) -> None:
     assert "@page" in page
 
 
-def test_an_export_may_be_a_file(desk: Desk) -> None:
+def test_an_export_can_be_written_to_a_file(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     assert desk.enter("drehwurm1", "north hand 3", "export evening.html")[-1] == "Saved to evening.html."
     assert "<title>Drehwurm" in (desk.folder / "evening.html").read_text("utf-8")
@@ -157,7 +157,7 @@ def test_an_export_may_be_a_file(desk: Desk) -> None:
     assert "no/such/folder/x.csv cannot be written" in nowhere.sentence()
 
 
-def test_a_link_for_bg_stats(desk: Desk) -> None:
+def test_a_sheet_is_exported_as_a_bg_stats_link(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     desk.enter("drehwurm1", *MATCH)
     early = desk.referee("export", "drehwurm1", "--format", "bgstats")
@@ -184,14 +184,14 @@ def test_a_link_for_bg_stats(desk: Desk) -> None:
         ({"WURM_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8"}, "race sheet"),
     ],
 )
-def test_the_language_comes_from_the_environment(desk: Desk, env: dict[str, str], title: str) -> None:
+def test_the_language_comes_from_the_environment(desk: RefereeTerminal, env: dict[str, str], title: str) -> None:
     desk.env |= env
     assert f"Würmeln: {title}" in desk.referee("help", "wurmeln").text
     assert "Würmeln: Rennzettel" in desk.referee("help", "wurmeln", "--lang", "de").text
     assert "Würmeln: Rennzettel" in desk.referee("--lang", "de", "help", "wurmeln").text
 
 
-def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
+def test_a_new_sheet_shows_how_to_continue(desk: RefereeTerminal) -> None:
     done = desk.referee("new", "worm", "a", "b", "c", "-v", "lowest=3", "-v", "finish=head_pass")
     assert done.text.splitlines()[-1] == "To continue: wurm referee wormup1"
     assert desk.data("wormup1")["view"]["faces"] == ["3", "4", "5", "6", "7", "x"]
@@ -208,9 +208,9 @@ def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
         (("new", "w", "a", "b", "c"), "There is no sheet for “w”."),
         (("new", "drehwurm", "a", "b"), "This game is for 3 to 6 players."),
         (("new", "drehwurm", "a", "A", "b"), "The name “A” is already taken at this table."),
-        (("new", "drehwurm", "a", "b", "\x1b[31m"), "We cannot show this name."),
-        (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants do not work"),
-        (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants do not work"),
+        (("new", "drehwurm", "a", "b", "\x1b[31m"), "This name cannot be shown."),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=x"), "These variants are not possible"),
+        (("new", "drehwurm", "a", "b", "c", "-v", "matches=-1"), "These variants are not possible"),
         (
             ("new", "drehwurm", "a", "b", "c", "-v", "wings=2"),
             "“wings” is not a variant of this game. Available: matches.",
@@ -232,21 +232,23 @@ def test_a_new_sheet_says_how_to_go_on(desk: Desk) -> None:
         (("export", "nobody", "--format", "pdf"), "Invalid value for --format. Choose from: csv, md, html, bgstats."),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_sentence(desk: Desk, arguments: tuple[str, ...], says: str) -> None:
+def test_an_invalid_command_is_refused_with_one_sentence(
+    desk: RefereeTerminal, arguments: tuple[str, ...], says: str
+) -> None:
     desk.new("drehwurm", 3)
     done = desk.referee(*arguments)
     assert done.code == 2
     assert says in done.sentence()
 
 
-def test_a_name_that_is_taken_is_not_overwritten(desk: Desk) -> None:
+def test_a_sheet_with_an_existing_name_is_refused(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3, "--name", "evening")
     again = desk.referee("new", "takethat", "a", "b", "--name", "evening")
     assert (again.code, again.sentence()) == (2, "wurm: There is already a sheet or game called “evening”.")
 
 
-def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
-    """Neither for the web, nor for drawing, nor for the rules of other games."""
+def test_entering_a_line_imports_no_heavy_modules(desk: RefereeTerminal) -> None:
+    """It imports neither web nor drawing libraries, nor the rules of other games."""
     desk.new("drehwurm", 3)
     program = (
         "import sys; from cli.main import cli\n"
@@ -261,8 +263,8 @@ def test_a_line_on_a_sheet_waits_for_nothing_heavy(desk: Desk) -> None:
         assert f"'{module}'" not in done.stderr
 
 
-def test_a_store_that_is_typed_counts_for_more_than_the_one_in_the_environment(desk: Desk) -> None:
-    """Before the command's name as well as after it: that is how `To continue` writes it."""
+def test_the_store_option_has_priority_over_the_environment(desk: RefereeTerminal) -> None:
+    """The option may stand before the command's name, as `To continue` prints it, or after it."""
     elsewhere = address(desk.folder / "elsewhere.db")
     began = desk.referee("--store", elsewhere, "new", "takethat", "a", "b", "--name", "cups")
     assert f"wurm referee --store {elsewhere} cups" in began.text

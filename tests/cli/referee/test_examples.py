@@ -1,4 +1,4 @@
-"""Every example in the help and in the README is run."""
+"""Every example in the help and in the README works."""
 
 import re
 import shlex
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 
 README = Path(__file__).parent.parent.parent.parent / "README.md"
 GAMES = {"drehwurm": "drehwurm1", "takethat": "takethat1", "wurmeln": "wurmeln1", "wormup": "wormup1"}
@@ -14,7 +14,7 @@ SOUTH = 2
 
 
 def examples(text: str) -> list[str]:
-    """The indented examples of a help screen: what stands before two blanks or more."""
+    """The indented examples of a help screen: the text before two or more spaces."""
     return [re.split(r" {2,}", line.strip())[0] for line in text.splitlines() if re.match(r"  \S", line)]
 
 
@@ -26,10 +26,10 @@ def commands(text: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_line_of_the_help_screen_can_be_typed(desk: Desk, game: str, language: str) -> None:
+def test_every_line_of_the_help_screen_can_be_typed(desk: RefereeTerminal, game: str, language: str) -> None:
     text = desk.referee("help", game, "--lang", language).text
     assert all(len(line) <= 80 for line in text.splitlines())
-    assert len(text.splitlines()) <= 40, "it is one screen"
+    assert len(text.splitlines()) <= 40, "the help fits on one screen"
     found = examples(text)
     assert len(found) > 15
     desk.new(game, 3)
@@ -42,7 +42,7 @@ def test_every_line_of_the_help_screen_can_be_typed(desk: Desk, game: str, langu
     assert (desk.folder / "evening.html").exists()
 
 
-def test_every_example_of_the_command_works(desk: Desk) -> None:
+def test_every_example_of_the_command_works(desk: RefereeTerminal) -> None:
     found = commands(desk.referee("--help").text)
     assert len(found) >= 12
     for arguments in found:
@@ -50,7 +50,7 @@ def test_every_example_of_the_command_works(desk: Desk) -> None:
         assert (done.code, done.err) == (0, ""), arguments
 
 
-def test_every_example_of_the_readme_works(desk: Desk) -> None:
+def test_every_example_of_the_readme_works(desk: RefereeTerminal) -> None:
     for arguments in commands(README.read_text("utf-8")):
         done = desk.referee(*arguments)
         assert (done.code, done.err) == (0, ""), arguments

@@ -1,4 +1,4 @@
-"""Sheets on a real server: kept from here, watched from anywhere; and races whose bids come from phones."""
+"""The referee with a real server: sheets stored there that anybody can watch, and races with bids from phones."""
 
 import re
 import stat
@@ -11,7 +11,7 @@ import pytest
 import qrcode
 
 from cli.client import NewTable, Server, Table
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 from tests.cli.run import Ran
 from tests.http import servers
 
@@ -29,10 +29,10 @@ def server(address: str) -> Iterator[Server]:
         yield server
 
 
-class Away:
-    """A desk whose sheets are on a server."""
+class RemoteReferee:
+    """A referee's terminal whose sheets are on a server."""
 
-    def __init__(self, desk: Desk, address: str) -> None:
+    def __init__(self, desk: RefereeTerminal, address: str) -> None:
         self.desk, self.address = desk, address
 
     def referee(self, *arguments: str) -> Ran:
@@ -46,11 +46,11 @@ class Away:
 
 
 @pytest.fixture
-def away(desk: Desk, address: str) -> Away:
-    return Away(desk, address)
+def away(desk: RefereeTerminal, address: str) -> RemoteReferee:
+    return RemoteReferee(desk, address)
 
 
-def test_a_sheet_on_a_server_is_kept_like_one_at_home_and_anybody_may_watch(away: Away, server: Server) -> None:
+def test_a_sheet_on_a_server_works_like_a_local_one_and_anybody_may_watch(away: RemoteReferee, server: Server) -> None:
     sheet = away.begin("drehwurm", "north", "east", "south")
     done = away.referee("enter", sheet[:6], "north y:yyyjbr hand 3", "east hand 4", "undo", "note cake")
     assert done.text.splitlines() == [
@@ -67,17 +67,19 @@ def test_a_sheet_on_a_server_is_kept_like_one_at_home_and_anybody_may_watch(away
     assert away.referee("export", sheet).text.splitlines()[1].startswith("1,10,·,·")
 
 
-def test_a_refusal_comes_in_the_referees_language(away: Away) -> None:
+def test_a_refusal_is_in_the_referees_language(away: RemoteReferee) -> None:
     sheet = away.begin("drehwurm", "north", "east", "south")
     done = away.referee("--lang", "de", "enter", sheet, "north y:bb hand 3")
     assert done.code == 2
     assert "Stapel 1 konnte dieses Huhn (gelb) nicht fressen" in done.sentence()
     away.referee("enter", sheet, "north y:yyj hand 3")
     twice = away.referee("--lang", "nl", "enter", sheet, "north hand 3")
-    assert "north staat in partij 1 al op het blad" in twice.sentence()
+    assert "north heeft in partij 1 al invoer" in twice.sentence()
 
 
-def test_tables_on_a_server_are_remembered_and_their_tokens_are_ours_alone(away: Away, desk: Desk) -> None:
+def test_tables_on_a_server_are_remembered_and_their_tokens_are_private(
+    away: RemoteReferee, desk: RefereeTerminal
+) -> None:
     sheet = away.begin("takethat", "a", "b")
     assert sheet in away.referee("list").text
     kept = Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json"
@@ -86,14 +88,14 @@ def test_tables_on_a_server_are_remembered_and_their_tokens_are_ours_alone(away:
     assert (unknown.code, unknown.sentence()) == (2, "wurm: There is no sheet called “ffff”.")
 
 
-def test_without_the_right_token_nothing_is_written(away: Away) -> None:
+def test_an_entry_with_a_wrong_token_is_refused(away: RemoteReferee) -> None:
     sheet = away.begin("takethat", "a", "b")
     done = away.referee("--token", "wrong", "enter", sheet, "a 2/30/0")
     assert done.code == 2
     assert done.sentence()
 
 
-def test_a_sheet_on_a_server_goes_by_the_name_it_was_given(away: Away, server: Server) -> None:
+def test_a_sheet_on_a_server_is_found_by_its_local_name(away: RemoteReferee, server: Server) -> None:
     report = away.referee("new", "takethat", "a", "b", "--name", "cups", "--json").json
     assert report["name"] == "cups"
     assert server.find(report["join_code"]) == report["table"]
@@ -109,18 +111,18 @@ def test_a_sheet_on_a_server_goes_by_the_name_it_was_given(away: Away, server: S
     assert "letters and digits" in odd.sentence()
 
 
-def test_a_table_that_cannot_start_leaves_its_name_free(away: Away) -> None:
+def test_the_name_of_a_table_that_could_not_start_can_be_used_again(away: RemoteReferee) -> None:
     few = away.referee("new", "drehwurm", "north", "east", "--name", "cake")
     assert (few.code, few.sentence()) == (2, "wurm: This game is for 3 to 6 players.")
     assert "cake" not in away.referee("list").text
     assert away.referee("new", "drehwurm", "north", "east", "south", "--name", "cake").code == 0
 
 
-def test_a_new_sheet_on_a_server_shows_how_others_join(desk: Desk, address: str, server: Server) -> None:
+def test_a_new_sheet_on_a_server_shows_how_others_join(desk: RefereeTerminal, address: str, server: Server) -> None:
     terminal = desk.sit_down(
         "--server", address, "new", "drehwurm", "north", "east", "south", "--name", "cake", rows=60
     )
-    terminal.sees("cake created: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
+    terminal.sees("Created cake: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
     terminal.child.expect(r"Phones join with the code (\w+), or at (http\S+)")
     found = terminal.child.match
     assert isinstance(found, re.Match)
@@ -133,7 +135,7 @@ def test_a_new_sheet_on_a_server_shows_how_others_join(desk: Desk, address: str,
 
 
 def _scanned(link: str) -> list[str]:
-    """The lines of the QR code that holds this link."""
+    """The lines of the QR code for this link."""
     code, drawn = qrcode.QRCode(border=2), StringIO()
     code.add_data(link)
     code.print_ascii(out=drawn, invert=True)
@@ -141,7 +143,7 @@ def _scanned(link: str) -> list[str]:
 
 
 class LiveRace:
-    """A race of three whose bids come from phones."""
+    """A race of three players who bid on phones."""
 
     def __init__(self, server: Server) -> None:
         self.opened: NewTable = server.open("wurmeln")
@@ -155,15 +157,17 @@ class LiveRace:
             phone.act({"type": "bid", "face": face})
 
 
-def test_a_referee_joins_a_live_race_and_records_what_happens_on_the_table(desk: Desk, server: Server) -> None:
+def test_a_referee_joins_a_live_race_and_records_moves(desk: RefereeTerminal, server: Server) -> None:
     race = LiveRace(server)
     race.host.start()
     joined = desk.sit_down(*("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token))
     joined.sees("Round 1: everybody bids.")
-    race.bids("7", "x", "7")  # the screen changes by itself
-    joined.sees("7 cancels out: Anna, Carla stay where they are.", "Bert has the only X and takes one of 3, 4, 5, 6.")
-    joined.says("7 x 7", "✗ “7” is not entered at this table")
-    joined.says("x 4", "✓ Bert takes the 4 for the X", "Bert crawls 4.")
+    race.bids("7", "x", "7")  # the screen updates by itself
+    joined.sees(
+        "7 was bid more than once: Anna, Carla do not move.", "Bert has the only X and chooses one of 3, 4, 5, 6."
+    )
+    joined.says("7 x 7", "✗ You cannot enter “7” at this table")
+    joined.says("x 4", "✓ Bert chooses 4 for the X", "Bert crawls 4.")
     joined.says("moved", "✓ Bert crawls 4 steps")
     joined.says("undo", "Undone: Bert crawls 4 steps forwards.")
     joined.says("blocked 2", "✓ Bert crawls 2 of 4")
@@ -176,7 +180,7 @@ def test_a_referee_joins_a_live_race_and_records_what_happens_on_the_table(desk:
     assert outcome["winners"] == [2]
 
 
-def test_what_others_have_seen_is_undone_only_when_they_agree(away: Away, server: Server) -> None:
+def test_the_referee_undoes_disclosed_steps_only_by_consent(away: RemoteReferee, server: Server) -> None:
     race = LiveRace(server)
     race.host.start()
     race.bids("7", "x", "6")
@@ -185,7 +189,7 @@ def test_what_others_have_seen_is_undone_only_when_they_agree(away: Away, server
     assert asked.text.splitlines() == ["The other players have to agree. They have been asked on their phones."]
 
 
-def test_a_table_that_has_not_begun_and_one_without_a_referee(away: Away, server: Server) -> None:
+def test_joining_a_table_that_has_not_started_or_has_no_referee_is_refused(away: RemoteReferee, server: Server) -> None:
     race = LiveRace(server)
     waiting = away.referee("--token", race.opened.host_token, "show", race.opened.game)
     assert (waiting.code, waiting.sentence()) == (

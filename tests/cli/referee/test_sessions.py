@@ -1,11 +1,11 @@
-"""Whole evenings at the prompt, in a pseudo-terminal: typing mistakes, undo, kill -9 in the middle, and on with it."""
+"""Whole sessions at the prompt, in a pseudo-terminal: typing mistakes, undo, and kill -9 followed by a restart."""
 
 import re
 
-from tests.cli.referee.terminal_referee import Desk
+from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
-def test_an_evening_of_drehwurm(desk: Desk) -> None:
+def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTerminal) -> None:
     first = desk.sit_down()
     first.sees("Drehwurm: score sheet", "Which game?")
     first.types("drehwurm")
@@ -15,17 +15,17 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     first.types("?")
     first.sees("matches=0", "Variants?")
     first.types("matches=2")
-    first.sees("drehwurm1 resumed", "Match 1 of 2")
+    first.sees("Resumed drehwurm1", "Match 1 of 2")
     first.says("north y:yyyjbr b:bbj hand 3", "✓ north: yellow pile: 3 own, 1 joker, 2 other = 13")
-    first.says("nroth hand 3", "✗ Nothing I know begins with “nroth”")
+    first.says("nroth hand 3", "✗ “nroth” is neither a name nor a command")
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
     first.says("east r 4/1/2 hand 50", "✗ There cannot be so many cards in hand")
     first.says("east r 4/1/2 hand 5", "✓ east: red pile: 4 own, 1 joker, 2 other = 16; 5 left in hand → 11 points")
-    first.types("sou")  # half a word on the line when the battery dies
+    first.types("sou")  # killed with half a word typed
     first.dies()
 
     second = desk.sit_down("drehwurm1")
-    second.sees("drehwurm1 resumed", "still to come: south")
+    second.sees("Resumed drehwurm1", "waiting for south")
     assert desk.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
     second.says("undo", "Undone: Match 1, south: -9 points.")
@@ -37,18 +37,18 @@ def test_an_evening_of_drehwurm(desk: Desk) -> None:
     assert desk.data("drehwurm1")["totals"] == [16, 14, 6]
 
 
-def test_two_rounds_of_take_that(desk: Desk) -> None:
+def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
     desk.new("takethat", 3)
     first = desk.sit_down("takethat1")
     first.sees("Round 1 of 2")
-    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken, 2 of them toads → -7 points")
+    first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken including 2 toads → -7 points")
     first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
-    first.says("north 9/20/2", "✗ Twins always come in twos")
-    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken, 2 of them toads → -20 points")
+    first.says("north 9/20/2", "✗ Twin cards come in pairs")
+    first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken including 2 toads → -20 points")
     first.dies()
 
     second = desk.sit_down("take")
-    second.sees("still to come: south")
+    second.sees("waiting for south")
     second.says("south 6/14/1", "Round 1 is complete: north -20, east -7, south -12.")
     second.says("undo 2", "Undone: Round 1, south", "Undone: Round 1, north: -20 points.")
     second.says("redo 2", "Redone: Round 1, north", "Redone: Round 1, south")
@@ -62,7 +62,7 @@ def test_two_rounds_of_take_that(desk: Desk) -> None:
     }  # fmt: skip
 
 
-def test_a_race_without_phones(desk: Desk) -> None:
+def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     desk.new("wurmeln", 3)
     first = desk.sit_down("wurmeln1")
     first.sees("Round 1: everybody bids.")
@@ -70,11 +70,11 @@ def test_a_race_without_phones(desk: Desk) -> None:
     first.says("bids north 7 east x", "✗ Bids are missing: south.")
     first.says(
         "bids north 7 east x south 7",
-        *("✓ Bids in round 1: north 7, east X, south 7", "7 cancels out: north, south stay where they are."),
-        *("Locked next round: east X.", "east has the only X and takes one of 3, 4, 5, 6."),
+        *("✓ Bids in round 1: north 7, east X, south 7", "7 was bid more than once: north, south do not move."),
+        *("Locked next round: east X.", "east has the only X and chooses one of 3, 4, 5, 6."),
     )
     first.says("x 7", "✗ You cannot choose 7. Still free: 3, 4, 5, 6.")
-    first.says("x 4", "They crawl in this order: east X=4.", "east crawls 4.")
+    first.says("x 4", "Order: east X=4.", "east crawls 4.")
     first.says("north moved", "✗ Not yet: it is east’s turn.")
     first.says("moved", "✓ east crawls 4 steps", "east may move a post")
     first.dies()
@@ -84,33 +84,33 @@ def test_a_race_without_phones(desk: Desk) -> None:
     second.says("undo", "Undone: east crawls 4 steps forwards.")
     second.says("blocked 3", "✓ east crawls 3 of 4 and gets no further")
     second.says("post left", "✓ east moves a post: left post", "Round 2: everybody bids.")
-    second.says("3 x 5", "✗ east cannot bid X this time: it counted last round.")
-    second.says("3 4 5", "They crawl in this order: north 3, east 4, south 5.")
+    second.says("3 x 5", "✗ east cannot bid X this round: it counted last round.")
+    second.says("3 4 5", "Order: north 3, east 4, south 5.")
     second.says("moved; moved", "✓ north crawls 3 steps", "✓ east crawls 4 steps", "south crawls 5.")
-    second.says("crossed south", "✓ south has reached the line", "The winner is south.")
+    second.says("crossed south", "✓ south is at the finish", "The winner is south.")
     second.says("done", "The table is closed")
     second.leaves()
     assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
 
 
-def test_worm_up_locks_every_bid_that_counted(desk: Desk) -> None:
+def test_worm_up_locks_every_bid_that_counted(desk: RefereeTerminal) -> None:
     desk.new("wormup", 3)
     table = desk.sit_down("wormup1")
     table.sees("Round 1: everybody bids.")
     table.says("4 5 6", "Locked next round: north 4, east 5, south 6.")
     table.says("moved back", "✓ north crawls 4 steps (backwards)")
     table.says("moved; moved", "Round 2: everybody bids.")
-    table.says("4 4 4", "✗ north cannot bid 4 this time")
+    table.says("4 4 4", "✗ north cannot bid 4 this round")
     table.leaves()
 
 
-def test_tab_completes_names_and_verbs(desk: Desk) -> None:
+def test_tab_completes_names_and_verbs(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
     table.sees("Match 1 of 3")
     table.child.send("no\t")
-    table.sees("nothing", "Match 1 of 3")  # all that begins like this, and the prompt again
-    table.child.send("\x03")  # Ctrl-C drops the line, as in a shell
+    table.sees("nothing", "Match 1 of 3")  # all completions, and the prompt again
+    table.child.send("\x03")  # Ctrl-C discards the line, as in a shell
     table.sees("Match 1 of 3")
     table.child.send("sou\t")
     table.types("hand 4")
@@ -118,21 +118,21 @@ def test_tab_completes_names_and_verbs(desk: Desk) -> None:
     table.leaves()
 
 
-def test_an_old_line_comes_back_with_the_arrow_key(desk: Desk) -> None:
+def test_the_arrow_key_recalls_an_earlier_line(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
     table.says("north hand 4", "✓ north")
     table.dies()
     table = desk.sit_down("drehwurm1")
-    table.sees("still to come: east, south")
+    table.sees("waiting for east, south")
     table.child.send("\x1b[A")
     table.types("")
     table.sees("✗ north already has an entry")
     table.leaves()
 
 
-def test_the_screen_fits_a_small_window_and_a_long_evening(desk: Desk) -> None:
-    """24 lines: the newest rows are shown, and older ones are hinted at."""
+def test_the_screen_of_a_long_game_fits_a_small_window(desk: RefereeTerminal) -> None:
+    """24 lines: the newest rows are shown, with a hint at older ones."""
     desk.new("takethat", 2, "--variant", "rounds=30")
     desk.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
     table = desk.sit_down("takethat1")
@@ -140,26 +140,26 @@ def test_the_screen_fits_a_small_window_and_a_long_evening(desk: Desk) -> None:
     table.leaves()
 
 
-def test_the_prompt_speaks_the_referees_language(desk: Desk) -> None:
+def test_the_prompt_is_in_the_referees_language(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1", WURM_LANG="de")
     table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
     table.says("north gelb:gggjbr hand 3", "Stapel gelb: 3 eigene, 1 Joker, 2 andere = 13; 3 auf der Hand → 10 Punkte")
-    table.says("zurück", "Rückgängig gemacht:")
+    table.says("zurück", "Zurückgenommen:")
     table.says("hilfe", "So schreibst du Einträge")
     table.types("ende")
     table.sees("Alles ist gespeichert.")
 
 
-def test_ctrl_d_ends_it_and_everything_is_kept(desk: Desk) -> None:
+def test_ctrl_d_ends_the_prompt_and_everything_is_stored(desk: RefereeTerminal) -> None:
     desk.new("drehwurm", 3)
     table = desk.sit_down("drehwurm1")
-    table.sees("Match 1 of 3")  # the prompt has drawn it, so the keyboard is the prompt's
+    table.sees("Match 1 of 3")  # the prompt is drawn, so it reads the keyboard
     table.child.send("\x04")
     table.sees("Everything is saved. To continue: wurm referee drehwurm1")
 
 
-def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> None:
+def test_output_wraps_between_words_in_a_narrow_window(desk: RefereeTerminal) -> None:
     desk.new("takethat", 3)
     narrow = desk.sit_down("takethat1", columns=40)
     narrow.says("east +12/21 -44", "✓ east: 2 twin cards")
@@ -168,7 +168,7 @@ def test_what_is_said_breaks_between_words_in_a_narrow_window(desk: Desk) -> Non
     narrow.leaves()
 
 
-def test_a_failure_breaks_between_words_too_but_an_address_stays_whole(desk: Desk) -> None:
+def test_an_error_wraps_between_words_and_keeps_addresses_whole(desk: RefereeTerminal) -> None:
     address = f"sqlite:///{desk.folder}/{'far-away/' * 12}sheets.db"
     lost = desk.sit_down("--store", address, "show", "cups", columns=50)
     lost.sees("wurm: There is no store at")

@@ -28,7 +28,7 @@ class DrehwurmKit(Kit):
         return state.match > 0
 
     def cards(self, state: DrehwurmState) -> Iterable[str]:
-        """90 worms and 15 hens: in hands, in the draw pile, in the middle, eaten, played or never dealt."""
+        """90 worms and 15 hens: in hands, in the draw pile, in the middle, eaten, played or not dealt."""
         meals = [meal for seat in state.eaten for meal in seat]
         places = (state.draw, state.aside, *state.hands, *(pile.cards for pile in self._piles(state)))
         return [card for place in places for card in place] + [meal.hen for meal in meals]
@@ -47,17 +47,17 @@ class DrehwurmKit(Kit):
         assert all(after.hands), "the match goes on with an empty hand"
 
     def unknown(self, state: DrehwurmState) -> tuple[str, ...]:
-        """The draw pile, and every underside that has never been up."""
+        """The draw pile, and every underside that was never face up."""
         return (*state.draw, *(pile.cards[0] for pile in self._piles(state) if pile.unseen))
 
     def concealed(self, state: DrehwurmState) -> DrehwurmState:
-        """Throws that are being collected may have been seen: everybody answers anew."""
+        """Collected throws may have been seen, so everybody answers again."""
         if state.window is None or not state.running:
             return state
         return replace(state, window=replace(state.window, answers=()))
 
     def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
-        """Tops, sizes and hens lie open; hands and answers belong to their owners; R19: nobody looks into a pile."""
+        """Tops, sizes and hens are public; hands and answers belong to their owners; nobody looks into a pile (R19)."""
         meals = [[(meal.hen, len(meal.pile.cards), meal.pile.unseen) for meal in seat] for seat in state.eaten]
         return (
             (state.match, state.running, state.dealer, state.turn, state.must_turn, state.results, state.windows),

@@ -23,7 +23,7 @@ class GoofspielKit(Kit):
         return ()
 
     def visible(self, state: State, viewer: Viewer) -> Any:
-        """Everything lies open but the prizes to come and the bids that are not revealed."""
+        """Everything is public except the prizes to come and the bids that are not revealed."""
         laid = tuple(bid is not None for bid in state.bids)
         own = None if isinstance(viewer, Role) else state.bids[viewer]
         return (state.prize, len(state.prizes), state.hands, state.points, laid, own)

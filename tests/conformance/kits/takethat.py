@@ -32,7 +32,7 @@ class TakeThatKit(Kit):
 
     def invariants(self, before: TakeThatState, after: TakeThatState) -> None:
         for stack in after.plus:
-            assert all(card % 11 for card in stack), "a toad was twisted"
+            assert all(card % 11 for card in stack), "a toad is among the twisted cards"
             assert all(card % 10 * 10 + card // 10 in stack for card in stack), "a twisted card without its mirror"
         if not before.draw and before.round == after.round:
             sizes = zip(before.hands, after.hands, strict=True)
@@ -45,7 +45,7 @@ class TakeThatKit(Kit):
         return state.draw
 
     def visible(self, state: TakeThatState, viewer: Viewer) -> Any:
-        """The row and all plus stacks lie open, minus stacks face down (R33), hands belong to their owners."""
+        """The row and all plus stacks are public, minus stacks are face down (R33), hands belong to their owners."""
         counted = not state.running
         minus_open = state.options.show_minus_stacks or counted
         return (

@@ -19,9 +19,9 @@ class RaceKit(Kit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """Like any game, except that a claim of the line is rare: otherwise most races would last one round.
+        """Like any game, but with rare claims of the line, because otherwise most races would last one round.
 
-        Now and then a referee records a move or measures.
+        Sometimes a referee records a move or measures.
         """
         if rng.random() < 0.03:
             return Role.REFEREE, RecordDistances(tuple(rng.randrange(40) for _ in range(seats))), now
@@ -43,10 +43,12 @@ class RaceKit(Kit):
             known = [number for number in numbers if number is not None]
             assert known == sorted(set(known)), "movers do not go from low to high"
             assert None not in numbers[:-1], "an X without a number moves before others"
-        assert all(now >= then for then, now in zip(before.crawled, after.crawled, strict=True)), "a worm uncrawled"
+        assert all(now >= then for then, now in zip(before.crawled, after.crawled, strict=True)), (
+            "the steps of a worm decreased"
+        )
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        """Everything lies open but the bids of a round that is not yet revealed; that they lie there is seen."""
+        """Everything is public except the bids of a round that is not revealed; who has bid is public."""
         return (
             (state.options, state.seats, state.lanes, state.phase, state.round, state.until, state.locked),
             (state.shown, state.valid, state.declares, state.free, state.order, state.turn, state.deeds),
@@ -56,7 +58,7 @@ class RaceKit(Kit):
         )
 
     def concealed(self, state: RaceState) -> RaceState:
-        """Bids that were seen and lie there again cannot be dealt anew: everybody bids anew."""
+        """Bids that were seen cannot be dealt again, so everybody bids again."""
         return replace(state, bids=(None,) * state.seats, until=None)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from events.decider import Action, Actor, AnyDecider, Millis, Role, Seat, Viewer
 from events.games.race import actions as a
 from events.games.race.pieces import Face, faces
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from events.notes import Note
 from tests.conformance.kits import OptionSet
 from tests.conformance.kits.wurmeln import RaceKit
@@ -21,7 +21,7 @@ class RaceSheetKit(RaceKit):
     patience = 90
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        """Everything. The numbers of bids are not part of the game: an undo gives the same bids another number."""
+        """Everything except the bidding number, because an undo gives the same bids another number."""
         return replace(state, bidding=0, biddings=0)
 
     def concealed(self, state: RaceState) -> RaceState:
@@ -30,17 +30,17 @@ class RaceSheetKit(RaceKit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """The referee enters bids when everybody is to bid, and otherwise whatever can happen next."""
+        """The referee enters bids during bidding, and otherwise any legal action."""
         keeper = rng.choice((Role.REFEREE, Role.HOST))
-        if state.phase is Phase.OVER:
+        if state.phase is RacePhase.OVER:
             return None
         if rng.random() < 0.03:
             return keeper, a.RecordDistances(tuple(rng.randrange(40) for _ in range(seats))), now
         if rng.random() < 0.03:
             return keeper, Note("somebody laughed"), now
-        if state.phase is Phase.BIDDING:
+        if state.phase is RacePhase.BIDDING:
             return keeper, a.RecordBids(tuple(self._a_bid(state, seat, rng) for seat in range(seats))), now
-        if state.phase is Phase.STALLED:
+        if state.phase is RacePhase.STALLED:
             return keeper, rng.choice((a.ShareWin(), a.RecordDistances((3,) * seats))), now
         return keeper, rng.choice(self._small_steps(decider.legal(state, keeper, now), rng)), now
 
@@ -48,7 +48,7 @@ class RaceSheetKit(RaceKit):
         return rng.choice([face for face in faces(state.options.lowest) if face is not state.locked[seat]])
 
     def _small_steps(self, legal: tuple[Action, ...], rng: Random) -> list[Action]:
-        """The line is reached seldom: otherwise most races would last one round."""
+        """Reaching the line is rare, because otherwise most races would last one round."""
         if rng.random() < 0.012:
             return list(legal)
         return [
@@ -65,9 +65,9 @@ class RaceSheetKit(RaceKit):
         yield a.RecordDistances((3,) * (state.seats - 1))
         yield Note("")
         yield Note("x" * 201)
-        if state.phase is not Phase.BIDDING:
+        if state.phase is not RacePhase.BIDDING:
             yield a.RecordBids(fives)
-        if state.phase is not Phase.STALLED:
+        if state.phase is not RacePhase.STALLED:
             yield a.ShareWin()
         for seat, face in enumerate(state.locked):
             if face is not None:

@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from events.store import open_store
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import RqJobs
 from tests.faults.load import ENDLESS, TableLoad
 from tests.faults.outcome import Outcome, check_outcome

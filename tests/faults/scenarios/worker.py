@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from service.jobs.protocol import JobKind, JobSpec, JobState
+from service.jobs.job_queue import JobKind, JobSpec, JobState
 from service.jobs.rq_jobs import QUEUE, RqJobs
 from tests.faults.load import ENDLESS, TableLoad
 from tests.faults.outcome import Outcome, check_outcome

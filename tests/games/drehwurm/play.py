@@ -1,4 +1,4 @@
-"""Whole games of Drehwurm, played by whoever chooses, with time passing."""
+"""Plays whole games of Drehwurm with a given way to choose actions, while time passes."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Iterator[Moment]:
-    """Every moment of one game. Whoever may act does so in a random order, a little later each time."""
+    """Yields every moment of one game. Players who may act do so in random order, each a little later."""
     secret, dice = seed.to_bytes(4, "big"), random.Random(seed)
     state, now, version = GAME.initial(Setup(seats, options)), NOON, 1
     events = GAME.begin(state, SeededChance(secret, version))

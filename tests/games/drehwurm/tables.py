@@ -1,4 +1,4 @@
-"""Games of Drehwurm in the middle of things, built by hand."""
+"""States of running games of Drehwurm, built by hand."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,12 +22,12 @@ LATER = Millis(NOON + 2_000)
 
 
 def at(millis: int) -> Millis:
-    """So long after the pile was turned."""
+    """The time this many milliseconds after the pile was turned."""
     return Millis(NOON + millis)
 
 
 def cards(codes: str) -> Cards:
-    """`cards("y7 r8")`, in this order."""
+    """`cards("y7 r8")` gives these cards in this order."""
     return tuple(Card(code) for code in codes.split())
 
 
@@ -37,7 +37,7 @@ def pile(codes: str, *, unseen: bool = False) -> Pile:
 
 
 def laid_out(codes: str) -> Pile:
-    """As it came from the draw pile: nobody knows the card below."""
+    """A pile as laid out from the draw pile: nobody knows the card below."""
     return pile(codes, unseen=True)
 
 
@@ -82,14 +82,14 @@ def table(
         results=results,
     )
     too_many = Counter(everywhere(state)) - Counter(WORMS + HENS)
-    assert not too_many, f"there are not so many of these cards: {too_many}"
+    assert not too_many, f"the deck has fewer of these cards: {too_many}"
     return state
 
 
 def just_turned(
     *hands: str, piles: Sequence[str | Pile] = ("b5 y5", "b7 b7", "r5 r7"), turner: Seat = ANTON, **rest: Any
 ) -> DrehwurmState:
-    """Somebody has just turned the first pile, at noon; the player to the left is next."""
+    """A player has just turned the first pile, at noon; the player to the left is next."""
     seats = len(hands)
     state = table(*hands, piles=piles, turn=Seat((turner + 1) % seats), windows=1, **rest)
     options = state.options

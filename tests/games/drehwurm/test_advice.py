@@ -1,4 +1,4 @@
-"""The simple player: what it prefers, and that it beats choosing blindly."""
+"""The advisor of Drehwurm: what it prefers, and that it beats random choice."""
 
 import random
 
@@ -24,45 +24,45 @@ def advice(state: DrehwurmState, seat: Seat, now: Millis = NOON) -> Action | Non
     return GAME.presentation.advise(GAME.view(state, seat), GAME.legal(state, seat, now))
 
 
-def test_it_throws_in_whatever_fits() -> None:
+def test_the_advisor_throws_in_any_card_that_fits() -> None:
     assert advice(just_turned("y1", "y9", "r4 y9"), CORINNA) == ThrowIn(Card("r4"), 1)
     assert advice(just_turned("y1", "r4 y9", "y9"), BERT, LATER) == ThrowIn(Card("r4"), 1)
 
 
-def test_it_passes_when_nothing_fits() -> None:
+def test_the_advisor_passes_when_no_card_fits() -> None:
     assert advice(just_turned("y1", "y9", "r8 y9"), CORINNA) == Pass(1)
 
 
-def test_it_does_not_throw_when_somebody_was_quicker_but_goes_on() -> None:
+def test_the_advisor_does_not_throw_after_another_player_was_quicker() -> None:
     won = given(GAME, just_turned("y1", "r4 r8 y9", "r4 y9")).when(CORINNA, ThrowIn(Card("r4"), 1))
     assert advice(won.state, BERT) == Lay(Card("r8"), 1)
 
 
 @pytest.mark.parametrize("card", ["r4", "r6"])
-def test_it_stands_by_its_throw_and_waits_where_throws_are_collected(card: str) -> None:
-    """A pass would replace the throw, and another card would too."""
+def test_the_advisor_keeps_its_throw_while_throws_are_collected(card: str) -> None:
+    """A pass or another card would replace the throw."""
     before = given(GAME, just_turned("y1", "y9", "r4 r6 y9", throw_in_priority="clockwise"))
     thrown = before.when(CORINNA, ThrowIn(Card(card), 1))
     assert advice(thrown.state, CORINNA) is None
     assert advice(thrown.state, CORINNA, LATER) == Settle(1)
 
 
-def test_it_settles_when_the_hold_is_over() -> None:
+def test_the_advisor_settles_when_the_hold_is_over() -> None:
     before = just_turned("y1", "y9", "r4 y9", throw_in_priority="clockwise")
     assert advice(before, CORINNA, LATER) == Settle(1)
 
 
-def test_it_eats_a_big_pile() -> None:
+def test_the_advisor_eats_a_big_pile() -> None:
     big = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", piles=("b6 y5 b6 b8 y7", "b5 b7", "r5 r7"), next_cards=MANY)
     assert advice(big, ANTON) == Eat(Card("hy"), 0)
 
 
-def test_it_lets_a_small_pile_grow() -> None:
+def test_the_advisor_lets_a_small_pile_grow() -> None:
     small = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards=MANY, piles=("b6 y7", "y5 b7", "r5 r7"))
     assert advice(small, ANTON) == Lay(Card("r8"), 1)
 
 
-def test_it_eats_anything_when_the_end_is_near() -> None:
+def test_the_advisor_eats_any_pile_when_the_end_is_near() -> None:
     short_hand = table("hy r8 y9 y9", "b9", "r8 j9 r9 r9", next_cards=MANY)
     assert advice(short_hand, ANTON) == Eat(Card("hy"), 0)
     short_pile = table("hy r8 y9 y9", LONG, "r8 j9 r9 r9", next_cards="y1 y2")
@@ -82,24 +82,24 @@ def test_the_end_is_not_near_with_four_cards_in_hand_and_seven_to_draw() -> None
     assert advice(three_held, ANTON) == Eat(Card("hy"), 0)
 
 
-def test_of_two_meals_it_takes_the_bigger() -> None:
+def test_the_advisor_eats_the_bigger_of_two_piles() -> None:
     two = table(
         "hy hb y9 y9", LONG, "r8 j9 r9 r9", piles=("b6 y5 b6 b8 y7", "y6 b5 y6 y8 y6 b7", "r5 r7"), next_cards=MANY
     )
     assert advice(two, ANTON) == Eat(Card("hb"), 1)
 
 
-def test_it_draws_only_when_nothing_fits() -> None:
+def test_the_advisor_draws_only_when_no_card_fits() -> None:
     assert advice(table("y1 y2", "y9", "y9"), ANTON) == Draw()
 
 
-def test_it_turns_a_pile_that_its_hens_would_not_eat() -> None:
+def test_the_advisor_turns_a_pile_that_its_hens_cannot_eat() -> None:
     state = table("hy hb y9 y9", LONG, "r8 j9 r9", must_turn=True)
     assert advice(state, ANTON) == Turn(2)
 
 
-def test_it_beats_blind_choice() -> None:
-    """One advised player against three blind ones, over forty matches."""
+def test_the_advisor_beats_random_choice() -> None:
+    """One advised player against three random ones, over forty matches."""
     dice, version = random.Random(1), 1
     state = GAME.initial(Setup(4, DrehwurmOptions(matches=40, hold_seconds=0)))
     state = fold(GAME, state, GAME.begin(state, SeededChance(b"advice", version)))

@@ -1,4 +1,4 @@
-"""The cards, and which of them go on which."""
+"""The cards of Drehwurm, and which card fits on which."""
 
 from collections import Counter
 

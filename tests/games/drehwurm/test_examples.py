@@ -1,4 +1,4 @@
-"""The worked examples of the rule sheet, by their names in the rules."""
+"""The worked examples of the rule sheet, by their numbers in the rules."""
 
 import pytest
 

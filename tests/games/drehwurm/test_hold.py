@@ -1,4 +1,4 @@
-"""R11: the next player waits a little for the throw-ins of the others, and passes shorten it."""
+"""R11: the next player waits for throw-ins of the others for a short time, the hold; passes can end it early."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_r11_the_hold_ends_but_the_window_stays_open_until_the_next_player_acts(
 
 
 @pytest.mark.parametrize(("passed", "remaining", "seconds"), [(999, 1001, 2), (1000, 1000, 1), (1001, 999, 1)])
-def test_r11_whoever_is_refused_is_told_how_long_it_takes_in_whole_seconds(
+def test_r11_a_refusal_during_the_hold_gives_the_remaining_whole_seconds(
     passed: int, remaining: int, seconds: int
 ) -> None:
     held = given(GAME, NEXT_CAN_DO_ANYTHING).when(BERT, Draw(), now=at(passed))
@@ -90,7 +90,7 @@ def test_r11_the_next_players_own_pass_ends_nothing() -> None:
     passed.when(BERT, Draw()).then_illegal("window-held", window=1, until=NOON + 2000, remaining_ms=2000, seconds=2)
 
 
-def test_r11_a_pass_binds_nobody() -> None:
+def test_r11_a_player_who_passed_may_still_throw_in() -> None:
     passed = given(GAME, NEXT_CAN_DO_ANYTHING).when(CORINNA, Pass(1)).when(DORA, Pass(1))
     assert passed.legal(CORINNA) == (ThrowIn(R4, 1),)
     passed.when(CORINNA, ThrowIn(R4, 1), now=at(150)).then(ThrowInWon(CORINNA, 1, 0, R4, 150))
@@ -103,7 +103,7 @@ def test_r11_a_second_pass_is_refused_and_so_is_one_after_a_throw_in() -> None:
     thrown.when(BERT, Pass(1)).then_illegal("already-claimed", window=1, winner=DORA)
 
 
-def test_passing_is_offered_to_everybody_whatever_they_hold() -> None:
+def test_passing_is_legal_for_every_player_whatever_their_hand() -> None:
     before = given(GAME, just_turned("y1", "y9", "r4 y1", "y9"))
     assert Pass(1) in before.legal(BERT)
     assert Pass(1) in before.legal(CORINNA)

@@ -1,4 +1,4 @@
-"""How a match ends: at once, in the middle of an action, and for one of three reasons."""
+"""The end of a match: immediate, even within an action, for one of three reasons."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def test_r4_the_last_card_drawn_ends_the_match() -> None:
     assert not ended.state.running
 
 
-def test_r4_the_last_but_one_card_drawn_does_not() -> None:
+def test_r4_drawing_the_last_but_one_card_does_not_end_the_match() -> None:
     only_match("hy", "y1", "y1", next_cards="b2 b3").when(ANTON, Draw()).then(CardDrawn(ANTON, Card("b2")))
 
 
@@ -119,7 +119,7 @@ def test_r16_a_throw_in_that_empties_a_hand_ends_the_match() -> None:
     )
 
 
-def test_r16_even_the_next_players_own_turn_is_not_taken_any_more() -> None:
+def test_r16_the_next_player_has_no_turn_after_a_throw_in_ended_the_match() -> None:
     before = just_turned("y1", "r4", "y1", matches=1)
     ended = given(GAME, before).when(BERT, ThrowIn(Card("r4"), 1), now=SOON)
     assert ended.only(MatchEnded).cause == "hand-empty"
@@ -152,7 +152,7 @@ def test_r8_a_hen_that_is_both_the_last_card_and_the_last_hen_ends_the_match_by_
     assert ended.only(MatchEnded).cause == "hand-empty"
 
 
-def test_r8_the_last_hen_but_one_does_not() -> None:
+def test_r8_the_last_hen_but_one_does_not_end_the_match() -> None:
     after = only_match("hy y9", "y1", "hy", meals=(MEALS[:1], MEALS[1:3], MEALS[3:4]))
     assert after.when(ANTON, Eat(Card("hy"), 0)).kinds() == (HenPlayed, PileLaidOut)
 
@@ -161,14 +161,14 @@ def test_r8_the_last_hen_but_one_does_not() -> None:
 def test_r9_hens_of_the_whole_match_count_and_piles_grow_at_the_second_and_the_fourth(
     before: int, new: list[int]
 ) -> None:
-    """Whoever played the others; here they are all Bert's and Corinna's, and Anton plays his first."""
+    """Hens of all players count: here the others are Bert's and Corinna's, and Anton plays his first."""
     meals = ((), MEALS[: before // 2], MEALS[before // 2 : before])
     after = only_match("hb y9", "y1", "y1", meals=meals).when(ANTON, Eat(Card("hb"), 1))
     assert [event.pile for event in after.events if isinstance(event, PileLaidOut)] == new
     assert len(after.state.piles) == 2 + len(new)
 
 
-def test_r9_the_fourth_hen_makes_five_piles_and_the_fifth_leaves_it_at_that() -> None:
+def test_r9_the_fourth_hen_makes_five_piles_and_the_fifth_adds_none() -> None:
     four = ("y5 y7", "b5 b7", "r5 r7", "r3 r4")
     meals = (MEALS[:1], MEALS[1:2], MEALS[2:3])
     fourth = only_match("hb y9", "hr y1", "hr y1", piles=four, meals=meals, next_cards="y1 b2 y3 b3 y4 b4 y6")
@@ -211,8 +211,8 @@ def test_r21_everything_is_shuffled_and_dealt_again_for_the_next_match() -> None
     assert [pile.unseen for pile in state.piles] == [True, True, True]
 
 
-def test_every_match_ends_the_same_way_whoever_deals() -> None:
-    """A throw-in and a hen may end a match that is followed by another, too."""
+def test_throw_ins_and_hens_can_end_a_match_that_is_followed_by_another() -> None:
+    """Ending a match works the same in the last match and in earlier ones."""
     thrown = given(GAME, just_turned("y1", "y1", "r4")).when(
         CORINNA, ThrowIn(Card("r4"), 1), chance=ScriptedChance(**DEAL)
     )

@@ -1,4 +1,4 @@
-"""R12: what the next player first lays on the pile just turned."""
+"""R12: the first worm that the next player lays on the pile just turned."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_r12_the_next_players_first_worm_on_the_turned_pile_is_a_throw_in(now: M
     laid.when(BERT, Draw(), now=now).then_accepted()
 
 
-def test_r12_also_after_passing() -> None:
+def test_r12_a_worm_laid_after_passing_is_a_throw_in_too() -> None:
     passed = given(GAME, just_turned("y1", "r4 y9", "y9")).when(BERT, Pass(1))
     passed.when(BERT, Lay(R4, 0), now=LATER).then(ThrowInWon(BERT, 1, 0, R4, 2000))
 
@@ -38,8 +38,8 @@ def test_r12_on_another_pile_it_is_a_regular_turn() -> None:
     assert laid.kinds() == (WormLaid, PileTurned, WindowOpened)
 
 
-def test_r12_a_worm_that_fits_both_goes_where_it_was_laid() -> None:
-    """R4 would go on the Y5 just turned up, too; laid on the B5 beside it, it is a regular turn."""
+def test_r12_a_worm_that_fits_two_piles_goes_where_it_was_laid() -> None:
+    """R4 also fits on the Y5 just turned up; laid on the B5 beside it, it is a regular turn."""
     before = given(GAME, just_turned("y1", "r4 y9", "y9", piles=("b5 y5", "b7 b5", "r5 r7")))
     before.when(BERT, Lay(R4, 1), now=SOON).then_illegal(
         "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2
@@ -49,12 +49,12 @@ def test_r12_a_worm_that_fits_both_goes_where_it_was_laid() -> None:
     assert laid.state.piles[0].cards == cards("b5 y5")
 
 
-def test_r12_also_when_everybody_has_passed_before_the_hold_is_over() -> None:
+def test_r12_a_worm_laid_after_everybody_passed_is_a_throw_in_too() -> None:
     passed = given(GAME, just_turned("y1", "r4 y9", "y9")).when(CORINNA, Pass(1)).when(BERT, Pass(1))
     passed.when(BERT, Lay(R4, 0), now=SOON).then(ThrowInWon(BERT, 1, 0, R4, 400))
 
 
-def test_r12_a_last_card_laid_there_is_thrown_in_and_ends_the_match() -> None:
+def test_r12_a_last_card_laid_on_the_turned_pile_is_a_throw_in_and_ends_the_match() -> None:
     laid = given(GAME, just_turned("y1", "r4", "y9", matches=1)).when(BERT, Lay(R4, 0), now=SOON)
     assert laid.kinds() == (ThrowInWon, MatchEnded)
     assert laid.state.piles[0].cards == cards("b5 y5 r4")
@@ -73,7 +73,7 @@ def test_r12_after_the_next_players_own_action_laying_there_is_a_regular_turn() 
     assert hen.when(CORINNA, Lay(R4, 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
 
 
-def test_r12_somebody_else_cannot_lay_out_of_turn() -> None:
+def test_r12_another_player_cannot_lay_out_of_turn() -> None:
     before = given(GAME, just_turned("y1", "r4 y9", "r4 y9"))
     before.when(CORINNA, Lay(R4, 0), now=SOON).then_illegal("not-your-turn", turn=BERT)
 

@@ -1,4 +1,4 @@
-"""Whole games at every number of seats and under every option: what must hold after every single event."""
+"""Whole random games at every number of seats and under every option: invariants after every event."""
 
 from collections import Counter
 from typing import Any
@@ -58,9 +58,7 @@ def laid_by_play_are_neighbours(pile: Pile) -> bool:
 
 @every_seating
 @every_variant
-def test_nothing_appears_or_vanishes_and_piles_are_as_many_as_they_should_be(
-    seats: int, variant: dict[str, Any]
-) -> None:
+def test_cards_are_conserved_and_the_number_of_piles_is_right(seats: int, variant: dict[str, Any]) -> None:
     for seed in (1, 2):
         game = moments(seats, variant, seed, clever=seed == 2)
         for state in states(game):
@@ -82,7 +80,7 @@ def test_nothing_appears_or_vanishes_and_piles_are_as_many_as_they_should_be(
 
 @every_seating
 @every_variant
-def test_what_is_listed_is_sorted_and_offered_once(seats: int, variant: dict[str, Any]) -> None:
+def test_legal_actions_are_sorted_and_listed_once(seats: int, variant: dict[str, Any]) -> None:
     for moment in moments(seats, variant, 3):
         actors: list[Actor] = [*map(Seat, range(seats)), Role.CLOCK]
         for actor in actors:
@@ -128,7 +126,7 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Draws what this moment drew: the only pick is a winner, and a single match needs no second deal."""
+    """Draws the same as this moment did: the only pick is the winner, and a single match needs no second deal."""
 
     def __init__(self, moment: Moment) -> None:
         self._winner = next((event.seat for event in moment.events if isinstance(event, ThrowInWon)), None)
@@ -171,8 +169,8 @@ def test_fewer_players_do_end_by_all_hens_and_by_empty_hands() -> None:
     assert {"all-hens", "hand-empty"} <= causes
 
 
-def test_advice_is_legal_and_made_from_the_view_alone() -> None:
-    """Two worlds that look alike to a player get the same advice; in both it is legal."""
+def test_advice_is_legal_and_depends_on_the_view_alone() -> None:
+    """Two states with the same view for a player give the same advice, legal in both."""
     for moment in moments(4, {}, 6, clever=True)[1:-1]:
         state = moment.after
         for seat in map(Seat, range(4)):
@@ -194,7 +192,7 @@ class Reversing:
         raise AssertionError(label)
 
 
-def test_drawing_never_tells_anything_by_the_place_of_the_card() -> None:
+def test_a_drawn_cards_position_in_the_hand_discloses_nothing() -> None:
     for moment in moments(3, {}, 7):
         for event in moment.events:
             if isinstance(event, CardDrawn):

@@ -1,4 +1,4 @@
-"""Counting: pile by pile, each by its own hen, minus what is left in hand."""
+"""Scoring: each pile by its own hen, minus the cards left in hand."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_three_for_the_hens_colour_two_for_a_joker_one_for_any_other(hen: str, w
     assert score((eaten(hen, worms),), 0) == points
 
 
-def test_each_pile_counts_by_its_own_hen() -> None:
+def test_each_pile_is_scored_by_its_own_hen() -> None:
     assert score((eaten("hy", "y1 b1"), eaten("hb", "y2 b2 b3")), 0) == (3 + 1) + (1 + 3 + 3)
 
 
@@ -63,7 +63,7 @@ def test_r23_equal_totals_share_the_win() -> None:
     after.then_outcome(Outcome((ANTON, CORINNA), (3, 1, 3), "matches-played"))
 
 
-def test_r23_totals_may_be_negative_and_the_least_bad_wins() -> None:
+def test_r23_totals_may_be_negative_and_the_highest_wins() -> None:
     before = table("r8", "y1 y2", "y1", matches=2, match=2, results=((-9, -4, -8),))
     after = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
     after.then_outcome(Outcome((Seat(1),), (-9, -6, -9), "matches-played"))

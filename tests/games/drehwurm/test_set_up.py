@@ -1,4 +1,4 @@
-"""Before the first card is laid: the deal, who begins, the options."""
+"""Set-up of a game: the deal, the starting player and the options."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def test_as_many_matches_as_players_unless_agreed_otherwise(seats: int, agreed: 
     assert GAME.initial(Setup(seats, DrehwurmOptions(matches=agreed))).matches == matches
 
 
-def test_nothing_runs_before_the_first_deal() -> None:
+def test_before_the_first_deal_drawing_is_refused() -> None:
     before = given(GAME, Setup(3, DrehwurmOptions()))
     assert (before.state.running, before.state.must_turn, before.state.windows, before.state.match) == (
         False,
@@ -88,7 +88,7 @@ def test_nothing_runs_before_the_first_deal() -> None:
     before.when(Seat(0), Draw()).then_illegal("game-decided")
 
 
-def test_it_is_played_by_the_players_and_closes_by_itself() -> None:
+def test_the_game_is_not_refereed_and_closes_by_itself() -> None:
     assert (GAME.refereed, GAME.ends_at_once) == (False, True)
 
 
@@ -118,7 +118,7 @@ def test_the_defaults_are_the_rulings() -> None:
         {"throw_in_priority": "loudest"},
     ],
 )
-def test_other_options_are_turned_away(options: dict[str, Any]) -> None:
+def test_invalid_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(Illegal, match="bad-options"):
         open_table(rules, "t", Open("drehwurm", 1, "secret", "salt", options), at=NOON, command_id="c", actor=Role.HOST)
 
@@ -138,11 +138,11 @@ def test_r60_three_to_six_may_play() -> None:
         assert begun.play is not None
 
 
-def test_r60_fewer_are_turned_away() -> None:
+def test_r60_fewer_than_three_players_cannot_start() -> None:
     with pytest.raises(Illegal, match="wrong-number-of-players"):
         run(rules, seated(2), Role.HOST, Start(), at=NOON, command_id="go", recall=no_recall)
 
 
-def test_r60_a_seventh_finds_no_seat() -> None:
+def test_r60_a_seventh_player_is_refused() -> None:
     with pytest.raises(Illegal, match="table-full"):
         seated(7)

@@ -1,4 +1,4 @@
-"""Throwing in, where the first to arrive wins: who, what, when, and what becomes of the slower ones."""
+"""Throw-ins when the first to arrive wins: who may throw, which card, when, and what happens to late throws."""
 
 import pytest
 from msgspec.structs import replace
@@ -93,7 +93,7 @@ def test_r15_everybody_but_the_turner_may_throw_in() -> None:
         before.when(seat, ThrowIn(R4, 1)).then(ThrowInWon(seat, 1, 0, R4, 0))
 
 
-def test_r15_also_one_who_turned_after_drawing_may_not() -> None:
+def test_r15_a_player_who_drew_and_turned_may_not_throw_in() -> None:
     turned = given(GAME, table("r4 y1", "y9", "y9")).when(ANTON, Draw()).when(ANTON, Turn(0))
     turned.when(ANTON, ThrowIn(R4, 1)).then_illegal("turner-cannot-throw-in", window=1)
 
@@ -185,19 +185,19 @@ def test_r13_whoever_arrives_first_wins_even_in_the_same_millisecond() -> None:
     won.when(BERT, ThrowIn(R4, 1), now=at(50)).then(ThrowInTooLate(BERT, 1, EMIL, 0, R4))
 
 
-def test_a_clock_that_is_set_back_makes_nobody_quicker_than_nothing() -> None:
+def test_a_clock_set_back_gives_no_negative_reaction_times() -> None:
     won = given(GAME, RACE).when(DORA, ThrowIn(R4, 1), now=at(-500))
     won.then(ThrowInWon(DORA, 1, 0, R4, 0))
     won.when(BERT, ThrowIn(R4, 1), now=at(-600)).then(ThrowInTooLate(BERT, 1, DORA, 0, R4))
 
 
-def test_r14_a_slow_throw_changes_nothing_but_that_it_was_made() -> None:
+def test_r14_a_late_throw_is_recorded_and_changes_nothing_else() -> None:
     won = given(GAME, RACE).when(DORA, ThrowIn(R4, 1))
     late = won.when(FRIDA, ThrowIn(B4, 1))
     assert (late.state.hands, late.state.piles, late.state.turn) == (won.state.hands, won.state.piles, won.state.turn)
 
 
-def test_a_slow_card_that_would_not_have_fitted_is_no_slow_throw() -> None:
+def test_a_late_throw_of_a_card_that_does_not_fit_is_refused() -> None:
     won = given(GAME, just_turned("y1", "y9", "r4 y9", "r8 y1")).when(CORINNA, ThrowIn(R4, 1))
     won.when(DORA, ThrowIn(Card("r8"), 1)).then_illegal("wrong-number", card="r8", top="y5", below="4", above="6")
 
@@ -224,7 +224,7 @@ def test_r14_after_an_undo_a_new_turning_has_a_number_of_its_own() -> None:
     assert GAME.resume(turned.state, undone.state) == turned.state, "a redone window is the same window"
 
 
-def test_in_ruleset_version_1_an_undo_turns_the_numbers_of_windows_back() -> None:
+def test_in_ruleset_version_1_an_undo_reuses_the_window_numbers() -> None:
     before = table("r8 y1", "r4 y9", "r6 y9", windows=4)
     old = replace(before, ruleset_version=1)
     turned = given(DrehwurmV1(), old).when(ANTON, Lay(Card("r8"), 0))
@@ -238,7 +238,7 @@ def test_before_anything_was_turned_nobody_can_throw_or_pass() -> None:
 
 
 @pytest.mark.parametrize("seat", [Seat(1), Seat(2)])
-def test_legal_after_the_race_lists_the_slow_throw_once(seat: Seat) -> None:
+def test_legal_lists_a_late_throw_once(seat: Seat) -> None:
     won = given(GAME, just_turned("y1", "r4 y9", "r4 y9", "r4 y9")).when(DORA, ThrowIn(R4, 1))
     assert ThrowIn(R4, 1) in won.legal(seat)
     late = won.when(seat, ThrowIn(R4, 1))

@@ -1,4 +1,4 @@
-"""A regular turn: worm, hen or draw, and what is refused, with the reason."""
+"""A regular turn: a worm, a hen or a draw, and the reasons for refusals."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ GAME = Drehwurm()
 START = table("b6 b7 j8 r8 r8 hy hr", "y8 hb", "y9 hb")
 
 
-def test_everything_that_can_be_done_is_listed_in_the_order_of_its_wire_form() -> None:
+def test_all_legal_actions_are_listed_sorted_by_their_wire_form() -> None:
     """On Y7, B7 and R7: 6 and 8 in another colour; every hen on hers; drawing always."""
     assert given(GAME, START).legal(ANTON) == (
         Lay(Card("b6"), 0),
@@ -33,18 +33,18 @@ def test_everything_that_can_be_done_is_listed_in_the_order_of_its_wire_form() -
     )
 
 
-def test_nobody_else_can_do_anything() -> None:
+def test_the_other_players_have_no_legal_actions() -> None:
     for actor in (BERT, CORINNA, *Role):
         assert given(GAME, START).legal(actor) == ()
 
 
 @pytest.mark.parametrize("action", [Lay(Card("y8"), 1), Eat(Card("hb"), 1), Draw(), Turn(0)])
-def test_only_the_one_whose_turn_it_is_acts(action: Action) -> None:
+def test_an_action_out_of_turn_is_refused(action: Action) -> None:
     given(GAME, START).when(BERT, action).then_illegal("not-your-turn", turn=ANTON)
 
 
 @pytest.mark.parametrize("role", list(Role))
-def test_only_players_play(role: Role) -> None:
+def test_actions_of_roles_without_a_seat_are_refused(role: Role) -> None:
     for action in (Lay(Card("b6"), 0), Draw(), ThrowIn(Card("b6"), 1), Pass(1)):
         with pytest.raises(Illegal, match="players-only"):
             GAME.decide(START, role, action, NOON, NoChance())
@@ -96,7 +96,7 @@ def test_a_hen_that_does_not_fit_is_refused_with_the_reason(
 
 @pytest.mark.parametrize("pile", [-1, 3, 4])
 @pytest.mark.parametrize("kind", [Lay, Eat])
-def test_there_are_only_the_piles_on_the_table(kind: type[Lay | Eat], pile: int) -> None:
+def test_a_pile_that_does_not_exist_is_refused(kind: type[Lay | Eat], pile: int) -> None:
     given(GAME, START).when(ANTON, kind(Card("hy"), pile)).then_illegal("no-such-pile", pile=pile, piles=3)
 
 
@@ -106,7 +106,7 @@ def test_every_hen_eats_a_joker(hen: str) -> None:
     given(GAME, before).when(ANTON, Eat(Card(hen), 0)).then_first(HenPlayed(ANTON, Card(hen), 0, 2, BERT))
 
 
-def test_a_laid_card_leaves_the_hand_but_its_twin_stays() -> None:
+def test_a_laid_card_leaves_the_hand_but_an_equal_card_stays() -> None:
     after = given(GAME, START).when(ANTON, Lay(Card("r8"), 1))
     after.then_first(WormLaid(ANTON, Card("r8"), 1), PileTurned(ANTON, 1, Card("b5"), BERT))
     assert after.state.hands[ANTON] == cards("b6 b7 hr hy j8 r8")
@@ -140,7 +140,7 @@ def test_r20_the_pile_to_turn_is_chosen_after_seeing_the_drawn_card() -> None:
 
 @pytest.mark.parametrize("action", [Lay(Card("r8"), 0), Eat(Card("hy"), 0), Draw()])
 def test_r20_whoever_has_drawn_can_only_turn(action: Action) -> None:
-    """The card just drawn cannot be laid either, and nobody can go without turning."""
+    """The card just drawn cannot be laid either, and turning cannot be skipped."""
     drawn = given(GAME, START).when(ANTON, Draw())
     drawn.when(ANTON, action).then_illegal("must-turn")
     for other in (BERT, CORINNA, *Role):
@@ -158,34 +158,34 @@ def test_r20_only_a_pile_on_the_table_can_be_turned(pile: int) -> None:
     drawn.when(ANTON, Turn(pile)).then_illegal("no-such-pile", pile=pile, piles=3)
 
 
-def test_r3_drawing_is_allowed_to_one_who_could_play() -> None:
+def test_r3_a_player_who_could_play_may_draw() -> None:
     given(GAME, table("r8 hy", "y8", "y8")).when(ANTON, Draw()).then_accepted()
 
 
 @pytest.mark.parametrize(("hand", "card", "pile"), [("y1 r8", "r8", 0), ("y1 hb", "hb", 1), ("j6 y1", "j6", 0)])
-def test_r3_option_only_one_who_is_stuck_draws(hand: str, card: str, pile: int) -> None:
+def test_r3_option_a_player_who_can_play_may_not_draw(hand: str, card: str, pile: int) -> None:
     before = table(hand, "y8", "y8", draw_policy="only_if_stuck")
     given(GAME, before).when(ANTON, Draw()).then_illegal("not-stuck", card=card, pile=pile)
 
 
-def test_r3_option_one_who_is_stuck_draws() -> None:
+def test_r3_option_a_player_who_cannot_play_may_draw() -> None:
     before = table("y1 y8 b3 hb", "y9", "y8", piles=("b5 y7", "y5 y7", "r5 r5"), draw_policy="only_if_stuck")
     given(GAME, before).when(ANTON, Draw()).then(CardDrawn(ANTON, Card("y1")))
 
 
-def test_r3_option_a_card_that_would_be_a_throw_in_does_not_keep_from_drawing() -> None:
+def test_r3_option_a_card_that_is_only_a_throw_in_does_not_forbid_drawing() -> None:
     """R4 fits only on the Y5 that was just turned up, where it would be thrown in and not played."""
     before = just_turned("y1", "r4 y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_accepted()
 
 
-def test_r3_option_a_hen_on_the_pile_just_turned_keeps_from_drawing() -> None:
+def test_r3_option_a_hen_for_the_pile_just_turned_forbids_drawing() -> None:
     """Hens are never thrown in, so this would be a regular turn."""
     before = just_turned("y1", "hy y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="hy", pile=0)
 
 
-def test_r3_option_a_card_for_the_pile_just_turned_keeps_from_drawing_where_it_is_a_regular_play() -> None:
+def test_r3_option_a_card_for_the_pile_just_turned_forbids_drawing_if_it_is_a_regular_play() -> None:
     stuck: dict[str, Any] = {"draw_policy": "only_if_stuck"}
     regular = just_turned("y1", "r4 y9", "y1", **stuck, next_player_first_worm_is_throw_in=False)
     given(GAME, regular).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=0)
@@ -193,12 +193,12 @@ def test_r3_option_a_card_for_the_pile_just_turned_keeps_from_drawing_where_it_i
     given(GAME, expert).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=0)
 
 
-def test_r3_option_a_card_for_the_pile_just_turned_and_another_keeps_from_drawing() -> None:
+def test_r3_option_a_card_that_also_fits_another_pile_forbids_drawing() -> None:
     before = just_turned("y1", "r4 y9", "y1", piles=("b5 y5", "b7 b7", "r7 b5"), draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="r4", pile=2)
 
 
-def test_r3_option_a_card_for_a_claimed_pile_keeps_from_drawing() -> None:
+def test_r3_option_a_card_for_a_claimed_pile_forbids_drawing() -> None:
     claimed = given(GAME, just_turned("y1", "y3 y9", "r4 y1", draw_policy="only_if_stuck"))
     after = claimed.when(CORINNA, ThrowIn(Card("r4"), 1))
     after.when(BERT, Draw()).then_illegal("not-stuck", card="y3", pile=0)

@@ -1,4 +1,4 @@
-"""What is dealt anew when play has gone back behind a card somebody saw, and what may be taken back alone."""
+"""What is reshuffled after an undo of a step that showed a card, and which steps may be undone alone."""
 
 from events.chance import SeededChance
 from events.games.drehwurm import Drehwurm
@@ -42,7 +42,7 @@ def test_the_new_order_does_not_depend_on_the_old_one() -> None:
     assert GAME.conceal(STATE, SeededChance(b"seed", 7)) == GAME.conceal(other, SeededChance(b"seed", 7))
 
 
-def test_an_underside_that_was_up_once_stays_known() -> None:
+def test_an_underside_that_was_face_up_once_is_not_reshuffled() -> None:
     turned = given(GAME, table("r8 y9", "y1", "y1", piles=(laid_out("b1 y7"), "b5 b7", "r5 r7"), next_cards="j1 j2"))
     after = turned.when(ANTON, Lay(Card("r8"), 0)).state
     assert sorted(unknown(after)) == ["j1", "j2"]
@@ -54,7 +54,7 @@ def test_the_underside_of_a_new_pile_is_unknown() -> None:
     assert sorted(unknown(after)) == ["b1", "j1", "j3"]
 
 
-def test_two_cards_can_still_change_places_and_one_cannot() -> None:
+def test_two_unknown_cards_are_reshuffled_and_a_single_one_is_not() -> None:
     two = table("y9", "r8", "r9", piles=(laid_out("b1 y7"), "b5 b7", "r5 r7"), next_cards="j1")
     (anew,) = GAME.conceal(two, ScriptedChance(hidden=cards("b1 j1")))
     assert isinstance(anew, HiddenDealtAnew)
@@ -67,10 +67,10 @@ def test_nothing_is_hidden_after_the_last_match() -> None:
     assert GAME.conceal(over, ScriptedChance()) == ()
 
 
-def test_what_shows_a_hidden_card_cannot_be_taken_back_alone() -> None:
+def test_events_that_show_a_hidden_card_cannot_be_undone_alone() -> None:
     showing = {kind.__name__ for kind in EVENTS if kind.discloses}
     assert showing == {"Dealt", "PileTurned", "PileLaidOut", "CardDrawn", "ThrowInsSettled", "MatchEnded"}
 
 
-def test_only_the_end_of_a_match_may_end_the_game() -> None:
+def test_only_match_end_events_may_end_the_game() -> None:
     assert [kind.__name__ for kind in EVENTS if kind.may_end] == ["MatchEnded"]

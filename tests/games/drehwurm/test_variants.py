@@ -1,4 +1,4 @@
-"""Throwing in for the experienced (R17, R18), and for beginners not at all."""
+"""Variants of throwing in: same colour for experts (R17, R18), and off for beginners."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def test_r17_option_jokers_are_neither_thrown_nor_thrown_upon() -> None:
     assert given(GAME, thrown).when(BERT, Lay(Card("j4"), 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
 
 
-def test_beginners_do_not_throw_in_and_nobody_waits() -> None:
+def test_without_throw_ins_nobody_throws_or_waits() -> None:
     after = given(GAME, table("r8 y1", "r4 y9", "r4 y9", throw_in="off")).when(ANTON, Lay(Card("r8"), 0))
     assert after.kinds() == (WormLaid, PileTurned)
     after.when(CORINNA, ThrowIn(R4, 1)).then_illegal("no-throw-ins")
@@ -78,7 +78,7 @@ def test_beginners_do_not_throw_in_and_nobody_waits() -> None:
     assert after.when(BERT, Lay(R4, 0)).kinds() == (WormLaid, PileTurned)
 
 
-def test_for_beginners_the_pile_just_turned_is_like_any_other() -> None:
+def test_without_throw_ins_the_pile_just_turned_is_like_any_other() -> None:
     before = table("r8 y1", "r6 y9", "r4 y9", throw_in="off")
     laid = given(GAME, before).when(ANTON, Lay(Card("r8"), 0)).when(BERT, Lay(R6, 0))
     laid.then(WormLaid(BERT, R6, 0), PileTurned(BERT, 0, Card("r8"), CORINNA))

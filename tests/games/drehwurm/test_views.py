@@ -1,4 +1,4 @@
-"""Who sees what: the view of each viewer, and what is left of each event."""
+"""Who sees what: the view of each viewer, and each redacted event."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def seen(state: DrehwurmState, viewer: Viewer) -> bytes:
     return msgspec.json.encode(GAME.view(state, viewer))
 
 
-def test_the_table_lies_open_to_everybody() -> None:
+def test_face_up_cards_and_sizes_are_public() -> None:
     meals = ((eaten("hr", "b8 b8 r9"),), (), (eaten("hy", "y8 y8"),))
     state = table("y9", "r8 hb", "r9 b9 j9", turn=BERT, match=2, matches=5, meals=meals, throw_in="same_colour")
     for viewer in (*PLAYERS, *OUTSIDERS, Role.EVERYONE):
@@ -71,18 +71,18 @@ def test_the_table_lies_open_to_everybody() -> None:
         ]
 
 
-def test_before_the_first_deal_the_table_is_bare() -> None:
+def test_the_view_before_the_first_deal_is_empty() -> None:
     view = GAME.view(GAME.initial(Setup(3, DrehwurmOptions())), ANTON)
     assert (view.match, view.matches, view.turn, view.piles, view.draw, view.window) == (0, 3, None, (), 0, None)
     assert [(player.cards, player.hand, player.eaten) for player in view.players] == [(0, (), ()), *[(0, None, ())] * 2]
 
 
-def test_everybody_sees_that_somebody_has_to_turn() -> None:
+def test_everybody_sees_that_a_player_has_to_turn() -> None:
     drawn = given(GAME, table("y9", "r8", "r9")).when(ANTON, Draw())
     assert GAME.view(drawn.state, CORINNA).must_turn
 
 
-def test_hands_belong_to_their_owners() -> None:
+def test_a_hand_is_visible_to_its_owner_only() -> None:
     state = table("y9", "r8 hb", "r9 b9")
     for viewer in PLAYERS:
         hands = [player.hand for player in GAME.view(state, viewer).players]
@@ -119,12 +119,12 @@ def test_r19_option_shows_undersides_that_have_been_up() -> None:
         )
 
 
-def test_everything_lies_open_when_the_game_is_over() -> None:
+def test_everything_is_public_after_the_end() -> None:
     state = table("y9", "r8", "r9", piles=(laid_out("b1 y5"), "y1 b2 y7", "r5 r7"))
     assert [shown.underside for shown in GAME.view(state, Role.EVERYONE).piles] == ["b1", "y1", "r5"]
 
 
-def test_after_the_last_match_nobody_is_on_and_the_eaten_piles_are_open() -> None:
+def test_after_the_last_match_nobody_has_the_turn_and_eaten_piles_are_public() -> None:
     before = table("r8", "y9", "y1", matches=1, meals=((), (eaten("hr", "b8 b8"),), ()))
     view = GAME.view(given(GAME, before).when(ANTON, Lay(Card("r8"), 0)).state, CORINNA)
     assert view.turn is None
@@ -155,7 +155,7 @@ def test_everybody_sees_the_same_window_whatever_they_hold() -> None:
     )
 
 
-def test_whether_somebody_could_throw_in_shows_nowhere_else() -> None:
+def test_views_do_not_disclose_who_could_throw_in() -> None:
     able, unable = just_turned("y1", "y9", "r4 y1"), just_turned("y1", "y9", "r8 y1")
     for viewer in (ANTON, BERT, *OUTSIDERS):
         assert seen(able, viewer) == seen(unable, viewer)
@@ -164,7 +164,7 @@ def test_whether_somebody_could_throw_in_shows_nowhere_else() -> None:
     assert GAME.deadline(able) == GAME.deadline(unable)
 
 
-def test_the_window_tells_who_passed_who_won_and_who_was_late() -> None:
+def test_the_window_shows_who_passed_who_won_and_who_was_late() -> None:
     game = given(GAME, just_turned("y1", "r4 y9", "r4 y9", "y9")).when(Seat(3), Pass(1)).when(CORINNA, Pass(1))
     window = GAME.view(game.state, ANTON).window
     assert window is not None
@@ -175,7 +175,7 @@ def test_the_window_tells_who_passed_who_won_and_who_was_late() -> None:
     assert (window.winner, window.won_after_ms, window.thrown) == (CORINNA, 400, (CORINNA, BERT))
 
 
-def test_a_closed_window_is_gone() -> None:
+def test_a_closed_window_is_not_shown() -> None:
     acted = given(GAME, just_turned("y1", "hb y9", "r4 y9")).when(BERT, Eat(Card("hb"), 1), now=LATER)
     assert acted.state.window is not None
     assert GAME.view(acted.state, CORINNA).window is None
@@ -212,7 +212,7 @@ REDACTED: list[tuple[Event, dict[Viewer, set[str]]]] = [
 
 
 @pytest.mark.parametrize(("event", "hidden"), REDACTED, ids=lambda value: type(value).__name__)
-def test_an_event_shows_each_viewer_what_is_theirs_to_see(event: Event, hidden: dict[Viewer, set[str]]) -> None:
+def test_an_event_is_redacted_for_each_viewer(event: Event, hidden: dict[Viewer, set[str]]) -> None:
     everything: dict[str, Any] = msgspec.to_builtins(event)
     assert redact(event, Role.EVERYONE) == everything
     for viewer in (*PLAYERS, Role.SPECTATOR):
@@ -229,5 +229,5 @@ def test_a_deal_shows_each_player_only_their_hand() -> None:
     assert set(redact(dealt, Role.EVERYONE)) == {*public, "hands", "unders", "draw", "aside"}
 
 
-def test_every_kind_of_event_is_looked_at_here() -> None:
+def test_redaction_of_every_event_type_is_tested() -> None:
     assert {type(event) for event, _ in REDACTED} | {Dealt} == set(EVENTS)

@@ -1,4 +1,4 @@
-"""What comes through the wire: every action by its name, and nothing that could not be one."""
+"""Decoding of actions and stored events: every action has one form, anything else is refused."""
 
 import msgspec
 import pytest
@@ -49,7 +49,7 @@ def test_every_action_has_one_form(body: bytes, action: Action) -> None:
         b'{"type":"peek"}',
     ],
 )
-def test_anything_else_is_refused(body: bytes) -> None:
+def test_an_invalid_action_is_refused(body: bytes) -> None:
     with pytest.raises(Illegal, match="malformed-action"):
         read_action(GAME, body)
 
@@ -61,7 +61,7 @@ def test_anything_else_is_refused(body: bytes) -> None:
         b'[[{"hen":"hy","more":1,"pile":{"cards":["y1","y2"],"unseen":false}}]]',
     ],
 )
-def test_a_stored_event_holds_nothing_but_its_own_fields_however_deep(eaten: bytes) -> None:
+def test_unknown_fields_in_a_stored_event_are_refused_at_any_depth(eaten: bytes) -> None:
     body = b'{"cause":"all-hens","eaten":%b,"left":[0],"match":1,"scores":[0]}'
     assert msgspec.json.decode(body % b"[[]]", type=MatchEnded).eaten == ((),)
     with pytest.raises(msgspec.ValidationError):

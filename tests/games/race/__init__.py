@@ -1,1 +1,1 @@
-"""The races: shared bidding under both editions, ruling by ruling."""
+"""The races Würmeln and Worm Up!: rules that both editions share, ruling by ruling."""

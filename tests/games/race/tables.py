@@ -1,4 +1,4 @@
-"""Races to begin a test with, and short ways to get them further."""
+"""Races to start a test from, and helpers to play them further."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from events.decider import AnyDecider, Seat, Setup
 from events.games.race import Race
 from events.games.race.actions import Bid, Declare, KeepPosts, Move
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.wormup import WormUp
 from events.games.race.wurmeln import Wurmeln
 from events.table.events import OptionValue
@@ -19,24 +19,24 @@ ADA, BEN, CLEO, DORA, EMIL = (Seat(number) for number in range(5))
 
 
 def race(decider: AnyDecider, seats: int = 3, **options: OptionValue) -> Given:
-    """Lined up, and everybody may bid. Options are given as on the wire."""
+    """A race that is lined up and open for bids. Options are given as on the wire."""
     chosen = msgspec.convert(options, decider.option_type)
     lanes = [Seat(number) for number in range(seats)]
     return given(decider, Setup(seats, chosen)).begins(ScriptedChance(lanes=lanes))
 
 
 def bid(table: Given, *faces: str) -> Given:
-    """Everybody bids, in seat order; the last bid reveals them all."""
+    """All players bid in seat order; the last bid reveals all bids."""
     for number, face in enumerate(faces):
         table = table.when(Seat(number), Bid(Face(face))).then_accepted()
     return table
 
 
 def crawl(table: Given, *, declare: int | None = None) -> Given:
-    """Everybody moves as far as the bids say, and no post is touched, until the table bids again or stands still."""
+    """All worms move as far as the bids say and no post is moved, until bidding opens again or the race stalls."""
     if declare is not None:
         table = table.when(table.state.declares, Declare(declare)).then_accepted()
-    while table.state.phase is Phase.MOVING:
+    while table.state.phase is RacePhase.MOVING:
         turn = table.state.turn
         said = Move(turn.number) if turn.worm else KeepPosts()
         table = table.when(turn.seat, said).then_accepted()
@@ -44,7 +44,7 @@ def crawl(table: Given, *, declare: int | None = None) -> Given:
 
 
 def idle_rounds(table: Given, rounds: int) -> Given:
-    """Rounds in which everybody bids the same, so that nobody moves."""
+    """Plays rounds in which everybody bids the same, so that nobody moves."""
     for _ in range(rounds):
         table = bid(table, *["5"] * table.state.seats)
     return table

@@ -1,4 +1,4 @@
-"""The simple player: varied bids, full moves, a claim when the way is about done."""
+"""The advisor of the races: varied bids, full moves, and a claim after about the length of the track."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from events.chance import SeededChance
 from events.decider import AnyDecider, Role, Seat, Setup
 from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordFinish, ShareWin
 from events.games.race.pieces import Direction, Post
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, EDITIONS, WORM_UP, WURMELN, bid, crawl, idle_rounds, race
 from tests.games.scenario import Given, given
 
@@ -17,7 +17,7 @@ def advised(table: Given, seat: Seat) -> object:
 
 
 def played(edition: AnyDecider, seats: int) -> list[Given]:
-    """A whole race of simple players."""
+    """Plays a whole race with advised players."""
     table = given(edition, Setup(seats, edition.option_type())).begins(SeededChance(b"a" * 32, 1))
     moments = [table]
     while edition.outcome(table.state) is None and len(moments) < 400:
@@ -29,15 +29,15 @@ def played(edition: AnyDecider, seats: int) -> list[Given]:
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_simple_players_finish_a_race_in_a_sensible_time(edition: AnyDecider, seats: int) -> None:
+def test_advised_players_finish_a_race_in_a_reasonable_number_of_rounds(edition: AnyDecider, seats: int) -> None:
     last = played(edition, seats)[-1].state
-    assert last.phase is Phase.OVER
+    assert last.phase is RacePhase.OVER
     assert last.round <= 20
     assert max(last.crawled) >= 36
     assert last.crawled[last.winners[0]] >= 36
 
 
-def test_bids_differ_from_seat_to_seat_and_from_round_to_round() -> None:
+def test_advised_bids_differ_between_seats_and_rounds() -> None:
     moments = played(WURMELN, 5)
     shown = {moment.state.shown for moment in moments if moment.state.shown}
     assert len({face for faces in shown for face in faces}) == 6
@@ -67,11 +67,11 @@ def test_a_post_is_moved_against_whoever_is_ahead() -> None:
     assert advised(ahead, ADA) == MovePost(Post.LEFT)
 
 
-def test_a_race_that_stands_still_is_shared() -> None:
+def test_the_advisor_shares_a_stalled_race() -> None:
     assert advised(idle_rounds(race(WURMELN, max_idle_rounds=1), 1), BEN) == ShareWin()
 
 
-def test_who_runs_the_table_gets_something_legal_too() -> None:
+def test_the_host_and_the_referee_get_legal_advice() -> None:
     table = race(WURMELN)
     view = WURMELN.view(table.state, Role.HOST)
     assert WURMELN.presentation.advise(view, table.legal(Role.HOST)) == RecordFinish(ADA)

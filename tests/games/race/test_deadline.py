@@ -1,11 +1,11 @@
-"""R37: a bid is compulsory, and where the table wants it, time for it runs out."""
+"""R37: a bid is compulsory, and with bid_seconds it has a deadline."""
 
 from events.chance import SeededChance
 from events.decider import Deadline, Millis, Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Bid, TimeUp
 from events.games.race.pieces import Face
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, crawl, race
 from tests.games.scenario import NOON, Given, ScriptedChance
 
@@ -14,28 +14,28 @@ NOBODY = ScriptedChance()
 
 
 def hurried(*bids: tuple[Seat, Face]) -> Given:
-    """Twenty seconds to bid, and these bids lie there since noon."""
+    """A race with twenty seconds to bid, in which these bids were made at noon."""
     table = race(WURMELN, bid_seconds=20)
     for seat, face in bids:
         table = table.when(seat, Bid(face), now=NOON)
     return table
 
 
-def test_r37_without_bid_seconds_nobody_is_pressed() -> None:
+def test_r37_without_bid_seconds_there_is_no_deadline() -> None:
     table = race(WURMELN).when(ADA, Bid(Face.FOUR))
     assert WURMELN.deadline(table.state) is None
     table.when(Role.CLOCK, TimeUp(), now=LATER).then_illegal("time-not-up", until=None)
     assert table.legal(Role.CLOCK, now=LATER) == ()
 
 
-def test_r37_the_time_runs_from_the_first_bid_of_a_round() -> None:
+def test_r37_the_deadline_counts_from_the_first_bid_of_a_round() -> None:
     table = hurried()
     assert WURMELN.deadline(table.state) is None
     table = table.when(BEN, Bid(Face.FOUR)).then(e.BidLaid(BEN, Face.FOUR, LATER))
     assert WURMELN.deadline(table.state) == Deadline(LATER, TimeUp())
 
 
-def test_r37_later_bids_and_changes_give_no_more_time() -> None:
+def test_r37_later_bids_and_changes_do_not_extend_the_deadline() -> None:
     table = hurried((BEN, Face.FOUR))
     soon = Millis(NOON + 5_000)
     table = table.when(ADA, Bid(Face.FIVE), now=soon).then(e.BidLaid(ADA, Face.FIVE, LATER))
@@ -43,18 +43,18 @@ def test_r37_later_bids_and_changes_give_no_more_time() -> None:
     assert WURMELN.deadline(table.state) == Deadline(LATER, TimeUp())
 
 
-def test_r37_when_time_is_up_chance_bids_for_those_who_have_not() -> None:
+def test_r37_after_the_deadline_chance_bids_for_players_who_have_not() -> None:
     table = hurried((BEN, Face.FOUR))
     chance = ScriptedChance(**{"bid-0": Face.SEVEN, "bid-2": Face.THREE})
     table = table.when(Role.CLOCK, TimeUp(), now=LATER, chance=chance)
     table.then_first(e.BidsDrawn((ADA, CLEO), (Face.SEVEN, Face.THREE)))
     assert table.kinds() == (e.BidsDrawn, e.BidsRevealed)
     assert table.only(e.BidsRevealed).faces == (Face.SEVEN, Face.FOUR, Face.THREE)
-    assert table.state.phase is Phase.MOVING
+    assert table.state.phase is RacePhase.MOVING
     assert WURMELN.deadline(table.state) is None
 
 
-def test_r37_the_clock_does_not_come_early() -> None:
+def test_r37_the_clock_cannot_act_before_the_deadline() -> None:
     table = hurried((BEN, Face.FOUR))
     early = Millis(LATER - 1)
     table.when(Role.CLOCK, TimeUp(), now=early).then_illegal("time-not-up", until=LATER)
@@ -62,12 +62,12 @@ def test_r37_the_clock_does_not_come_early() -> None:
     assert table.legal(Role.CLOCK, now=LATER) == (TimeUp(),)
 
 
-def test_r37_whoever_is_late_may_bid_until_the_clock_acts() -> None:
+def test_r37_a_late_bid_is_accepted_until_the_clock_acts() -> None:
     table = hurried((BEN, Face.FOUR)).when(ADA, Bid(Face.FIVE), now=Millis(LATER + 1))
     table.then(e.BidLaid(ADA, Face.FIVE, LATER))
 
 
-def test_r37_chance_bids_nothing_that_is_locked() -> None:
+def test_r37_chance_does_not_bid_a_locked_face() -> None:
     table = crawl(bid(race(WORM_UP, bid_seconds=20), "7", "6", "5")).when(BEN, Bid(Face.FOUR))
     seen = set()
     for number in range(64):
@@ -79,13 +79,13 @@ def test_r37_chance_bids_nothing_that_is_locked() -> None:
     assert seen == {(ADA, face) for face in every - {Face.SEVEN}} | {(CLEO, face) for face in every - {Face.FIVE}}
 
 
-def test_r37_the_next_round_has_a_time_of_its_own() -> None:
+def test_r37_the_next_round_has_its_own_deadline() -> None:
     table = crawl(bid(race(WURMELN, bid_seconds=20), "7", "6", "5"))
     assert WURMELN.deadline(table.state) is None
     table = table.when(ADA, Bid(Face.FOUR), now=LATER)
     assert WURMELN.deadline(table.state) == Deadline(Millis(LATER + 20_000), TimeUp())
 
 
-def test_r37_time_does_not_run_while_worms_move() -> None:
+def test_r37_there_is_no_deadline_while_worms_move() -> None:
     table = bid(race(WURMELN, bid_seconds=20), "7", "6", "5")
     table.when(Role.CLOCK, TimeUp(), now=LATER, chance=NOBODY).then_illegal("worms-first", turn=CLEO)

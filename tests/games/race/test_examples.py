@@ -1,4 +1,4 @@
-"""The worked examples of both rule sheets and of reviews, by name."""
+"""The worked examples of both rule sheets, by name."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds in every race, whatever is bid and told: section 7 of the rules."""
+"""Invariants of every race (section 7 of the rules), checked in random races."""
 
 from functools import cache
 from itertools import pairwise
@@ -14,7 +14,7 @@ from events.decider import Action, Actor, AnyDecider, Event, Role, Seat, Setup
 from events.games.race import events as e
 from events.games.race.actions import Bid, Move
 from events.games.race.pieces import Face, faces
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from tests.games.race.tables import EDITIONS
 from tests.games.scenario import NOON, Given, given
 
@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, str | int], ...] = (
 
 
 def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, str | int]) -> list[Given]:
-    """Every moment of a random race; claims are rare, so that it goes on for a while."""
+    """Yields every moment of a random race; claims are rare, so that it lasts a while."""
     rng = Random(f"{edition.id}/{seats}/{seed}")
     setup = Setup(seats, msgspec.convert(options, edition.option_type))
     moments = [given(edition, setup).begins(SeededChance(bytes([seed]) * 32, 1))]
@@ -45,7 +45,7 @@ def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, s
 
 @cache
 def every_moment() -> list[Given]:
-    """Of many races, one after the other."""
+    """Yields every moment of many random races."""
     return [
         moment
         for edition in EDITIONS
@@ -59,21 +59,21 @@ def happened(kind: type[Event]) -> list[tuple[RaceState, Event]]:
     return [(moment.state, event) for moment in every_moment() for event in moment.events if isinstance(event, kind)]
 
 
-def test_the_random_races_have_seen_enough() -> None:
+def test_the_random_races_cover_the_event_types_of_play() -> None:
     kinds = {type(event) for moment in every_moment() for event in moment.events}
     assert kinds >= set(e.EVENTS) - {e.BidsDrawn, e.BidsCleared, e.DistancesRecorded}
 
 
-def test_everybody_always_has_a_face_to_bid() -> None:
+def test_every_player_always_has_a_face_to_bid() -> None:
     for moment in every_moment():
         state: RaceState = moment.state
-        if state.phase is Phase.BIDDING:
+        if state.phase is RacePhase.BIDDING:
             for seat in range(state.seats):
                 bids = [action for action in moment.legal(Seat(seat)) if isinstance(action, Bid)]
                 assert len(bids) >= len(faces(state.options.lowest)) - 2  # one locked, one laid already
 
 
-def test_only_what_was_validly_shown_is_locked() -> None:
+def test_only_validly_revealed_faces_are_locked() -> None:
     for _, event in happened(e.BidsRevealed):
         assert isinstance(event, e.BidsRevealed)
         for seat, locked in enumerate(event.locked):
@@ -81,7 +81,7 @@ def test_only_what_was_validly_shown_is_locked() -> None:
             assert locked is None or seat in event.valid
 
 
-def test_movers_numbers_increase_strictly_and_x_without_one_is_last() -> None:
+def test_movers_go_by_increasing_number_and_x_without_a_number_goes_last() -> None:
     for state, event in happened(e.BidsRevealed) + happened(e.NumberDeclared):
         assert isinstance(event, e.BidsRevealed | e.NumberDeclared)
         movers = list(event.order)
@@ -92,7 +92,7 @@ def test_movers_numbers_increase_strictly_and_x_without_one_is_last() -> None:
         assert numbers == sorted(set(numbers))  # type: ignore[type-var]
 
 
-def test_exactly_those_who_were_alone_with_their_face_move() -> None:
+def test_exactly_the_players_with_a_unique_face_move() -> None:
     for _, event in happened(e.BidsRevealed):
         assert isinstance(event, e.BidsRevealed)
         alone = [seat for seat, face in enumerate(event.faces) if event.faces.count(face) == 1]
@@ -108,7 +108,7 @@ def test_nobody_crawls_further_than_the_number() -> None:
         assert state.crawled[event.seat] >= event.steps
 
 
-def test_legal_is_sorted_by_its_wire_form_and_without_doubles() -> None:
+def test_legal_actions_are_sorted_by_wire_form_without_duplicates() -> None:
     for moment in every_moment():
         actors: list[Actor] = [*(Seat(seat) for seat in range(moment.state.seats)), Role.HOST, Role.REFEREE]
         for actor in actors:
@@ -128,7 +128,7 @@ def test_every_leading_event_names_the_action_it_came_from() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
-def test_no_bound_because_people_may_go_on_as_long_as_they_like(edition: AnyDecider) -> None:
+def test_a_race_has_no_bound_on_its_number_of_actions(edition: AnyDecider) -> None:
     assert edition.bound(Setup(3, edition.option_type())) is None
     assert not edition.ends_at_once
     assert not edition.refereed

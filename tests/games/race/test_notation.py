@@ -1,4 +1,4 @@
-"""A race by typing: bids, moves, posts and the line."""
+"""Notation of a race sheet: bids, moves, posts and the finish line."""
 
 import pytest
 
@@ -57,7 +57,7 @@ MOVING = ("bids 7 x 5", "x 4")
         ("note a wobbly, long table: again", Note("a wobbly, long table: again")),
     ],
 )
-def test_what_happens_on_the_table(line: str, action: object) -> None:
+def test_moves_posts_and_finishes_can_be_entered(line: str, action: object) -> None:
     table = Table("wormup_sheet")
     table.enter(*MOVING)
     assert table.read(line) == action
@@ -69,45 +69,45 @@ def test_what_happens_on_the_table(line: str, action: object) -> None:
     [
         ("bids north 7 east x", "Bids are missing: south."),
         ("bids north 7 north 5 east x", "north bids twice in this line."),
-        ("bids north east 7 south 5", "What does north bid? A number or X after the name."),
+        ("bids north east 7 south 5", "What does north bid? Write a number or X after the name."),
         ("bids 2 3 4", "Nobody called “2” plays here. At the table: north, east, south."),
         ("north 3 moved", "What about north? For example: moved, blocked 3, crossed."),
         ("moved", "First everybody bids."),
         ("x 4", "First everybody bids."),
-        ("x", "“” is not a number that fits here."),
-        ("post up", "Which post? left, right or stay, seen from the start."),
-        ("crossed", "Who has reached the line? Say the name, as in: crossed east."),
+        ("x", "A number is expected here, not “”."),
+        ("post up", "Which post? Write left, right or stay, as seen from the start."),
+        ("crossed", "Who is at the finish? Add the name, as in: crossed east."),
         ("distances north 3", "Distances are missing: east, south."),
         ("share", "First everybody bids."),
-        ("moved sideways", "I do not know what to do with “sideways” at the end of the line."),
+        ("moved sideways", "“sideways” at the end of the line was not understood."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
     assert Table("wurmeln_sheet").refusal(line) == said
 
 
-def test_only_the_one_whose_turn_it_is_can_have_moved() -> None:
+def test_a_move_of_a_player_out_of_turn_is_refused() -> None:
     table = Table("wurmeln_sheet")
     table.enter(*MOVING)
     assert table.refusal("north moved") == "Not yet: it is east’s turn."
 
 
-def test_a_reveal_is_explained() -> None:
-    """Who collided, who crawls when, what is locked next round, what X may take."""
+def test_the_report_on_a_reveal_explains_it() -> None:
+    """It says who collided, who moves when, what is locked next round and which numbers X may take."""
     table = Table("wurmeln_sheet", ("north", "east", "south", "west"))
     assert table.enter("7 x 7 3") == (
-        "7 cancels out: north, south stay where they are.",
+        "7 was bid more than once: north, south do not move.",
         "Locked next round: east X.",
-        "east has the only X and takes one of 4, 5, 6.",
+        "east has the only X and chooses one of 4, 5, 6.",
     )
-    assert table.enter("x 5") == ("They crawl in this order: west 3, east X=5.", "west crawls 3.")
+    assert table.enter("x 5") == ("Order: west 3, east X=5.", "west crawls 3.")
     assert table.enter("moved", "moved") == ("east may move a post: post left, post right or posts.",)
     assert table.enter("posts") == ("Round 2: everybody bids.",)
 
 
-def test_a_round_in_which_nobody_counts_is_explained_too() -> None:
+def test_the_report_explains_a_round_in_which_all_collide() -> None:
     assert Table("wurmeln_sheet").enter("7 7 7") == (
-        "7 cancels out: north, east, south stay where they are.",
+        "7 was bid more than once: north, east, south do not move.",
         "Round 2: everybody bids.",
     )
 
@@ -115,16 +115,16 @@ def test_a_round_in_which_nobody_counts_is_explained_too() -> None:
 def test_r42_an_x_without_a_number_only_moves_a_post() -> None:
     table = Table("wormup_sheet", ("north", "east", "south", "west", "middle"))
     told = table.enter("4 5 6 7 x")
-    assert told[0] == "They crawl in this order: north 4, east 5, south 6, west 7, middle X."
+    assert told[0] == "Order: north 4, east 5, south 6, west 7, middle X."
 
 
-def test_where_phones_bid_the_referee_does_not() -> None:
+def test_the_referee_cannot_enter_bids_when_phones_bid() -> None:
     table = Table("wurmeln")
-    assert table.refusal("7 x 5").startswith("“7” is not entered at this table")
-    assert table.refusal("note hello").startswith("“note” is not entered at this table")
+    assert table.refusal("7 x 5").startswith("You cannot enter “7” at this table")
+    assert table.refusal("note hello").startswith("You cannot enter “note” at this table")
 
 
-def test_a_race_as_cells() -> None:
+def test_a_race_is_shown_as_cells() -> None:
     table = Table("wurmeln_sheet")
     table.enter("7 x 7", "x 5", "moved")
     grid = table.notation.grid(table.view, table.players)

@@ -1,4 +1,4 @@
-"""A race without phones: the referee enters everything, and the rules are the same."""
+"""A race without phones: the referee enters everything, under the same rules."""
 
 import msgspec
 import pytest
@@ -9,7 +9,7 @@ from events.games.race import actions as a
 from events.games.race import events as e
 from events.games.race.pieces import Face
 from events.games.race.sheet import RaceSheet
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.wormup import WormUpSheet
 from events.games.race.wurmeln import WurmelnSheet
 from events.notes import Note, Noted, Remark
@@ -31,10 +31,10 @@ def bids(*faces: str) -> a.RecordBids:
 
 @pytest.mark.parametrize("edition", SHEETS, ids=lambda edition: edition.id)
 @pytest.mark.parametrize("faces", [("5", "x", "7"), ("7", "7", "6"), ("6", "6", "6"), ("4", "5", "6")])
-def test_bids_that_the_referee_enters_mean_what_they_mean_on_phones(edition: Race, faces: tuple[str, ...]) -> None:
+def test_bids_entered_by_the_referee_give_the_same_reveal_as_on_phones(edition: Race, faces: tuple[str, ...]) -> None:
     on_phones = bid(race(edition), *faces)
     on_paper = kept(SHEETS[edition]).when(Role.REFEREE, bids(*faces)).then_accepted()
-    assert on_paper.events == on_phones.events[1:], "the same reveal, without the last bid being laid"
+    assert on_paper.events == on_phones.events[1:], "the same reveal, but without the event of the last bid"
     assert on_paper.state == on_phones.state
 
 
@@ -46,7 +46,7 @@ def test_both_editions_play_by_the_same_defaults_as_with_phones() -> None:
         }
 
 
-def test_only_the_referee_and_the_host_write() -> None:
+def test_only_the_referee_and_the_host_may_enter() -> None:
     table = kept(SHEETS[WURMELN])
     for seat in (ADA, BEN, CLEO):
         table.when(seat, bids("5", "6", "7")).then_illegal("referee-only")
@@ -55,7 +55,7 @@ def test_only_the_referee_and_the_host_write() -> None:
     table.when(Role.HOST, a.RecordFinish(ADA)).then_accepted()
 
 
-def test_everybody_has_exactly_one_bid_that_exists() -> None:
+def test_the_referee_has_to_enter_one_valid_bid_per_player() -> None:
     table = kept(SHEETS[WORM_UP])
     table.when(Role.REFEREE, bids("5", "6")).then_illegal("one-bid-each", given=2, seats=3)
     table.when(Role.REFEREE, bids("3", "6", "7")).then_illegal(
@@ -69,16 +69,16 @@ def test_a_locked_face_is_refused_with_the_name_of_its_owner() -> None:
     table.when(Role.REFEREE, bids("7", "5", "6")).then_illegal("face-locked-for", seat=ADA, face="7")
 
 
-def test_bids_come_when_it_is_time_to_bid() -> None:
+def test_bids_are_refused_outside_bidding() -> None:
     table = kept(SHEETS[WURMELN]).when(Role.REFEREE, bids("7", "x", "5")).then_accepted()
     table.when(Role.REFEREE, bids("7", "x", "5")).then_illegal("declare-first", turn=BEN)
 
 
-def test_a_win_is_shared_when_the_referee_says_so_and_nothing_moves() -> None:
+def test_the_referee_can_share_the_win_of_a_stalled_race() -> None:
     table = kept(SHEETS[WURMELN], max_idle_rounds=1)
     table.when(Role.REFEREE, a.ShareWin()).then_illegal("bids-first")
     stalled = table.when(Role.REFEREE, bids("5", "5", "5")).then_accepted()
-    assert stalled.state.phase is Phase.STALLED
+    assert stalled.state.phase is RacePhase.STALLED
     assert a.ShareWin() in stalled.legal(Role.REFEREE)
     stalled.when(Role.REFEREE, a.ShareWin()).then(e.StalemateSettled((ADA, BEN, CLEO), "shared-by-agreement"))
 
@@ -90,5 +90,5 @@ def test_a_note_is_kept_with_the_round_it_was_written_in() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 201, "a\x07bell", "a\u202eb"])
-def test_a_note_has_to_be_readable(text: str) -> None:
+def test_an_empty_or_unprintable_note_is_refused(text: str) -> None:
     kept(SHEETS[WURMELN]).when(Role.REFEREE, Note(text)).then_illegal("bad-note", longest=200)

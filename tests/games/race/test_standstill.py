@@ -1,4 +1,4 @@
-"""R59: a race in which nothing moves any more, and distances that somebody measured."""
+"""R59: stalled races, in which nothing moves any more, and measured distances."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from events.decider import Outcome, Role, Seat
 from events.games.race import events as e
 from events.games.race.actions import Bid, Declare, Move, MovePost, RecordDistances, ShareWin
 from events.games.race.pieces import Face, Post, Unit
-from events.games.race.state import Measured, Phase
+from events.games.race.state import Measured, RacePhase
 from tests.games.race.tables import ADA, BEN, CLEO, EDITIONS, WURMELN, bid, crawl, idle_rounds, race
 from tests.games.scenario import NOON, Given, ScriptedChance
 
@@ -20,18 +20,18 @@ def stalled() -> Given:
 def test_r59_thirty_rounds_without_movement_stall_the_race() -> None:
     for edition in EDITIONS:
         table = idle_rounds(race(edition), 29)
-        assert table.state.phase is Phase.BIDDING
+        assert table.state.phase is RacePhase.BIDDING
         assert table.state.idle == 29
         table = idle_rounds(table, 1)
         assert table.events[-1] == e.RaceStalled(30)
-        assert table.state.phase is Phase.STALLED
+        assert table.state.phase is RacePhase.STALLED
 
 
 def test_r59_a_single_step_starts_the_count_anew() -> None:
     table = idle_rounds(race(WURMELN, max_idle_rounds=2), 1)
     table = bid(table, "3", "5", "5").when(ADA, Move(1))
     assert table.only(e.BiddingOpened) == e.BiddingOpened(3, 0)
-    assert idle_rounds(table, 1).state.phase is Phase.BIDDING
+    assert idle_rounds(table, 1).state.phase is RacePhase.BIDDING
 
 
 def test_r59_worms_that_are_all_stuck_do_not_move() -> None:
@@ -105,12 +105,12 @@ def test_r59_nobody_bids_in_a_race_that_stands_still() -> None:
     table.when(Role.REFEREE, ShareWin()).then_illegal("players-only")
 
 
-def test_nobody_shares_a_race_that_is_still_on() -> None:
+def test_sharing_a_race_that_is_not_stalled_is_refused() -> None:
     race(WURMELN).when(ADA, ShareWin()).then_illegal("bids-first")
 
 
 @pytest.mark.parametrize("who", [ADA, Role.CLOCK, Role.SPECTATOR, Role.EVERYONE])
-def test_only_who_runs_the_table_measures(who: Seat) -> None:
+def test_only_the_host_or_referee_may_measure(who: Seat) -> None:
     race(WURMELN).when(who, RecordDistances((1, 2, 3))).then_illegal("referee-only")
 
 
@@ -126,7 +126,7 @@ def test_there_is_one_distance_for_each_worm() -> None:
     table.when(Role.REFEREE, RecordDistances((1, 2, 3, 4))).then_illegal("one-distance-each", given=4, seats=3)
 
 
-def test_r59_there_are_no_points_and_no_places() -> None:
+def test_r59_a_race_has_neither_points_nor_ranks() -> None:
     table = crawl(bid(race(WURMELN), "3", "5", "7"))
     sheet = WURMELN.scores(table.state)
     assert sheet.rounds == ()

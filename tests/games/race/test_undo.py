@@ -1,4 +1,4 @@
-"""Taking back in a race: a bid alone, a reveal only together and then with new bids, a claim disputed by the table."""
+"""Undo in a race: a bid alone, a reveal only by consent and with new bids, and a disputed claim."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from events.games import rules
 from events.games.race import events as e
 from events.games.race.actions import Bid, Move
 from events.games.race.pieces import Face
-from events.games.race.state import Phase, RaceState
+from events.games.race.state import RacePhase, RaceState
 from events.table import commands as c
 from events.table.state import Phase as TablePhase
 from events.verify import verify
@@ -47,29 +47,29 @@ class RaceTable(Table):
         return [event.type for event in recorded]
 
 
-def test_a_bid_is_taken_back_alone_because_it_told_nobody_anything() -> None:
+def test_a_bid_is_undone_alone_because_it_disclosed_nothing() -> None:
     table = RaceTable().bids(Face.FOUR)
     assert [event.type for event in table.do(ADA, c.Undo())] == ["table.undone"]
     assert table.race.bids == (None, None, None)
     assert table.race.until is None
 
 
-def test_taking_back_ones_own_bid_leaves_the_bids_of_the_others() -> None:
+def test_undoing_ones_own_bid_keeps_the_bids_of_the_others() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE)
     table.do(BEN, c.Undo())
     assert table.race.bids == (Face.FOUR, None, None)
 
 
-def test_the_bid_that_revealed_is_not_taken_back_alone() -> None:
+def test_the_last_bid_which_reveals_all_is_not_undone_alone() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     assert [event.type for event in table.do(CLEO, c.Undo())] == ["table.undo_asked"]
-    assert table.race.phase is Phase.MOVING
+    assert table.race.phase is RacePhase.MOVING
 
 
 def test_an_agreed_undo_across_a_reveal_clears_every_bid_of_the_round() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     assert table.undone_by_all(CLEO) == ["table.agreed", "table.undone", "wurmeln.bids_cleared"]
-    assert table.race.phase is Phase.BIDDING
+    assert table.race.phase is RacePhase.BIDDING
     assert table.race.bids == (None, None, None)
     assert table.race.until is None
     table.bids(Face.SEVEN, Face.SIX, Face.THREE)
@@ -83,15 +83,15 @@ def test_an_agreed_undo_to_before_the_first_bid_has_nothing_to_clear() -> None:
     assert table.undone_by_all(ADA, start) == ["table.agreed", "table.undone"]
 
 
-def test_an_agreed_undo_in_the_middle_of_moving_hides_nothing_and_clears_nothing() -> None:
+def test_an_agreed_undo_during_moves_clears_no_bids() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     table.act(ADA, Move(4))
     assert table.undone_by_all(BEN) == ["table.agreed", "table.undone"]
     assert table.race.shown == (Face.FOUR, Face.FIVE, Face.SIX)
-    assert table.race.turn == e.Turn(ADA, 4, worm=True, post=False)
+    assert table.race.turn == e.RaceTurn(ADA, 4, worm=True, post=False)
 
 
-def test_a_redo_brings_the_reveal_back_as_it_was() -> None:
+def test_a_redo_restores_the_reveal() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     before = table.race
     table.undone_by_all(CLEO)
@@ -99,10 +99,10 @@ def test_a_redo_brings_the_reveal_back_as_it_was() -> None:
     table.do(ADA, c.Answer(True))
     table.do(BEN, c.Answer(True))
     assert table.race == replace(before, biddings=table.race.biddings)
-    assert table.race.biddings > before.biddings, "the numbers of the undone bids are never given again"
+    assert table.race.biddings > before.biddings, "the bidding number of undone bids is never used again"
 
 
-def test_clearing_names_the_round_and_happens_only_while_bids_lie() -> None:
+def test_bids_are_cleared_with_their_round_and_only_if_there_are_any() -> None:
     nothing_laid = race(WURMELN).state
     assert WURMELN.conceal(nothing_laid, NoChance()) == ()
     laid = race(WURMELN).when(ADA, Bid(Face.FOUR)).state
@@ -125,14 +125,14 @@ def test_r54_a_claim_stays_open_to_dispute_until_somebody_closes_the_game() -> N
     assert verify(rules, table.log).over
 
 
-def test_a_claim_is_taken_back_alone_by_whoever_made_it() -> None:
+def test_a_claim_is_undone_alone_by_its_player() -> None:
     table = RaceTable().bids(Face.FOUR, Face.FIVE, Face.SIX)
     table.act(ADA, Move(4, crossed=True))
     assert [event.type for event in table.do(ADA, c.Undo())] == ["table.undone"]
-    assert table.race.turn == e.Turn(ADA, 4, worm=True, post=False)
+    assert table.race.turn == e.RaceTurn(ADA, 4, worm=True, post=False)
 
 
-def test_r60_two_cannot_start_and_a_sixth_finds_no_seat() -> None:
+def test_r60_two_players_cannot_start_and_a_sixth_is_refused() -> None:
     with pytest.raises(Illegal, match="wrong-number-of-players"):
         Table(game="wormup").started(2)
     with pytest.raises(Illegal, match="table-full"):

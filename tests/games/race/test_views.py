@@ -1,4 +1,4 @@
-"""What each viewer sees of a race, event by event and as a whole."""
+"""What each viewer sees of a race: redacted events and views."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from events.decider import Event, Role, Seat, Setup, Viewer
 from events.games.race import events as e
 from events.games.race.actions import Bid, Declare, KeepPosts, Move, MovePost, RecordDistances, RecordFinish, ShareWin
 from events.games.race.pieces import Direction, Face, Post, Unit
-from events.games.race.state import Phase
+from events.games.race.state import RacePhase
 from events.games.race.view import RaceView
 from events.visibility import redact
 from tests.games.race.tables import ADA, BEN, CLEO, WORM_UP, WURMELN, bid, crawl, idle_rounds, race
@@ -20,7 +20,7 @@ OPEN: tuple[Event, ...] = (
     e.BiddingOpened(2, 0),
     e.BidsDrawn((ADA,), (Face.X,)),
     e.BidsRevealed(1, (Face.X, Face.FOUR), (ADA, BEN), (Face.X, None), ADA, (3, 5), (), None),
-    e.NumberDeclared(ADA, 5, (e.Mover(ADA, Face.X, 5),), e.Turn(ADA, 5, worm=True, post=True)),
+    e.NumberDeclared(ADA, 5, (e.Mover(ADA, Face.X, 5),), e.RaceTurn(ADA, 5, worm=True, post=True)),
     e.Moved(ADA, 5, Direction.FORWARD, blocked=False, crossed=False, next=None),
     e.PostMoved(ADA, Post.LEFT, None),
     e.PostsKept(ADA, None),
@@ -36,7 +36,7 @@ OTHERS: tuple[Viewer, ...] = (BEN, CLEO, Role.SPECTATOR, Role.HOST, Role.REFEREE
 
 
 @pytest.mark.parametrize("event", OPEN, ids=lambda event: type(event).__name__)
-def test_what_happens_on_the_table_is_open_to_all(event: Event) -> None:
+def test_events_on_the_board_are_public(event: Event) -> None:
     for viewer in (ADA, *OTHERS):
         assert redact(event, viewer) == msgspec.to_builtins(event)
 
@@ -50,7 +50,7 @@ def test_a_bid_shows_its_face_to_its_owner_only(event: Event) -> None:
         assert redact(event, viewer) == {name: value for name, value in whole.items() if name != "face"}
 
 
-def test_every_kind_of_event_is_looked_at_here() -> None:
+def test_redaction_of_every_event_type_is_tested() -> None:
     assert {type(event) for event in (*OPEN, *HIDING)} == set(WURMELN.event_types)
 
 
@@ -63,7 +63,7 @@ def seen(state: Any, viewer: Viewer) -> RaceView:
     return WURMELN.view(state, viewer)
 
 
-def test_everybody_sees_that_a_bid_lies_there_and_its_owner_sees_which() -> None:
+def test_everybody_sees_that_a_bid_was_made_and_only_its_owner_sees_which() -> None:
     state = race(WURMELN).when(ADA, Bid(Face.SEVEN)).state
     for viewer in (ADA, *OTHERS):
         assert [player.has_bid for player in seen(state, viewer).players] == [True, False, False]
@@ -73,14 +73,14 @@ def test_everybody_sees_that_a_bid_lies_there_and_its_owner_sees_which() -> None
         assert [player.bid for player in seen(state, viewer).players] == [None, None, None]
 
 
-def test_two_worlds_with_other_hidden_bids_look_the_same_to_the_others() -> None:
+def test_views_do_not_depend_on_hidden_bids_of_others() -> None:
     worlds = [race(WURMELN).when(ADA, Bid(face)).when(BEN, Bid(Face.FIVE)).state for face in (Face.SEVEN, Face.X)]
     for viewer in OTHERS:
         assert seen(worlds[0], viewer) == seen(worlds[1], viewer)
     assert WURMELN.legal(worlds[0], CLEO, 0) == WURMELN.legal(worlds[1], CLEO, 0)  # type: ignore[arg-type]
 
 
-def test_a_view_says_who_is_looking() -> None:
+def test_a_view_names_its_viewer() -> None:
     state = race(WURMELN).state
     assert seen(state, BEN).you == BEN
     assert seen(state, Role.SPECTATOR).you is None
@@ -103,10 +103,10 @@ def test_before_the_first_reveal_there_is_nothing_to_show() -> None:
 def test_a_view_shows_the_order_and_whose_turn_it_is() -> None:
     view = seen(bid(race(WURMELN), "7", "5", "6").state, ADA)
     assert [mover.seat for mover in view.order] == [BEN, CLEO, ADA]
-    assert view.turn == e.Turn(BEN, 5, worm=True, post=False)
+    assert view.turn == e.RaceTurn(BEN, 5, worm=True, post=False)
 
 
-def test_nobody_is_waited_for_to_declare_once_the_number_is_named_or_the_race_is_over() -> None:
+def test_no_declaration_is_awaited_after_it_was_made_or_after_the_end() -> None:
     declaring = bid(race(WURMELN), "x", "3", "5")
     assert seen(declaring.state, BEN).declares == ADA
     named = seen(declaring.when(ADA, Declare(4)).state, BEN)
@@ -117,7 +117,7 @@ def test_nobody_is_waited_for_to_declare_once_the_number_is_named_or_the_race_is
     assert WURMELN.deadline(hurried.state) is None
 
 
-def test_a_view_tells_what_was_done_since_the_last_reveal() -> None:
+def test_a_view_shows_what_happened_since_the_last_reveal() -> None:
     table = bid(race(WURMELN), "x", "3", "5").when(ADA, Declare(4))
     table = table.when(BEN, Move(3)).when(ADA, Move(2)).when(ADA, MovePost(Post.RIGHT)).when(CLEO, Move(0))
     done = (
@@ -127,7 +127,7 @@ def test_a_view_tells_what_was_done_since_the_last_reveal() -> None:
         e.Deed(CLEO, 0, Direction.FORWARD, blocked=True, post=None),
     )
     assert seen(table.state, ADA).deeds == done
-    assert table.state.phase is Phase.BIDDING
+    assert table.state.phase is RacePhase.BIDDING
     assert seen(bid(table, "3", "4", "5").state, ADA).deeds == ()
     kept = bid(race(WURMELN), "x", "5", "5").when(ADA, Declare(4)).when(ADA, Move(4)).when(ADA, KeepPosts())
     assert seen(kept.state, ADA).deeds[-1] == e.Deed(ADA, None, None, blocked=False, post=None)

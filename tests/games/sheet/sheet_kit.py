@@ -1,4 +1,6 @@
-"""A referee who keeps a random sheet: enters, corrects, names dealers and closes, and makes mistakes when asked to."""
+"""A conformance kit for score sheets: random entries, corrections, dealers and closings, and invalid entries on
+request.
+"""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -16,7 +18,7 @@ TRIES = 40
 
 
 class SheetKit(Kit, Generic[R]):
-    """Kit for a sheet; a game says how its records may look."""
+    """Kit for a sheet; each game's kit generates the records."""
 
     secrets = False
     patience = 120
@@ -27,15 +29,15 @@ class SheetKit(Kit, Generic[R]):
 
     @abstractmethod
     def a_record(self, beside: list[R], seats: int, rng: Random) -> R:
-        """Something that may well stand beside these records of the same round."""
+        """A random record that is likely to be consistent with these records of the same round."""
 
     @abstractmethod
     def a_plain_record(self, seats: int) -> R:
-        """Something that can stand beside everything `a_record` makes."""
+        """A record that is consistent with everything `a_record` generates."""
 
     @abstractmethod
     def nonsense(self) -> Iterable[R]:
-        """Records that cannot be, whatever else stands on the sheet."""
+        """Records that are invalid whatever else is on the sheet."""
 
     def visible(self, state: SheetState[R], viewer: Viewer) -> Any:
         return state
@@ -47,7 +49,7 @@ class SheetKit(Kit, Generic[R]):
         return keeper, self.referee_entries(decider, state, rng), now
 
     def referee_entries(self, decider: AnyDecider, state: SheetState[R], rng: Random) -> Action:
-        """What the referee does next: always something that the rules accept."""
+        """The referee's next actions, all of which the rules accept."""
         wishes = (self._a_correction, self._a_dealer, self._an_early_end, self._a_note, self._an_entry)
         for wish in rng.choices(wishes, (20, 6, 3, 4, 67), k=3):
             for _ in range(TRIES):

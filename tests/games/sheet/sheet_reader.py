@@ -1,4 +1,4 @@
-"""A sheet as its viewers see it."""
+"""Reads a sheet from its view."""
 
 from typing import Any
 

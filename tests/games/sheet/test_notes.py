@@ -1,4 +1,4 @@
-"""Notes on a score sheet: kept with the round, and taken back like anything else."""
+"""Notes on a score sheet: kept with the round, and undone like any entry."""
 
 from events.decider import Role, Seat
 from events.notes import Note, Noted, Remark
@@ -22,6 +22,6 @@ def test_only_the_referee_writes_notes() -> None:
     sheet().when(Seat(0), Note("me too")).then_illegal("referee-only")
 
 
-def test_a_note_has_to_be_readable() -> None:
+def test_an_empty_or_unprintable_note_is_refused() -> None:
     for text in ("", " \t ", "x" * 201, "a\x00b"):
         sheet().when(Role.REFEREE, Note(text)).then_illegal("bad-note", longest=200)

@@ -1,4 +1,4 @@
-"""The section on score sheets of the rulings page tells the truth: its tests and its options exist."""
+"""The section on score sheets in docs/rulings.md: its tests and its options exist."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Undo on a sheet, through the real log: the referee takes back alone, at any depth, and closing is no end yet."""
+"""Undo on a sheet, through the real log: the referee undoes alone, at any depth, and closing can be undone too."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from events.table import commands as c
 from events.table.events import Finished, OptionValue
 from events.timeline import MAX_REMEMBERED_STEPS
 from events.verify import verify
+from tests.earlier_states import recall_from
 from tests.games.drehwurm.sheet import sheets as drehwurm
 from tests.games.takethat.sheet.sheets import correct, counted, enter
-from tests.recall import recall_from
 
 
-class Kept:
-    """A sheet whose every command goes through the log, as in the service. Nobody needs to sit down."""
+class RefereedTable:
+    """A sheet whose every command goes through the log, as in the service. Nobody needs to join."""
 
     def __init__(self, game: str, names: tuple[str, ...], **options: OptionValue) -> None:
         opening = c.Open(game, 1, "a secret", "a salt", options, names)
@@ -58,15 +58,15 @@ class Kept:
         return refusal.value.code
 
     def holds(self) -> bool:
-        """The log folds to the live table, and deciding it all again gives the same log."""
+        """Asserts that the log folds to the live table and verifies."""
         return fold(rules, events_of(self.log)) == self.table and verify(rules, self.log).table == self.table
 
 
-def take_that(**options: OptionValue) -> Kept:
-    return Kept("takethat_sheet", ("Ada", "Bo"), **options)
+def take_that(**options: OptionValue) -> RefereedTable:
+    return RefereedTable("takethat_sheet", ("Ada", "Bo"), **options)
 
 
-def test_the_referee_takes_an_entry_back_alone_and_puts_it_back() -> None:
+def test_the_referee_undoes_and_redoes_an_entry_alone() -> None:
     kept = take_that()
     before = kept.state
     kept.act(enter(0, counted(4, 30)))
@@ -78,7 +78,7 @@ def test_the_referee_takes_an_entry_back_alone_and_puts_it_back() -> None:
     assert kept.holds()
 
 
-def test_an_entry_that_completed_a_round_is_taken_back_with_the_round() -> None:
+def test_undoing_the_entry_that_completed_a_round_reopens_the_round() -> None:
     kept = take_that()
     kept.act(enter(0, counted(4, 30)))
     before = kept.state
@@ -91,7 +91,7 @@ def test_an_entry_that_completed_a_round_is_taken_back_with_the_round() -> None:
     assert kept.holds()
 
 
-def test_a_correction_is_taken_back_like_anything_else() -> None:
+def test_a_correction_can_be_undone() -> None:
     kept = take_that()
     kept.act(enter(0, counted(4, 30)), enter(1, counted(4, 30)))
     before = kept.state
@@ -101,7 +101,7 @@ def test_a_correction_is_taken_back_like_anything_else() -> None:
     assert kept.holds()
 
 
-def test_those_who_play_do_not_undo() -> None:
+def test_a_players_undo_is_refused() -> None:
     kept = take_that()
     kept.do(c.Sit("Ada", "a phone", "chance", Seat(0)), Role.SPECTATOR)
     kept.act(enter(0, counted(4, 30)))
@@ -109,7 +109,7 @@ def test_those_who_play_do_not_undo() -> None:
 
 
 def test_any_depth_can_be_undone_and_redone() -> None:
-    """More steps than are remembered, back to every one of them, in one go and back again."""
+    """Undoes to every one of more steps than the table remembers, each at once, and redoes."""
     kept = take_that()
     states, versions = [kept.state], [kept.table.version]
     kept.act(enter(0, counted(0, 1)))
@@ -126,7 +126,7 @@ def test_any_depth_can_be_undone_and_redone() -> None:
     assert kept.holds()
 
 
-def test_step_by_step_back_to_the_beginning_and_no_further() -> None:
+def test_every_step_back_to_the_beginning_can_be_undone_one_by_one() -> None:
     kept = take_that()
     start = kept.state
     kept.act(
@@ -163,8 +163,8 @@ def test_closing_names_the_winners_and_can_be_undone_until_the_table_is_finished
     assert kept.holds()
 
 
-def test_a_match_of_drehwurm_kept_with_mistakes_and_proven() -> None:
-    kept = Kept("drehwurm_sheet", ("Ada", "Bo", "Cy"), matches=1)
+def test_a_drehwurm_sheet_with_corrections_and_undos_verifies() -> None:
+    kept = RefereedTable("drehwurm_sheet", ("Ada", "Bo", "Cy"), matches=1)
     kept.act(
         drehwurm.enter(0, drehwurm.record(1, drehwurm.written("Y", "YYB"))),
         drehwurm.enter(2, drehwurm.record(7, drehwurm.counted("B", 2, 1, 1))),
@@ -180,7 +180,7 @@ def test_a_match_of_drehwurm_kept_with_mistakes_and_proven() -> None:
     assert kept.holds()
 
 
-def test_who_corrected_what_stands_in_the_log() -> None:
+def test_the_log_records_who_corrected_what() -> None:
     kept = take_that()
     kept.act(enter(0, counted(4, 30)))
     kept.do(c.Act(correct(1, 0, counted(6, 30))), Role.HOST)

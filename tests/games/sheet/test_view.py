@@ -1,4 +1,4 @@
-"""What everybody sees of a sheet: all of it, with the working."""
+"""The view of a sheet: everybody sees all of it, with the score breakdown."""
 
 import pytest
 
@@ -16,7 +16,7 @@ MINE = counted(4, 30, 2)
 WORKING = (Part(0, "twisted", 4, 1, 4), Part(0, "taken", 28, -1, -28), Part(0, "toads", 2, -5, -10))
 
 
-def test_a_round_in_the_making() -> None:
+def test_the_view_of_an_incomplete_round() -> None:
     kept = sheet().when(Role.REFEREE, enter(0, MINE))
     assert seen(kept, Seat(1)) == SheetView(
         round=1,
@@ -31,7 +31,7 @@ def test_a_round_in_the_making() -> None:
     )
 
 
-def test_a_complete_and_a_fresh_round() -> None:
+def test_the_view_of_a_complete_round_and_a_new_one() -> None:
     kept = sheet().when(Role.REFEREE, enter(0, MINE)).when(Role.REFEREE, enter(1, counted(2, 30)))
     view = seen(kept)
     assert (view.round, view.dealer, view.starter, view.missing) == (2, 1, 0, (0, 1))
@@ -41,7 +41,7 @@ def test_a_complete_and_a_fresh_round() -> None:
 
 
 @pytest.mark.parametrize("planned", [1, 2])
-def test_a_closed_sheet_waits_for_nothing(planned: int) -> None:
+def test_a_closed_sheet_awaits_no_entries(planned: int) -> None:
     kept = sheet(planned=planned).when(Role.REFEREE, enter(0, MINE)).when(Role.REFEREE, enter(1, counted(2, 30)))
     view = seen(kept.when(Role.REFEREE, Close(early=True)))
     assert (view.round, view.dealer, view.starter, view.missing, view.closed) == (None, None, None, (), True)
@@ -68,7 +68,7 @@ def test_no_field_of_an_event_is_hidden_and_none_discloses() -> None:
             assert not event.discloses
 
 
-def test_a_sheet_is_kept_as_long_as_people_like() -> None:
+def test_a_sheet_has_no_bound_on_its_number_of_actions() -> None:
     for kept in (sheet(), drehwurm.sheet()):
         assert kept.decider.bound(None) is None  # type: ignore[arg-type]
         assert kept.decider.refereed

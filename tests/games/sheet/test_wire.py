@@ -1,4 +1,4 @@
-"""Records as they come over the wire: exactly the known forms, everything else is refused with a reason."""
+"""Decoding of records: exactly the known forms are accepted, everything else is refused with a reason."""
 
 import pytest
 
@@ -18,14 +18,14 @@ COUNTED = b'{"record":{"form":"counts","taken":17,"toads":1,"twisted":12},"round
 WRITTEN = b'{"record":{"form":"cards","taken":[77],"twisted":[49,94]},"round":null,"seat":1,"type":"enter"}'
 
 
-def test_the_two_forms_of_a_pile() -> None:
+def test_both_forms_of_a_pile_are_decoded() -> None:
     piles = (drehwurm.written("Y", "YYBJ"), drehwurm.counted("R", 4, 1, 2))
     action = drehwurm.enter(2, drehwurm.record(3, *piles), 1)
     assert read_action(DrehwurmSheet(), DREHWURM) == action
     assert write_action(action) == DREHWURM
 
 
-def test_the_two_forms_of_the_stacks() -> None:
+def test_both_forms_of_the_stacks_are_decoded() -> None:
     assert read_action(TakeThatSheet(), COUNTED) == takethat.correct(2, 0, takethat.counted(12, 17, 1))
     assert read_action(TakeThatSheet(), WRITTEN) == takethat.enter(1, takethat.written((49, 94), (77,)))
 
@@ -46,13 +46,13 @@ def test_the_two_forms_of_the_stacks() -> None:
         (TakeThatSheet(), WRITTEN.replace(b"[77]", b'[77],"toads":1')),
     ],
 )
-def test_nothing_else_is_a_record(decider: AnyDecider, body: bytes) -> None:
+def test_an_invalid_record_is_refused_with_a_reason(decider: AnyDecider, body: bytes) -> None:
     with pytest.raises(Illegal) as refusal:
         read_action(decider, body)
     assert refusal.value.code == "malformed-action"
 
 
-def test_what_follows_from_an_entry_is_nobodys_action() -> None:
+def test_events_that_follow_from_an_entry_cannot_be_sent_as_actions() -> None:
     for decider in (DrehwurmSheet(), TakeThatSheet()):
         assert decider.cause(RoundCompleted(1, (), None)) is None
         assert decider.cause(SheetBegun(Seat(0))) is None

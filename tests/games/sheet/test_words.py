@@ -1,4 +1,4 @@
-"""A sentence for every refusal and a name for everything on a sheet, in every language."""
+"""Texts of the sheets: every refusal and every name exists in every language."""
 
 import ast
 from pathlib import Path
@@ -34,12 +34,12 @@ def refusals(game: str) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("decider", SHEETS, ids=lambda decider: decider.id)
 @pytest.mark.parametrize("language", Language)
-def test_every_refusal_has_a_sentence_made_of_its_own_facts(decider: AnyDecider, language: Language) -> None:
+def test_every_refusal_code_has_a_text_that_uses_only_its_facts(decider: AnyDecider, language: Language) -> None:
     spoken = decider.presentation.words(language)
     everything = {**table_words(language).illegal, **spoken.illegal}
     codes = refusals(decider.id)
     assert len(codes) > 20
-    assert set(spoken.illegal) - set(codes) == set(), "sentences that nothing needs"
+    assert set(spoken.illegal) - set(codes) == set(), "texts that no code uses"
     for code, facts in codes.items():
         assert {match["fact"] for match in PLACEHOLDER.finditer(everything[code])} <= facts, code
 
@@ -55,13 +55,13 @@ def test_everything_on_a_sheet_has_a_name(decider: AnyDecider, language: Languag
 
 
 @pytest.mark.parametrize("decider", SHEETS, ids=lambda decider: decider.id)
-def test_all_languages_say_the_same_things(decider: AnyDecider) -> None:
+def test_all_languages_have_the_same_texts_and_facts(decider: AnyDecider) -> None:
     german, english, dutch = (decider.presentation.words(language) for language in Language)
     assert set(german.names) == set(english.names) == set(dutch.names)
     assert set(german.illegal) == set(english.illegal) == set(dutch.illegal)
 
 
-def test_every_line_of_the_working_and_every_colour_has_a_name() -> None:
+def test_every_line_of_the_score_breakdown_and_every_colour_has_a_name() -> None:
     pile = drehwurm.written("Y", "YJ")
     for decider, parts in (
         (SHEETS[0], drehwurm_working(drehwurm.record(1, pile))),

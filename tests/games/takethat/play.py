@@ -1,4 +1,4 @@
-"""Whole games of Take That, played by whoever chooses."""
+"""Plays whole games of Take That with a given way to choose actions."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: TakeThatOptions, seed: int, *players: Choose) -> Iterator[Moment]:
-    """Every moment of one game; the last player given also plays for all further seats."""
+    """Yields every moment of one game; the last choice function given is used for all further seats."""
     secret = seed.to_bytes(4, "big")
     state = GAME.initial(Setup(seats, options))
     events = GAME.begin(state, SeededChance(secret, 1))
@@ -50,7 +50,7 @@ def any_legal(seed: int) -> Choose:
 
 
 def any_but_taking(seed: int) -> Choose:
-    """Plays anything that is allowed and takes the row only when nothing else is."""
+    """Plays any legal action, and takes the row only if nothing else is legal."""
     dice = random.Random(seed)
     return lambda state, seat, legal: dice.choice([*legal[:-1]] or legal)
 

@@ -1,4 +1,4 @@
-"""Games of Take That in the middle of things, built by hand."""
+"""States of running games of Take That, built by hand."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def table(
     results: tuple[tuple[int, ...], ...] = (),
     **options: Any,
 ) -> TakeThatState:
-    """A running round. `next_cards` is the whole draw pile, from the top; without it the end phase is on."""
+    """A running round. `next_cards` is the whole draw pile, from the top; without it the end phase has begun."""
     seats = len(hands)
     nothing = ((),) * seats
     state = TakeThatState(

@@ -1,4 +1,4 @@
-"""The 79 cards as the sheet lists them."""
+"""The 79 cards as the rule sheet lists them."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_the_mirror_of_a_card_has_its_digits_swapped(card: int, other: int) -> N
     assert TWISTED[Card(other)] == card
 
 
-def test_the_pairs_within_ten_of_each_other() -> None:
+def test_which_mirror_pairs_are_within_ten_of_each_other() -> None:
     close = {(low, high) for low, high in TWISTED.items() if 0 < high - low <= 10}
     assert close == {(12, 21), (23, 32), (34, 43), (45, 54), (56, 65), (67, 76), (78, 87), (89, 98)}
 

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played."""
+"""Invariants of every game of Take That, checked in random games."""
 
 from functools import cache
 from itertools import pairwise
@@ -26,15 +26,15 @@ SEEDS = range(12)
 
 @cache
 def moments(seats: int, options: TakeThatOptions) -> tuple[Moment, ...]:
-    """Of games half of which are played by people who never take a row willingly."""
+    """Moments of random games, in half of which nobody takes a row unless they have to."""
     choosers = [any_legal(seed) if seed % 2 else any_but_taking(seed) for seed in SEEDS]
     return tuple(moment for seed in SEEDS for moment in play(seats, options, seed, choosers[seed]))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("options", VARIANTS)
-class TestWhateverIsPlayed:
-    def test_all_79_cards_are_somewhere(self, seats: int, options: TakeThatOptions) -> None:
+class TestInvariants:
+    def test_all_79_cards_are_conserved(self, seats: int, options: TakeThatOptions) -> None:
         for moment in moments(seats, options):
             assert sorted(everywhere(moment.after)) == [*DECK]
 
@@ -97,7 +97,7 @@ class TestWhateverIsPlayed:
 
 @pytest.mark.parametrize(("seats", "turns", "longest_end"), [(2, 61, 19), (3, 52, 28), (4, 47, 33)])
 @pytest.mark.parametrize("taking", [True, False])
-def test_the_pile_lasts_exactly_so_many_turns_and_the_end_phase_at_most_so_many(
+def test_the_draw_pile_lasts_a_fixed_number_of_turns_and_the_end_phase_is_bounded(
     seats: int, turns: int, longest_end: int, taking: bool
 ) -> None:
     for seed in SEEDS:
@@ -110,7 +110,9 @@ def test_the_pile_lasts_exactly_so_many_turns_and_the_end_phase_at_most_so_many(
 
 
 def test_the_bound_is_above_the_longest_round_that_can_be() -> None:
-    """Two players: 61 turns with a draw, all but the first of them take and open; then 18 cards and a last take."""
+    """Two players: 61 turns with a draw, in all but the first of which they take and open; then 18 cards and a last
+    take.
+    """
     longest = 1 + 60 * 2 + 19
     bound = GAME.bound(Setup(2, TakeThatOptions(rounds=1)))
     assert bound == 2 * (79 + 1), "two actions for each of at most 80 turns"

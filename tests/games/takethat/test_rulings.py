@@ -1,4 +1,4 @@
-"""Every ruling on Take That by its number, default and option. The page is docs/rulings.md."""
+"""Every ruling on Take That by its number, default and option; see docs/rulings.md."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ GAME = TakeThat()
 
 
 def last_turn_of_the_pile(row: Sequence[int], **options: Any) -> TakeThatState:
-    """Alex is on, and there is one card left to draw."""
+    """It is Alex's turn, and one card is left to draw."""
     return table([94, 12], [43, 98], row=row, next_cards=[18], rounds=1, **options)
 
 
@@ -32,7 +32,7 @@ def test_r24_taking_is_impossible_without_a_row() -> None:
     given(GAME, table([12], [13], next_cards=[18])).when(ALEX, Take()).then_illegal("row-is-empty")
 
 
-def test_r24_taking_is_allowed_to_one_who_could_append_or_twist() -> None:
+def test_r24_a_player_who_could_append_or_twist_may_take() -> None:
     before = table([35, 43], [13], row=[34], next_cards=[18])
     assert given(GAME, before).legal(ALEX) == (Append(Card(35)), Append(Card(43)), Twist(Card(43)), Take())
     given(GAME, before).when(ALEX, Take()).then(RowTaken(ALEX, cards([34])))
@@ -99,7 +99,7 @@ def test_r27_twisting_the_last_card_away_in_the_end_phase_ends_the_round_at_once
     )
 
 
-def test_r27_everything_else_goes_on_without_drawing_in_the_end_phase() -> None:
+def test_r27_other_turns_in_the_end_phase_continue_the_round_without_drawing() -> None:
     before = table([41, 94], [43], row=[49, 34], rounds=1)
     after = given(GAME, before).when(ALEX, Twist(Card(94)))
     after.then(CardTwisted(ALEX, Card(94), Card(49), SARAH)).then_outcome(None)
@@ -132,7 +132,7 @@ def test_r30_holds_with_the_option_of_r25_too() -> None:
     assert given(GAME, before).when(ALEX, Take()).kinds() == (RowTaken, PenaltyDrawn)
 
 
-def test_r31_the_penalty_is_the_top_of_the_pile_for_taking_a_single_card_willingly() -> None:
+def test_r31_the_penalty_for_taking_a_single_card_is_the_top_of_the_pile() -> None:
     before = table([35], [43], row=[34], next_cards=[18, 19], pro=True)
     assert Append(Card(35)) in given(GAME, before).legal(ALEX)
     after = given(GAME, before).when(ALEX, Take()).then(RowTaken(ALEX, cards([34])), PenaltyDrawn(ALEX, Card(18), None))
@@ -140,7 +140,7 @@ def test_r31_the_penalty_is_the_top_of_the_pile_for_taking_a_single_card_willing
     assert after.state.draw == (19,)
 
 
-def test_r31_the_penalty_is_the_same_for_one_who_has_to_take() -> None:
+def test_r31_the_penalty_is_the_same_for_a_player_who_has_to_take() -> None:
     before = table([98], [43], row=[34], next_cards=[18, 19], pro=True)
     assert given(GAME, before).legal(ALEX) == (Take(),)
     assert given(GAME, before).when(ALEX, Take()).kinds() == (RowTaken, PenaltyDrawn)
@@ -249,7 +249,7 @@ def test_r35_option_more_or_fewer_rounds(rounds: int) -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, -1, 1001])
-def test_r35_at_least_one_round_and_not_without_end(rounds: int) -> None:
+def test_r35_the_number_of_rounds_is_limited(rounds: int) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"rounds": rounds}, TakeThatOptions)
 
@@ -267,20 +267,20 @@ def test_r60_two_to_four_may_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 1])
-def test_r60_fewer_are_turned_away(seats: int) -> None:
+def test_r60_fewer_than_two_players_cannot_start(seats: int) -> None:
     refusal = started_with(seats)
     assert refusal is not None
     assert (refusal.code, refusal.facts) == ("wrong-number-of-players", {"least": 2, "most": 4})
 
 
-def test_r60_a_fifth_finds_no_seat() -> None:
+def test_r60_a_fifth_player_is_refused() -> None:
     refusal = started_with(5)
     assert refusal is not None
     assert (refusal.code, refusal.facts) == ("table-full", {"seats": 4})
 
 
 def started_with(players: int) -> Illegal | None:
-    """Why so many could not start at a table of Take That."""
+    """The refusal code when this many players start a table of Take That."""
     opening = Open("takethat", newest("takethat").version, "secret", "salt")
     try:
         now = open_table(rules, "game", opening, at=NOON, command_id="open", actor=Role.HOST).table

@@ -1,4 +1,4 @@
-"""Counting a round, adding the rounds."""
+"""Scoring a round, and adding up the rounds."""
 
 from events.games.takethat import TakeThat
 from events.games.takethat.cards import DECK, is_toad
@@ -19,7 +19,7 @@ def test_each_taken_card_costs_one_and_each_toad_five() -> None:
     assert score((), cards([34, 33, 55, 98])) == -12
 
 
-def test_nothing_won_and_nothing_taken_is_zero() -> None:
+def test_a_player_without_stacks_scores_zero() -> None:
     assert score((), ()) == 0
 
 

@@ -1,4 +1,4 @@
-"""Dealing, and who begins."""
+"""Set-up of a game: the deal and the starting player."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def dealt(seats: int, dealer: int = 0) -> Given:
 
 
 @pytest.mark.parametrize(("seats", "hand", "draw"), [(2, 9, 61), (3, 9, 52), (4, 8, 47)])
-def test_hands_and_draw_pile(seats: int, hand: int, draw: int) -> None:
+def test_the_deal_gives_the_right_hand_and_draw_pile_sizes(seats: int, hand: int, draw: int) -> None:
     state = dealt(seats).state
     assert [len(cards) for cards in state.hands] == [hand] * seats
     assert len(state.draw) == draw
@@ -48,7 +48,7 @@ def test_the_shuffle_comes_from_chance() -> None:
     assert len(deals) == 5
 
 
-def test_hands_are_sorted_so_that_they_do_not_tell_the_order_of_the_deal() -> None:
+def test_hands_are_sorted_and_do_not_disclose_the_order_of_the_deal() -> None:
     start = given(TakeThat(), Setup(2, TakeThatOptions()))
     event = start.begins(ScriptedChance(deck=tuple(reversed(DECK)), dealer=Seat(0))).only(Dealt)
     assert all(list(hand) == sorted(hand) for hand in event.hands)

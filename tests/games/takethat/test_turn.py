@@ -1,4 +1,4 @@
-"""What a turn may be, in the order of the sheet, and why the rest is refused."""
+"""The kinds of turn in the order of the rule sheet, and the reasons for refusals."""
 
 import pytest
 
@@ -14,7 +14,7 @@ GAME = TakeThat()
 
 
 class Juggle(Action, tag="juggle"):
-    """Not of this game."""
+    """An action of another game."""
 
 
 def test_any_card_may_open_a_row() -> None:
@@ -70,14 +70,14 @@ def test_after_a_twist_neighbours_may_be_further_apart_than_ten() -> None:
 
 
 @pytest.mark.parametrize("action", [OpenRow(Card(99)), OpenRow(Card(13)), OpenRow(Card(20))])
-def test_only_cards_of_the_own_hand_open(action: OpenRow) -> None:
+def test_only_a_card_of_the_players_own_hand_can_open(action: OpenRow) -> None:
     before = table([12], [13], next_cards=[18])
     given(GAME, before).when(ALEX, action).then_illegal("not-in-hand", card=action.card)
 
 
 @pytest.mark.parametrize("action", [Append(Card(35)), Twist(Card(43)), Append(Card(30)), Twist(Card(11))])
-def test_a_foreign_card_is_refused_for_not_being_held_whatever_else_is_wrong(action: Append | Twist) -> None:
-    """Any other reason would tell where the card is not."""
+def test_a_card_that_is_not_held_is_refused_for_that_reason_first(action: Append | Twist) -> None:
+    """Any other reason would disclose where the card is not."""
     before = table([12], [35, 43], row=[34], next_cards=[18])
     given(GAME, before).when(ALEX, action).then_illegal("not-in-hand", card=action.card)
 
@@ -110,14 +110,14 @@ def test_the_turn_goes_round_clockwise() -> None:
     assert after.when(LINUS, Append(Card(36))).state.turn == ALEX
 
 
-def test_only_who_is_on_may_play() -> None:
+def test_a_turn_out_of_order_is_refused() -> None:
     before = table([34], [35], [36], next_cards=[71])
     given(GAME, before).when(SARAH, OpenRow(Card(35))).then_illegal("not-your-turn", turn=ALEX)
     given(GAME, before).when(LINUS, OpenRow(Card(36))).then_illegal("not-your-turn", turn=ALEX)
 
 
 @pytest.mark.parametrize("role", list(Role))
-def test_nobody_plays_without_a_seat(role: Role) -> None:
+def test_a_role_without_a_seat_cannot_play(role: Role) -> None:
     start = given(GAME, table([34], [35], next_cards=[71]))
     assert start.legal(role) == ()
     start.when(role, OpenRow(Card(34))).then_illegal("players-only")
@@ -127,7 +127,7 @@ def test_an_action_of_another_game_is_refused() -> None:
     given(GAME, table([34], [35], next_cards=[71])).when(ALEX, Juggle()).then_illegal("unknown-action")
 
 
-def test_everything_allowed_is_listed_and_nothing_else() -> None:
+def test_legal_lists_exactly_the_allowed_actions() -> None:
     before = table([32, 33, 43, 44, 71, 98], [12], row=[17, 23, 34], next_cards=[18])
     assert given(GAME, before).legal(ALEX) == (
         Append(Card(32)),
@@ -152,9 +152,9 @@ def test_everything_allowed_is_listed_and_nothing_else() -> None:
         (Dealt(1, ALEX, SARAH, ((), ()), ()), None),
     ],
 )
-def test_what_happened_tells_what_was_asked(event: Event, action: Action | None) -> None:
+def test_the_cause_of_a_batch_is_the_action_that_led_to_it(event: Event, action: Action | None) -> None:
     assert GAME.cause(event) == action
 
 
-def test_there_is_no_clock() -> None:
+def test_a_game_has_no_deadlines() -> None:
     assert GAME.deadline(table([34], [35], next_cards=[71])) is None

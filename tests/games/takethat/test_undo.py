@@ -1,4 +1,4 @@
-"""What is dealt anew when play has gone back behind a card somebody saw."""
+"""What is reshuffled after an undo of a step that showed a card."""
 
 from events.chance import SeededChance
 from events.games.takethat import TakeThat
@@ -25,7 +25,7 @@ def test_the_new_order_does_not_depend_on_the_old_one() -> None:
     assert GAME.conceal(one, SeededChance(b"seed", 7)) == GAME.conceal(other, SeededChance(b"seed", 7))
 
 
-def test_two_cards_can_still_change_places_and_one_cannot() -> None:
+def test_two_unknown_cards_are_reshuffled_and_a_single_one_is_not() -> None:
     two = table([12], [13], row=[34], next_cards=[18, 19])
     assert GAME.conceal(two, ScriptedChance(draw=cards([18, 19]))) == (DrawPileShuffled(cards([18, 19])),)
     assert GAME.conceal(table([12], [13], row=[34], next_cards=[18]), ScriptedChance()) == ()

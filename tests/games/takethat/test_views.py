@@ -1,4 +1,4 @@
-"""Who sees what: the view of each viewer, and what is left of each event."""
+"""Who sees what: the view of each viewer, and each redacted event."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def seen(state: TakeThatState, viewer: Viewer) -> bytes:
     return msgspec.json.encode(GAME.view(state, viewer))
 
 
-def test_the_table_lies_open_to_everybody() -> None:
+def test_the_row_and_sizes_are_public() -> None:
     state = table([12], [13, 14], row=[71, 34], next_cards=[18, 19], turn=SARAH, round_=2, rounds=5)
     for viewer in (ALEX, SARAH, *OUTSIDERS, Role.EVERYONE):
         view = GAME.view(state, viewer)
@@ -45,17 +45,17 @@ def test_the_table_lies_open_to_everybody() -> None:
         assert [player.cards for player in view.players] == [1, 2]
 
 
-def test_whoever_has_to_open_may_lay_anything() -> None:
+def test_the_view_of_a_player_who_has_to_open_allows_any_card() -> None:
     view = GAME.view(table([12], [13], next_cards=[18]), ALEX)
     assert (view.must_open, view.row, view.low, view.high) == (True, (), None, None)
 
 
-def test_the_end_phase_shows() -> None:
+def test_the_end_phase_is_visible() -> None:
     view = GAME.view(table([12], [13], row=[34]), ALEX)
     assert (view.draw, view.end_phase) == (0, True)
 
 
-def test_after_the_last_round_nobody_is_on_and_the_minus_stacks_are_open() -> None:
+def test_after_the_last_round_nobody_has_the_turn_and_minus_stacks_are_public() -> None:
     after = given(GAME, table([12], [13], row=[34], rounds=1)).when(ALEX, Take()).state
     view = GAME.view(after, SARAH)
     assert (view.turn, view.must_open, view.end_phase, view.low, view.high) == (None, False, False, None, None)
@@ -70,15 +70,15 @@ def test_everybody_sees_their_own_hand_only() -> None:
         assert [player.hand for player in GAME.view(state, outsider).players] == [None, None, None]
 
 
-def test_a_replay_of_a_finished_game_sees_everything() -> None:
+def test_everything_is_visible_in_a_replay_of_a_finished_game() -> None:
     state = table([12], [13], row=[34], next_cards=[18], minus=[[55], [66]])
     players = GAME.view(state, Role.EVERYONE).players
     assert [(player.hand, player.minus) for player in players] == [((12,), (55,)), ((13,), (66,))]
 
 
 @pytest.mark.parametrize("viewer", [ALEX, *OUTSIDERS])
-def test_what_a_viewer_cannot_see_changes_nothing_they_see(viewer: Viewer) -> None:
-    """Sarah's hand, the draw pile and her minus stack swap cards: the same bytes for everybody else."""
+def test_hidden_cards_do_not_change_a_view(viewer: Viewer) -> None:
+    """Swapping cards of Sarah's hand, the draw pile and her minus stack gives everybody else the same bytes."""
     state = table([12], [13, 14], row=[34], next_cards=[18, 19], minus=[[], [55, 56]])
     other_world = replace(state, hands=stacks([12], [18, 55]), draw=cards([13, 56]), minus=stacks([], [14, 19]))
     assert seen(state, viewer) == seen(other_world, viewer)
@@ -119,17 +119,17 @@ REDACTIONS: list[tuple[Event, Viewer, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("event", "viewer", "left"), REDACTIONS)
-def test_what_is_left_of_an_event(event: Event, viewer: Viewer, left: dict[str, Any]) -> None:
+def test_an_event_is_redacted_for_each_viewer(event: Event, viewer: Viewer, left: dict[str, Any]) -> None:
     assert msgspec.json.decode(msgspec.json.encode(redact(event, viewer))) == left
 
 
-def test_every_kind_of_event_is_among_them() -> None:
+def test_redaction_of_every_event_type_is_tested() -> None:
     assert {type(event) for event, _, _ in REDACTIONS} == set(EVENTS)
 
 
-def test_what_shows_somebody_a_hidden_card_cannot_be_taken_back_alone() -> None:
+def test_events_that_show_a_hidden_card_cannot_be_undone_alone() -> None:
     assert {kind for kind in EVENTS if kind.discloses} == {Dealt, CardDrawn, PenaltyDrawn, RoundEnded}
 
 
-def test_only_the_end_of_a_round_can_end_the_game() -> None:
+def test_only_round_end_events_may_end_the_game() -> None:
     assert {kind for kind in EVENTS if kind.may_end} == {RoundEnded}

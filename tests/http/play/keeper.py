@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from cli.client import Problem, Server, Table, TableInfo
+from cli.client import Server, ServerProblem, Table, TableInfo
 from tests.conformance.kits import kit_for
 from tests.games.sheet.sheet_kit import SheetKit
 
@@ -19,7 +19,7 @@ def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats:
     for record in (kit.a_record(beside, seats, rng), kit.a_plain_record(seats)):
         try:
             look = table.act(msgspec.to_builtins(kit.enter(seat, record))).table
-        except Problem as why:
+        except ServerProblem as why:
             if why.status != 409:
                 raise
             continue

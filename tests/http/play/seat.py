@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from cli.client import Problem, Server, Table, TableInfo
+from cli.client import Server, ServerProblem, Table, TableInfo
 from events.codec import read_action
 from events.decider import AnyDecider
 from events.games import rules
@@ -86,7 +86,7 @@ def play(table: Table, way: str, rng: Random) -> Told:
             try:
                 table.act(choose(rules(look.ruleset, look.ruleset_version), look, rng))
                 acted += 1
-            except Problem as why:
+            except ServerProblem as why:
                 if why.status != 409:
                     raise
                 refused.append(why.code)

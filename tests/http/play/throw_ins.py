@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from cli.client import Problem, Server
+from cli.client import Server, ServerProblem
 from events.decider import Seat
 from events.envelope import Recorded
 from events.games import rules
@@ -124,7 +124,7 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
             _start.wait(WAIT_SECONDS)
             try:
                 done = table.act(action)
-            except Problem as why:
+            except ServerProblem as why:
                 told.append(Thrown(why.status, [], why.code, why.sentence))
             else:
                 told.append(Thrown(201, [str(event["type"]) for event in done.events], None, None))

@@ -13,11 +13,11 @@ from events.table import TableState
 from events.table import commands as c
 from events.table.state import Phase
 from events.value import Value
+from tests.conformance.candidate_actions import candidate_actions
+from tests.conformance.indistinguishable_games import other_world
 from tests.conformance.play import Played, Turn, play
 from tests.conformance.replay import live_recall, viewers
 from tests.conformance.subjects import Subject
-from tests.conformance.vocabulary import vocabulary
-from tests.conformance.worlds import other_world
 
 EACH = 2
 """So many pairs for each viewer, from at most so many games, looking at so many versions of each."""
@@ -98,7 +98,7 @@ def _quiet(game: Played, turn: Turn) -> bool:
 
 def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict[str, Any]]:
     """Only those: what is accepted may show something by rights."""
-    actions = vocabulary(game)
+    actions = candidate_actions(game)
     refused: list[dict[str, Any]] = []
     for action in rng.sample(actions, min(PROBES, len(actions))):
         try:

@@ -107,7 +107,7 @@ export function board(room) {
   return h(
     "div",
     { class: `felt drehwurm ${room.size}${waiting}` },
-    result(room, "match_ended", ({ match }) => t("drehwurm.match_over", { match })),
+    result(room, "match_ended", ({ match }) => t("drehwurm.match-over", { match })),
     facts(room),
     h("ul", { class: `piles of-${play.piles.length}`, "aria-label": t("drehwurm.piles", { count: play.piles.length }) },
       play.piles.map((pile, place) => pileOf(room, pile, place))),

@@ -2,7 +2,7 @@
 
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { openHands, watches } from "../shared/card_hand.js";
+import { isReplay, openHands } from "../shared/card_hand.js";
 import { signs } from "../shared/results.js";
 import { sorted, spokenCard } from "./cards.js";
 import { mode, ownHand } from "./hand.js";
@@ -14,21 +14,24 @@ export { cover } from "./cover.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
+/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+export const seatFacts = ["dealer", "starter", "turner"];
+
 /** @param {Drehwurm.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
 /** @param {Drehwurm.Room} room */
 function throwingStatus({ play, you, legal }) {
   if (you === null || play.window?.passed.includes(you)) return null;
-  return legal.some(({ type }) => type === "throw_in") ? t("drehwurm.you_throw") : t("drehwurm.you_watch");
+  return legal.some(({ type }) => type === "throw_in") ? t("drehwurm.you-throw") : t("drehwurm.you-watch");
 }
 
 /** @param {Drehwurm.Room} room */
 function yourStatus(room) {
   const now = mode(room);
-  if (now === "turning") return t("drehwurm.you_turn");
+  if (now === "turning") return t("drehwurm.you-turn");
   if (now === "throwing") return throwingStatus(room);
-  return now === "playing" ? t("drehwurm.you_play") : null;
+  return now === "playing" ? t("drehwurm.you-play") : null;
 }
 
 /** @param {Drehwurm.Room} room */
@@ -38,10 +41,10 @@ export function status(room) {
   if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
   const yours = room.you === null || room.still ? null : yourStatus(room);
   if (yours) return yours;
-  if (play.must_turn) return t("drehwurm.they_turn", { name: names[play.turn] });
+  if (play.must_turn) return t("drehwurm.other-turns", { name: names[play.turn] });
   const window = unclaimed(room);
-  if (window && room.now() < window.held_until) return t("drehwurm.they_throw", { pile: window.pile + 1 });
-  return t("drehwurm.they_play", { name: names[play.turn] });
+  if (window && room.now() < window.held_until) return t("drehwurm.who-throws", { pile: window.pile + 1 });
+  return t("drehwurm.other-plays", { name: names[play.turn] });
 }
 
 /**
@@ -64,6 +67,6 @@ export function hand(room) {
   if (!room.play) return null;
   /** @param {string} code */
   const card = (code) => ({ code, picture: spokenCard(room, code) });
-  if (watches(room)) return openHands(room, (seat) => sorted(room.play.players[seat]?.hand ?? []).map(card));
+  if (isReplay(room)) return openHands(room, (seat) => sorted(room.play.players[seat]?.hand ?? []).map(card));
   return room.you === null ? null : ownHand(room);
 }

@@ -152,9 +152,9 @@ function marked(cards) {
  */
 function pileText(room, action) {
   const facts = { pile: action.pile + 1 };
-  if (action.type === "turn") return t("drehwurm.turn_pile", facts);
-  if (action.type === "eat") return t("drehwurm.eat_pile", { ...facts, count: room.play.piles[action.pile].cards });
-  return isThrow(room, action) ? t("drehwurm.throw_on", facts) : t("drehwurm.lay_on", facts);
+  if (action.type === "turn") return t("drehwurm.turn-pile", facts);
+  if (action.type === "eat") return t("drehwurm.eat-pile", { ...facts, count: room.play.piles[action.pile].cards });
+  return isThrow(room, action) ? t("drehwurm.throw-on", facts) : t("drehwurm.lay-on", facts);
 }
 
 /** @param {Drehwurm.Room} room */
@@ -184,7 +184,7 @@ function throwInButton(room, card) {
 function pickedCardButtons(room, card) {
   const places = pileButtons(room);
   return [
-    places.length === 0 && h("p", { class: "asked" }, isHen(card) ? t("drehwurm.hen_fits_nowhere") : t("drehwurm.fits_nowhere")),
+    places.length === 0 && h("p", { class: "asked" }, isHen(card) ? t("drehwurm.hen-fits-nowhere") : t("drehwurm.fits-nowhere")),
     places,
     throwInButton(room, card),
     putBackButton(room, { card: null }),
@@ -229,6 +229,6 @@ export function ownHand(room) {
     { class: `own drehwurm ${now}${sending}` },
     answer(room),
     cardHand(marked(cards.map((card) => inHand(room, card, now, picked)))),
-    h("div", { class: "deeds" }, buttons(room, now, picked)),
+    h("div", { class: "actions" }, buttons(room, now, picked)),
   );
 }

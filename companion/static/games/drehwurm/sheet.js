@@ -1,4 +1,4 @@
 // The score sheet for Drehwurm with real cards.
 
-export { badge, board, hand, onTurn, refereed, showsScores, status } from "../sheet/game.js";
+export { badge, board, hand, onTurn, refereed, seatFacts, showsScores, status } from "../sheet/game.js";
 export { sheetCover as cover } from "./cover.js";

@@ -71,7 +71,7 @@ function remember(room) {
   };
   const byArrival = room.table.options.throw_in_priority === "arrival";
   for (const { seat, window, after_ms: ms } of eventsInFrame(room, "throw_in_won")) {
-    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours_counts", { ms }));
+    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours-counts", { ms }));
   }
   for (const { seat, window, winner, behind_ms: ms } of eventsInFrame(room, "throw_in_too_late")) {
     if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
@@ -92,10 +92,10 @@ function standing(room) {
   if (!window || room.you === null || window.turner === room.you) return null;
   if (window.winner !== null) {
     const threw = window.thrown.includes(room.you) && window.winner !== room.you;
-    return threw ? t("drehwurm.other_counts", { name: room.names[window.winner] }) : null;
+    return threw ? t("drehwurm.other-counts", { name: room.names[window.winner] }) : null;
   }
-  if (window.answer !== null) return t("drehwurm.your_throw", { card: nameOf(window.answer, room.phrases) });
-  return window.passed.includes(room.you) ? t("drehwurm.you_passed") : null;
+  if (window.answer !== null) return t("drehwurm.your-throw", { card: nameOf(window.answer, room.phrases) });
+  return window.passed.includes(room.you) ? t("drehwurm.you-passed") : null;
 }
 
 /**

@@ -91,8 +91,9 @@ function collisions(room, open) {
 function deedOf(room, deed) {
   if (deed.post) return t("race.did-post", { post: nameOf(deed.post, room.phrases) });
   if (deed.steps === null) return t("race.did-keep");
-  const way = deed.direction === "forward" ? "" : ` ${nameOf(deed.direction ?? "", room.phrases)}`;
-  return (deed.blocked ? t("race.did-blocked", { steps: deed.steps }) : t("race.did-crawl", { steps: deed.steps })) + way;
+  const direction = deed.direction === "forward" ? "" : ` ${nameOf(deed.direction ?? "", room.phrases)}`;
+  const crawled = t("race.crawled", { steps: deed.steps }) + direction;
+  return deed.blocked ? `${crawled}, ${t("race.did-blocked")}` : crawled;
 }
 
 /** @param {Race.Room} room */

@@ -9,6 +9,9 @@ export { board } from "./board.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
+/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+export const seatFacts = ["declares", "lanes", "valid"];
+
 /**
  * @param {Race.Room} room
  * @param {number[]} seats

@@ -1,7 +1,7 @@
 // Würmeln with real bids, recorded by a referee.
 
 export { wurmelnSheetCover as cover } from "./cover.js";
-export { badge, board, hand, onTurn, status } from "./game.js";
+export { badge, board, hand, onTurn, seatFacts, status } from "./game.js";
 
 /** A referee records the game: players need no phones. */
 export const refereed = true;

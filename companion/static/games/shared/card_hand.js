@@ -1,10 +1,10 @@
-// A hand of cards: fanned on one line when they are few, in overlapping lines when they are many.
+// A hand of cards: a fan on one line if there are few, overlapping lines if there are many.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { endsDrag, startDrag } from "./drag.js";
 
-const MANY = 12; // from here on cards are smaller, so that the table stays in sight
+const MAX_LARGE_CARDS = 12; // with more cards each is smaller, so that the table stays in sight
 
 /**
  * Gives every card a key of its own, also where several look alike.
@@ -55,7 +55,7 @@ export function cardHand(cards) {
   return h(
     "ul",
     {
-      class: cards.length > MANY ? "hand many" : "hand",
+      class: cards.length > MAX_LARGE_CARDS ? "hand many" : "hand",
       "data-count": cards.length,
       "aria-label": t("cards.hand", { count: cards.length }),
     },
@@ -75,7 +75,7 @@ export const shownCards = (cards, label) =>
  * Whether this is a replay.
  * @param {GameRoom} room
  */
-export const watches = ({ eyes }) => eyes !== null && eyes !== undefined;
+export const isReplay = ({ eyes }) => eyes !== null && eyes !== undefined;
 
 /**
  * Open hands in a replay: of one seat or of everybody, as far as this viewer may see them.
@@ -99,7 +99,7 @@ export function openHands(room, cardsOf) {
  * @param {Child} back
  */
 export const drawPile = (count, back) =>
-  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw_pile")));
+  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw-pile")));
 
 /**
  * A big button below the hand.
@@ -110,7 +110,7 @@ export const drawPile = (count, back) =>
 export const actionButton = (text, onclick, { strong = false, why = false, note = null, key = null, picture = null } = {}) =>
   h(
     "button",
-    { class: `deed${strong ? " strong" : ""}`, "aria-disabled": why ? "true" : null, "data-key": key, onclick },
+    { class: `action${strong ? " strong" : ""}`, "aria-disabled": why ? "true" : null, "data-key": key, onclick },
     picture,
     text,
     note && h("small", {}, ` ${note}`),
@@ -121,4 +121,4 @@ export const actionButton = (text, onclick, { strong = false, why = false, note 
  * @param {GameRoom} room
  * @param {Facts} changes
  */
-export const putBackButton = (room, changes) => actionButton(t("cards.put_back"), () => room.choose(changes), { key: "back" });
+export const putBackButton = (room, changes) => actionButton(t("cards.put-back"), () => room.choose(changes), { key: "back" });

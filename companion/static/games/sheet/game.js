@@ -26,6 +26,9 @@ export const showsScores = true;
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
+/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+export const seatFacts = ["dealer", "next_dealer", "starter"];
+
 /** No player has to act. */
 export const onTurn = () => [];
 

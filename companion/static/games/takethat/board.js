@@ -16,7 +16,7 @@ function facts(room) {
     { class: "facts" },
     h("span", {}, t("takethat.round", { round: play.round, rounds: play.rounds })),
     drawPile(play.draw, cardBack()),
-    play.end_phase && h("strong", { class: "last-row" }, t("takethat.end_phase")),
+    play.end_phase && h("strong", { class: "last-row" }, t("takethat.end-phase")),
   );
 }
 
@@ -53,7 +53,7 @@ function rowEnd(room, laying) {
 }
 
 /** @param {number} count */
-const crowd = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
+const density = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
 
 /** @param {TakeThat.Room} room */
 function row(room) {
@@ -65,7 +65,7 @@ function row(room) {
   const going = room.chosen.take ? " going" : "";
   return h(
     "ul",
-    { class: `row ${crowd(play.row.length)}${going}`, "aria-label": t("takethat.row", { count: play.row.length }) },
+    { class: `row ${density(play.row.length)}${going}`, "aria-label": t("takethat.row", { count: play.row.length }) },
     play.row.map((card) => rowCard(room, card, card === mirror ? twist : null)),
     rowEnd(room, laying),
   );
@@ -85,7 +85,7 @@ function gone(room) {
   const points = twisted ? "+2" : `−${cost(cards)}`;
   return h(
     "p",
-    { class: `gone just-revealed ${crowd(cards.length)}`, "data-key": `gone-${room.table.version}` },
+    { class: `gone just-revealed ${density(cards.length)}`, "data-key": `gone-${room.table.version}` },
     cards.map((card) => numberCard(card, { label: String(card) })),
     h("b", {}, `${room.names[seat]} ${points}`),
   );
@@ -94,5 +94,5 @@ function gone(room) {
 /** @param {TakeThat.Room} room */
 export function board(room) {
   if (!room.play) return null;
-  return h("div", { class: `felt takethat ${room.size}` }, result(room, "round_ended", ({ round }) => t("takethat.round_over", { round })), facts(room), row(room), gone(room));
+  return h("div", { class: `felt takethat ${room.size}` }, result(room, "round_ended", ({ round }) => t("takethat.round-over", { round })), facts(room), row(room), gone(room));
 }

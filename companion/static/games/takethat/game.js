@@ -2,7 +2,7 @@
 
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
-import { openHands, watches } from "../shared/card_hand.js";
+import { isReplay, openHands } from "../shared/card_hand.js";
 import { signs } from "../shared/results.js";
 import { ownHand, shownCard } from "./hand.js";
 
@@ -12,13 +12,16 @@ export { cover } from "./cover.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
+/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+export const seatFacts = ["dealer", "starter"];
+
 /** @param {TakeThat.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
 /** @param {TakeThat.Room} room */
 function yourStatus(room) {
-  if (room.play.must_open) return t("takethat.you_open");
-  return room.legal.length > 1 ? t("takethat.you_play") : t("takethat.you_take");
+  if (room.play.must_open) return t("takethat.you-open");
+  return room.legal.length > 1 ? t("takethat.you-play") : t("takethat.you-take");
 }
 
 /** @param {TakeThat.Room} room */
@@ -28,7 +31,7 @@ export function status(room) {
   if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
   if (play.turn === you && !room.still) return yourStatus(room);
   const facts = { name: names[play.turn] };
-  return play.must_open ? t("takethat.they_open", facts) : t("takethat.they_play", facts);
+  return play.must_open ? t("takethat.other-opens", facts) : t("takethat.other-plays", facts);
 }
 
 /**
@@ -45,6 +48,6 @@ export function badge(room, seat) {
 /** @param {TakeThat.Room} room */
 export function hand(room) {
   if (!room.play) return null;
-  if (watches(room)) return openHands(room, (seat) => (room.play.players[seat]?.hand ?? []).map(shownCard));
+  if (isReplay(room)) return openHands(room, (seat) => (room.play.players[seat]?.hand ?? []).map(shownCard));
   return room.you === null ? null : ownHand(room);
 }

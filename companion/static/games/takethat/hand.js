@@ -1,7 +1,7 @@
 // The player's own hand in Take That: pick a card and what to do with it, or take the row after seeing its cost.
 
 import { h } from "../../core/dom.js";
-import { t } from "../../core/language.js";
+import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { actionButton, cardHand, putBackButton, shownCards } from "../shared/card_hand.js";
 import { justHappened } from "../shared/frame_events.js";
@@ -41,7 +41,7 @@ export function pickedCard(room) {
 
 /** @param {TakeThat.Action} first */
 export function actionText({ type, card }) {
-  if (type === "open") return t("takethat.open_with", { card });
+  if (type === "open") return t("takethat.open-with", { card });
   if (type === "append") return t("takethat.append", { card });
   return t("takethat.twist", { card, mirror: mirrorOf(card) });
 }
@@ -97,21 +97,30 @@ function pickedCardButtons(room, card) {
 }
 
 /**
+ * "2 cards and 1 toad"
+ * @param {number[]} row
+ */
+function counted(row) {
+  const toads = row.filter(isToad).length;
+  const cards = row.length - toads;
+  return listed([cards > 0 ? t("takethat.cards", { count: cards }) : "", toads > 0 ? t("takethat.toads", { count: toads }) : ""].filter(Boolean));
+}
+
+/**
  * @param {TakeThat.Room} room
  * @param {TakeThat.Action} take
  */
 function takeRowButtons(room, take) {
   const { play, table } = room;
   const penalty = table.options.pro && play.row.length === 1 && play.draw > 0;
-  const facts = { count: play.row.length, cost: cost(play.row), toads: play.row.filter(isToad).length };
   const price = [
-    t("takethat.take_cost", facts),
-    penalty && t("takethat.take_penalty"),
-    play.end_phase && t("takethat.take_ends"),
+    t("takethat.take-cost", { cards: counted(play.row), cost: cost(play.row) }),
+    penalty && t("takethat.take-penalty"),
+    play.end_phase && t("takethat.take-ends"),
   ];
   return [
     h("p", { class: "asked" }, price.filter(Boolean).join(" ")),
-    actionButton(t("takethat.take_yes"), () => room.act(take), { strong: true, key: "take-yes" }),
+    actionButton(t("takethat.take-yes"), () => room.act(take), { strong: true, key: "take-yes" }),
     putBackButton(room, { take: false }),
   ];
 }
@@ -168,7 +177,7 @@ export function ownHand(room) {
     "section",
     { class: `own takethat${sending}` },
     cardHand(cards.map((card) => inHand(room, card, picked))),
-    h("div", { class: "deeds" }, buttons(room, picked)),
+    h("div", { class: "actions" }, buttons(room, picked)),
     stacks(room),
   );
 }

@@ -7,7 +7,7 @@ import { gameModule } from "../../games/lookup.js";
 import { gamePicture } from "../../games/picture.js";
 
 /**
- * "3–6 players · about 30 minutes"
+ * "3–6 players · 30 min"
  * @param {Ruleset} game
  */
 export function factsOf({ ruleset, seats, refereed }) {
@@ -57,18 +57,18 @@ const card = (game) =>
  * @param {string} title
  * @param {Ruleset[]} games
  */
-const shelf = (title, games) => h("section", { class: "shelf" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
+const section = (title, games) => h("section", { class: "game-list" }, h("h2", {}, title), h("ul", { class: "games" }, games.map(card)));
 
 /**
  * The score sheets are folded away: most people do not need them.
  * @param {string} title
  * @param {Ruleset[]} games
  */
-const drawer = (title, games) =>
-  h("details", { class: "drawer", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
+const foldedSection = (title, games) =>
+  h("details", { class: "folded", "data-keep": "" }, h("summary", {}, h("h2", {}, title)), h("ul", { class: "games" }, games.map(card)));
 
 /** @param {Ruleset[]} rulesets */
 export const gameList = (rulesets) => [
-  shelf(t("home.choose"), rulesets.filter(({ refereed }) => !refereed)),
-  drawer(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
+  section(t("home.choose"), rulesets.filter(({ refereed }) => !refereed)),
+  foldedSection(t("home.sheets"), rulesets.filter(({ refereed }) => refereed)),
 ];

@@ -60,8 +60,8 @@ function who(game, draft, choose) {
    * @param {string} value
    * @param {string} text
    */
-  const way = (value, text) =>
-    h("label", { class: "tick" }, h("input", { type: "radio", name: "way", value, checked: draft.way === value, onchange: () => choose(value) }), h("span", {}, text));
+  const radio = (value, text) =>
+    h("label", { class: "tick" }, h("input", { type: "radio", name: "join-by", value, checked: draft.joinBy === value, onchange: () => choose(value) }), h("span", {}, text));
   /** @param {number} number */
   const name = (number) => {
     const id = `player-${number}`;
@@ -74,9 +74,9 @@ function who(game, draft, choose) {
     "fieldset",
     { class: "who" },
     h("legend", {}, h("h2", {}, t("home.who"))),
-    way("phones", t("home.by-phone")),
-    way("names", t("home.by-name")),
-    draft.way === "names" && h("div", { class: "names", "data-key": "names" }, numbers.map(name)),
+    radio("phones", t("home.by-phone")),
+    radio("names", t("home.by-name")),
+    draft.joinBy === "names" && h("div", { class: "names", "data-key": "names" }, numbers.map(name)),
   );
 }
 
@@ -84,7 +84,7 @@ function who(game, draft, choose) {
  * `on` is called when the reader changes how players join, and when the form is sent.
  * @param {Ruleset} game
  * @param {Draft} draft
- * @param {{ way(value: string): unknown, open(form: HTMLFormElement): unknown }} on
+ * @param {{ joinBy(value: string): unknown, open(form: HTMLFormElement): unknown }} on
  */
 export function newTableForm(game, draft, on) {
   /** @param {Handled<Event>} event */
@@ -103,7 +103,7 @@ export function newTableForm(game, draft, on) {
     h(
       "form",
       { onsubmit: submit },
-      who(game, draft, on.way),
+      who(game, draft, on.joinBy),
       game.option_list.length > 0 &&
         h("details", { class: "options", "data-keep": "" }, h("summary", {}, t("home.options")), game.option_list.map((option) => field(game, option))),
       errorParagraph(draft.trouble),

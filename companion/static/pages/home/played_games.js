@@ -41,24 +41,24 @@ export async function continueFromLog(file, rulesets) {
 }
 
 /**
- * `going` gets a promise of the address to open, and the file if one was chosen.
- * @param {(address: Promise<string>, file?: File) => unknown} going
+ * `open` gets a promise of the address to open, and the log file if one was chosen.
+ * @param {(address: Promise<string>, file?: File) => unknown} open
  */
-export function playedGames(going) {
+export function playedGames(open) {
   /** @param {Handled<Event>} event */
   const watch = (event) => {
     event.preventDefault();
-    going(replayAddress(event.target.elements.game.value));
+    open(replayAddress(event.target.elements.game.value));
   };
   /** @param {Handled<Event>} event */
   const chosen = (event) => {
     const [file] = event.target.files;
-    if (file) going(importLog(file), file);
+    if (file) open(importLog(file), file);
     event.target.value = ""; // the same file may be chosen again
   };
   return h(
     "section",
-    { class: "bringing", "data-key": "bringing" },
+    { class: "replays", "data-key": "replays" },
     h("h2", {}, t("home.played")),
     h(
       "form",

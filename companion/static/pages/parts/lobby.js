@@ -29,7 +29,7 @@ function chair(room, { host, seat: own }, { name, taken }, seat) {
  * @param {PageRoom} room
  * @param {string | null} host
  */
-function hosting(room, host) {
+function hostControls(room, host) {
   const { chairs, locked, ruleset } = room.table;
   const { least } = room.seats;
   /** @param {Chair} chair */
@@ -40,7 +40,7 @@ function hosting(room, host) {
   const why = missing > 0 ? t("lobby.missing", { count: missing }) : open ? t("lobby.reserved") : null;
   return h(
     "section",
-    { class: "hosting", "data-key": "hosting", "aria-label": t("lobby.host") },
+    { class: "host-controls", "data-key": "host-controls", "aria-label": t("lobby.host") },
     why && h("p", {}, why),
     h("button", { class: "strong wide", "aria-disabled": missing > 0 || open ? "true" : null, onclick: () => room.do("POST", "/start", undefined, host) }, t("lobby.start")),
     h("button", { onclick: () => room.do("PATCH", "", { locked: !locked }, host) }, locked ? t("lobby.unlock") : t("lobby.lock")),
@@ -59,7 +59,7 @@ export function lobby(room, { host = null, seat = null }) {
       { class: "lobby paper", "data-key": "lobby", "aria-label": t("lobby.title") },
       h("h2", {}, t("lobby.title")),
       chairs.length === 0 ? h("p", {}, t("lobby.nobody")) : h("ul", { class: "chairs" }, chairs.map((each, number) => chair(room, { host, seat }, each, number))),
-      host ? hosting(room, host) : h("p", { role: "status" }, t("lobby.wait")),
+      host ? hostControls(room, host) : h("p", { role: "status" }, t("lobby.wait")),
     ),
     locked ? h("p", { class: "locked" }, t("lobby.locked")) : invitationPanel(room),
   ];

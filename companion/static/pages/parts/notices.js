@@ -30,7 +30,7 @@ export function notice(room) {
  * @param {PageRoom} room
  * @param {Child} [more]
  */
-export function dead(room, more = null) {
+export function unavailable(room, more = null) {
   const text = room.connection === "missing" ? t("closed.missing") : t("closed.gone");
   return h("section", { class: "paper" }, h("h1", {}, t("closed.title")), h("p", {}, text), more, h("p", {}, h("a", { class: "button", href: "/" }, t("home.link"))));
 }

@@ -5,14 +5,14 @@ import { t } from "../../core/language.js";
 
 /**
  * The sentences of the newest step: one command may have caused several.
- * @param {ToldEvent[]} story
+ * @param {DescribedEvent[]} story
  */
 function newest(story) {
   const step = story.at(-1)?.step;
   return story.filter((event) => event.step === step);
 }
 
-/** @param {ToldEvent} first */
+/** @param {DescribedEvent} first */
 const line = ({ version, text }) => h("li", { "data-key": `event-${version}` }, text);
 
 /**

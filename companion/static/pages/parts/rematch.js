@@ -58,7 +58,7 @@ export function gameOverLinks(room, seat = null) {
   const mayAsk = seat !== null || hostToken(room.game);
   return h(
     "div",
-    { class: "choices", "data-key": "afterwards" },
+    { class: "choices", "data-key": "game-over-links" },
     mayAsk && h("button", { class: "strong", onclick: () => playAgain(room, seat) }, room.rematch ? t("over.join") : t("over.again")),
     !mayAsk && room.rematch && h("a", { class: "button strong", href: `/games/${room.rematch}` }, t("over.follow")),
     h("a", { class: "button", href: `/games/${room.game}/replay` }, t("replay.open")),

@@ -27,7 +27,7 @@ export async function describeSeat(game, seat) {
  * @param {string} game
  * @param {number} seat
  */
-const instead = (game, seat) =>
+const alternativeLink = (game, seat) =>
   seatToken(game, seat)
     ? h("a", { class: "button", href: `/games/${game}/seats/${seat}` }, t("join.continue"))
     : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
@@ -44,7 +44,7 @@ export function seatClaim({ whose, trouble }, { game, seat, take }) {
     h("h1", {}, t("claim.title")),
     whose && h("p", { "data-key": "whose" }, h("strong", {}, whose)),
     trouble
-      ? [h("p", { role: "alert", "data-key": "trouble" }, trouble), instead(game, seat)]
+      ? [h("p", { role: "alert", "data-key": "trouble" }, trouble), alternativeLink(game, seat)]
       : [h("p", { "data-key": "what" }, t("claim.text")), h("button", { class: "strong wide", onclick: take }, t("claim.take"))],
   );
 }

@@ -4,7 +4,7 @@ const DELAY_MS = 400; // browsers refuse to change the address many times a seco
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-export function asked() {
+export function readHash() {
   const wanted = new URLSearchParams(location.hash.slice(1));
   const version = Number(wanted.get("v"));
   return { version: Number.isInteger(version) && version > 0 ? version : null, eyes: wanted.get("eyes") };
@@ -20,7 +20,7 @@ const hashOf = (version, eyes) => `#v=${version}&eyes=${eyes}`;
  * @param {number} version
  * @param {string} eyes
  */
-export function remember(version, eyes) {
+export function writeHash(version, eyes) {
   clearTimeout(timer);
   timer = setTimeout(() => history.replaceState(null, "", hashOf(version, eyes)), DELAY_MS);
 }

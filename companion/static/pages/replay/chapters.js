@@ -23,7 +23,7 @@ function chapterAt(recording, views, place) {
     return { place, kind: "end", text: t("replay.ended") };
   }
   if (chapterOf(play) === null || chapterOf(play) === chapterOf(before?.play)) return null;
-  return { place, kind: "round", text: `${roundLabel(recording.data.phrases[0])} ${chapterOf(play)}` };
+  return { place, kind: "round", text: `${roundLabel(recording.phrases[0])} ${chapterOf(play)}` };
 }
 
 /**

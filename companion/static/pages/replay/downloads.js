@@ -14,7 +14,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
  * @param {string | null} token
  * @param {ExportFormat} format
  */
-async function made(game, token, format) {
+async function exported(game, token, format) {
   const { job } = await command("POST", `/games/${game}/exports`, token, { format });
   for (let times = 0; times < MAX_POLLS; times += 1) {
     const { state } = await get(`/jobs/${job}`, { token });
@@ -44,16 +44,16 @@ function save(name, text) {
  * @param {ExportFormat} format
  */
 export async function download(data, token, format) {
-  save(`${data.ruleset}-${data.game}.${format}`, await made(data.game, token, format));
+  save(`${data.ruleset}-${data.game}.${format}`, await exported(data.game, token, format));
 }
 
 /**
  * `state`: the format that is being made, and a message.
  * @param {{ busy: ExportFormat | null, said: string | null }} state
- * @param {(format: ExportFormat) => unknown} take
+ * @param {(format: ExportFormat) => unknown} downloadAs
  * @param {() => unknown} copy
  */
-export function downloads(state, take, copy) {
+export function downloads(state, downloadAs, copy) {
   /**
    * @param {ExportFormat} format
    * @param {string} label
@@ -61,7 +61,7 @@ export function downloads(state, take, copy) {
    */
   const each = (format, label, why) => {
     const text = state.busy === format ? t("download.busy") : label;
-    const button = h("button", { disabled: state.busy !== null, onclick: () => take(format) }, text);
+    const button = h("button", { disabled: state.busy !== null, onclick: () => downloadAs(format) }, text);
     return h("li", {}, button, h("span", { class: "soft" }, why));
   };
   return h(

@@ -1,6 +1,6 @@
 // Plays a recording: the current step, the speed, and whose view is shown.
 
-import { asked, remember } from "./address.js";
+import { readHash, writeHash } from "./address.js";
 import { chaptersOf } from "./chapters.js";
 
 const STEP_MS = 1200; // at single speed
@@ -34,7 +34,7 @@ export class Playback {
   load(recording) {
     this.recording = recording;
     this.marks = chaptersOf(recording);
-    const { version, eyes } = asked();
+    const { version, eyes } = readHash();
     this.eyes = eyes && recording.eyes.includes(eyes) ? eyes : recording.firstEyes;
     this.place = version === null ? recording.begin : recording.placeOf(version);
   }
@@ -87,7 +87,7 @@ export class Playback {
   }
 
   #moved() {
-    remember(this.version, this.eyes);
+    writeHash(this.version, this.eyes);
     this.#redraw();
   }
 }

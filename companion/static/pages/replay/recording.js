@@ -1,6 +1,7 @@
 // A recorded game: the table after every step, as every viewer in the recording saw it.
 
 import { happened } from "../../core/sentences.js";
+import { withSeatFacts } from "../words.js";
 
 /**
  * Applies the change from one step to the next, as service/exports/delta.py writes it.
@@ -28,6 +29,7 @@ export class Recording {
   /** @param {ReplayData} data */
   constructor(data) {
     this.data = data;
+    this.phrases = withSeatFacts(data.ruleset, data.phrases);
     this.eyes = data.eyes.map(({ viewer }) => eyesOf(viewer));
   }
 
@@ -71,8 +73,8 @@ export class Recording {
    * @param {string} eyes
    * @param {Names} names
    */
-  told(place, eyes, names) {
-    return this.events(place, eyes).map((event) => happened(event, this.data.phrases, names)).filter(Boolean);
+  sentences(place, eyes, names) {
+    return this.events(place, eyes).map((event) => happened(event, this.phrases, names)).filter(Boolean);
   }
 
   /**

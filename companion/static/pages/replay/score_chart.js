@@ -175,7 +175,7 @@ export function scoreChart(recording, { names, size }, place) {
   if (found.length < 2) return null;
   return h(
     "section",
-    { class: "paper went", "data-key": "curve" },
+    { class: "paper chart", "data-key": "curve" },
     h("h2", {}, t("replay.chart")),
     picture(recording, found, names, place, SIZES[size]),
     table(found, names),

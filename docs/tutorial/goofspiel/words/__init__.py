@@ -1,1 +1,1 @@
-"""Goofspiel in the three languages of the pages and the terminal, one module each."""
+"""The words of Goofspiel, one module per language."""

@@ -12,7 +12,7 @@ from events.games.drehwurm.sheet.notation import DrehwurmNotation
 from events.games.drehwurm.sheet.options import DrehwurmSheetOptions
 from events.games.drehwurm.sheet.records import DrehwurmRecord
 from events.games.drehwurm.sheet.state import DrehwurmSheetState
-from events.games.sheet.decider import Sheet, sheet_presentation
+from events.games.sheet.sheet_decider import Sheet, sheet_presentation
 from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.view import SheetView
 

@@ -1,4 +1,4 @@
-"""What the keeper of a Drehwurm sheet may do."""
+"""What the referee of a Drehwurm sheet may do."""
 
 from events.decider import Action
 from events.games.drehwurm.sheet.records import DrehwurmRecord

@@ -1,4 +1,4 @@
-"""How much must have been drawn in a match of Drehwurm for the hands to be as large as they are."""
+"""How many cards must have been drawn in a match of Drehwurm, given the cards left in hand."""
 
 from events.games.drehwurm.cards import HENS_IN_HAND, WORMS_IN_HAND
 from events.games.drehwurm.sheet.records import DrehwurmRecord
@@ -11,20 +11,20 @@ class Hand(Value):
 
     @property
     def drawn(self) -> int:
-        """At least so many: nobody is dealt more than ten worms."""
+        """The least number of cards drawn: nobody is dealt more than ten worms."""
         return max(0, self.worms - WORMS_IN_HAND)
 
     @property
     def turns(self) -> int:
-        """At least so many: one for each card drawn and each hen."""
+        """The least number of turns: one for each card drawn and each hen played."""
         return self.drawn + self.hens_played
 
 
 def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
-    """No match with these hands has fewer cards drawn.
+    """The least number of cards that can have been drawn in a match with these records.
 
-    Players take turns, so everybody has had at least one turn less than the one who had most. Who had t turns, played h
-    hens and ended with w worms has laid at most 10 + drawn - w worms, so t <= 10 + drawn - w + h + drawn.
+    Players take turns, so everybody has had at most one turn less than the player with the most turns. A player with
+    t turns, h hens played and w worms left has laid at most 10 + drawn - w worms, so t <= 10 + drawn - w + h + drawn.
     """
     hands = [_hand(record) for record in records]
     turns = max(hand.turns for hand in hands) - 1
@@ -32,7 +32,7 @@ def fewest_draws(records: tuple[DrehwurmRecord | None, ...]) -> int:
 
 
 def _hand(record: DrehwurmRecord | None) -> Hand:
-    """A record still missing may be of a player who needed no card at all: no worms left, both hens played."""
+    """A missing record counts as the one that needs the fewest draws: no worms left, both hens played."""
     if record is None:
         return Hand(0, HENS_IN_HAND)
     hens_played = len(record.piles)

@@ -1,4 +1,4 @@
-"""The agreed variants of a Drehwurm sheet."""
+"""The variants of a Drehwurm sheet that players can agree on."""
 
 from typing import Annotated
 
@@ -9,4 +9,4 @@ from events.decider import Options
 
 class DrehwurmSheetOptions(Options):
     matches: Annotated[int, Meta(ge=0, le=1000)] = 0
-    """How many matches; 0: as many as there are players, so that everybody begins once."""
+    """How many matches; 0 for as many as there are players, so that everybody starts once."""

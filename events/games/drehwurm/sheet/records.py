@@ -1,4 +1,4 @@
-"""What is written down about one player after a match of Drehwurm: the eaten piles and the cards left in hand."""
+"""The record of one player after a match of Drehwurm: the eaten piles and the cards left in hand."""
 
 from enum import Enum
 
@@ -16,7 +16,7 @@ LETTERS: dict[str, Colour | None] = {"Y": Colour.YELLOW, "B": Colour.BLUE, "R": 
 
 
 class WrittenPile(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):
-    """Card by card, in any order: YYBJ is two yellow worms, a blue one and a joker."""
+    """A pile written card by card, in any order: YYBJ is two yellow worms, a blue one and a joker."""
 
     hen: Colour
     worms: str
@@ -36,13 +36,13 @@ Pile = WrittenPile | CountedPile
 
 class DrehwurmRecord(Value, forbid_unknown_fields=True):
     piles: tuple[Pile, ...]
-    """One for each hen played; scored one by one."""
+    """One pile for each hen played; each is scored by itself."""
     hand: int
-    """All cards left: worms, jokers and hens."""
+    """The number of cards left in hand: worms, jokers and hens."""
 
 
 def counted(pile: Pile) -> CountedPile:
-    """What is in the pile, as its hen sees it."""
+    """The worms of the pile, counted by whether they have the colour of the hen."""
     if isinstance(pile, CountedPile):
         return pile
     colours = [LETTERS[letter] for letter in pile.worms]

@@ -1,12 +1,12 @@
-"""What cannot be after a match of Drehwurm.
+"""Refuses records that no match of Drehwurm can end with.
 
-Only what holds in every variant: with same-colour throw-ins any mixture of colours can lie in a pile.
+Only rules of all variants are checked: with same-colour throw-ins a pile can have any mixture of colours.
 """
 
 from msgspec.structs import replace
 
 from events.decider import Illegal
-from events.games.drehwurm.cards import HENS_A_COLOUR, HENS_IN_HAND, JOKERS, NEW_PILE
+from events.games.drehwurm.cards import HENS_IN_HAND, HENS_PER_COLOUR, JOKERS, NEW_PILE_CARDS
 from events.games.drehwurm.sheet import deck_limits
 from events.games.drehwurm.sheet.drawn_cards import fewest_draws
 from events.games.drehwurm.sheet.records import (
@@ -37,8 +37,8 @@ def tidy(record: DrehwurmRecord) -> DrehwurmRecord:
 def _tidy_pile(number: int, pile: Pile) -> Pile:
     pile = _tidy_letters(pile) if isinstance(pile, WrittenPile) else _tidy_counts(pile)
     inside = counted(pile)
-    if size(pile) < NEW_PILE:
-        raise Illegal("pile-too-small", pile=number, cards=size(pile), least=NEW_PILE)
+    if size(pile) < NEW_PILE_CARDS:
+        raise Illegal("pile-too-small", pile=number, cards=size(pile), least=NEW_PILE_CARDS)
     if inside.own + inside.jokers == 0:
         raise Illegal("pile-not-edible", pile=number, hen=pile.hen.value)
     return pile
@@ -69,7 +69,7 @@ def _number(field: str, number: int) -> None:
 
 
 def check(records: tuple[DrehwurmRecord | None, ...]) -> None:
-    """Records still missing could be anything, so they never make the others impossible."""
+    """Checks the known records together. Missing records (None) could be anything."""
     known = [record for record in records if record is not None]
     piles = [pile for record in known for pile in record.piles]
     _hens(len(records), piles)
@@ -82,8 +82,8 @@ def check(records: tuple[DrehwurmRecord | None, ...]) -> None:
 def _hens(seats: int, piles: list[Pile]) -> None:
     for colour in Colour:
         hens = sum(pile.hen is colour for pile in piles)
-        if hens > HENS_A_COLOUR:
-            raise Illegal("too-many-hens", colour=colour.value, hens=hens, most=HENS_A_COLOUR)
+        if hens > HENS_PER_COLOUR:
+            raise Illegal("too-many-hens", colour=colour.value, hens=hens, most=HENS_PER_COLOUR)
     if len(piles) > deck_limits.most_hens(seats):
         raise Illegal("draw-pile-too-short", hens=len(piles), most=deck_limits.most_hens(seats))
 
@@ -94,38 +94,39 @@ def _colours(piles: list[Pile]) -> None:
         raise Illegal("too-many-jokers", jokers=jokers, most=len(JOKERS))
     room: dict[Colour, int] = {}
     for colour in Colour:
-        worms = sum(_sure(pile, colour) for pile in piles)
-        if worms > deck_limits.COLOURED:
-            raise Illegal("too-many-of-colour", colour=colour.value, worms=worms, most=deck_limits.COLOURED)
-        room[colour] = deck_limits.COLOURED - worms
+        worms = sum(_certain(pile, colour) for pile in piles)
+        if worms > deck_limits.WORMS_PER_COLOUR:
+            raise Illegal("too-many-of-colour", colour=colour.value, worms=worms, most=deck_limits.WORMS_PER_COLOUR)
+        room[colour] = deck_limits.WORMS_PER_COLOUR - worms
     _others(piles, room)
 
 
-def _sure(pile: Pile, colour: Colour) -> int:
-    """Worms in the pile that are certainly of this colour."""
+def _certain(pile: Pile, colour: Colour) -> int:
+    """How many worms in the pile certainly have this colour."""
     if isinstance(pile, WrittenPile):
         return [LETTERS[letter] for letter in pile.worms].count(colour)
     return pile.own if pile.hen is colour else 0
 
 
 def _others(piles: list[Pile], room: dict[Colour, int]) -> None:
-    """Worms counted as others have one of two colours. There must be a way to choose (Hall's condition).
+    """Worms counted as "others" have one of two colours, and enough worms of these colours must exist.
 
-    Piles under hens of one colour share two colours; piles under hens of two colours or more can use all three.
+    By Hall's condition two checks are enough: others under hens of one colour must fit into the two other colours, and
+    all others together into all three.
     """
-    unsure = {
+    uncertain = {
         hen: sum(pile.others for pile in piles if isinstance(pile, CountedPile) and pile.hen is hen) for hen in Colour
     }
-    for hen, others in unsure.items():
+    for hen, others in uncertain.items():
         space = sum(room[colour] for colour in Colour if colour is not hen)
         if others > space:
             raise Illegal("too-many-others", colour=hen.value, others=others, most=space)
-    if sum(unsure.values()) > sum(room.values()):
-        raise Illegal("too-many-coloured", others=sum(unsure.values()), most=sum(room.values()))
+    if sum(uncertain.values()) > sum(room.values()):
+        raise Illegal("too-many-coloured", others=sum(uncertain.values()), most=sum(room.values()))
 
 
 def _empty_hands(known: list[DrehwurmRecord]) -> None:
-    """The first empty hand ends the match at once, so there is no second."""
+    """The first empty hand ends the match at once, so there cannot be a second."""
     empty = sum(record.hand == 0 for record in known)
     if empty > 1:
         raise Illegal("two-empty-hands", hands=empty)
@@ -138,7 +139,7 @@ def _hands(records: tuple[DrehwurmRecord | None, ...], hens: int) -> None:
 
 
 def _worms(known: list[DrehwurmRecord], piles: list[Pile]) -> None:
-    """Without a hen nothing is eaten, and `_hands` has said how much can be in hand."""
+    """Checks piles and hands together. Without piles `_hands` has checked the hands."""
     unplayed = HENS_IN_HAND * len(known) - len(piles)
     worms = sum(record.hand for record in known) - unplayed + sum(size(pile) for pile in piles)
     if piles and worms > deck_limits.most_worms(len(piles)):

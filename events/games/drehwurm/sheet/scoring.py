@@ -1,4 +1,4 @@
-"""What a record is worth (rules sheet: scoring; R23: it may be negative)."""
+"""The score of a record, as on the rule sheet. R23: it may be negative."""
 
 from events.games.drehwurm.scoring import HEN_COLOUR_POINTS, JOKER_POINTS, LEFT_CARD_PENALTY, OTHER_POINTS
 from events.games.drehwurm.sheet.records import DrehwurmRecord, counted
@@ -6,7 +6,7 @@ from events.games.sheet.sheet_kind import Part, part
 
 
 def working(record: DrehwurmRecord) -> tuple[Part, ...]:
-    """Every pile by itself: own colour, jokers, others as its hen sees them; then the hand."""
+    """Each pile by itself, with the hen's colour, jokers and others; then the hand."""
     parts: list[Part] = []
     for number, pile in enumerate(record.piles, start=1):
         inside = counted(pile)

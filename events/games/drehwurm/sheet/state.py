@@ -1,4 +1,4 @@
-"""How a Drehwurm sheet stands."""
+"""The state of a Drehwurm sheet."""
 
 from events.decider import Setup
 from events.games.drehwurm.sheet.records import DrehwurmRecord
@@ -10,5 +10,5 @@ class DrehwurmSheetState(SheetState[DrehwurmRecord]):
 
 
 def initial(setup: Setup) -> DrehwurmSheetState:
-    """As many matches as players unless agreed otherwise; the deal always passes on."""
+    """As many matches as players unless agreed otherwise. The deal always passes to the left."""
     return DrehwurmSheetState(setup.seats, setup.options.matches or setup.seats, True, (), False)

@@ -1,4 +1,4 @@
-"""What people read about Drehwurm, one module a language."""
+"""What people read about Drehwurm, one module per language."""
 
 from collections.abc import Mapping
 

@@ -5,8 +5,8 @@ from events.games.drehwurm.words import DrehwurmWords, card_names
 WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
-        "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen: Stapel mit zwei "
-        "Enden, von denen mal das eine oben liegt, mal das andere."
+        "Werde deine Karten los und lass deine beiden Hühner dabei möglichst fette Drehwürmer fressen. Ein Drehwurm "
+        "ist ein Stapel mit zwei Enden, der immer wieder umgedreht wird."
     ),
     turn=(
         "Jeder bekommt zehn Würmer und zwei Hühner; in der Mitte liegen drei Stapel aus zwei Karten, Rücken an Rücken. "
@@ -36,17 +36,17 @@ WORDS = DrehwurmWords(
         "sechst kann die Partie nie damit enden, dass alle Hühner gefressen haben: Vorher ist der Nachziehstapel leer."
     ),
     options={
-        "throw_in": "Wird zwischengeworfen? Zum Einsteigen gar nicht, für Geübte mit derselben Farbe.",
+        "throw_in": "Wird zwischengeworfen? Für den Einstieg gar nicht, für Geübte nur mit derselben Farbe.",
         "same_colour_joker": "Nur dieselbe Farbe: Passt ein Joker?",
         "draw_policy": "Wann darfst du eine Karte ziehen?",
         "next_player_first_worm_is_throw_in": (
-            "Wer dran ist und auf dem eben gedrehten Stapel anfängt, wirft damit zwischen."
+            "Der erste Wurm, den du auf den eben gedrehten Drehwurm legst, zählt als Zwischenwurf."
         ),
         "throw_in_priority": (
-            "Mehrere werfen: Wessen Karte zählt? Die erste steht sofort fest, alles andere nach der Wartezeit."
+            "Wessen Karte zählt, wenn mehrere werfen? Die erste steht sofort fest, alles andere nach der Wartezeit."
         ),
-        "hold_seconds": "Sekunden zum Zwischenwerfen, bevor es weitergeht.",
-        "show_undersides": "Gedächtnishilfe: zeigen, was unter einen Stapel gekommen ist.",
+        "hold_seconds": "So viele Sekunden habt ihr zum Zwischenwerfen, bevor es weitergeht.",
+        "show_undersides": "Gedächtnishilfe: Unterseiten anzeigen, die schon einmal oben lagen.",
         "matches": "Wie viele Partien? Bei 0 fängt jeder einmal an.",
     },
     names={
@@ -107,10 +107,10 @@ WORDS = DrehwurmWords(
     illegal={
         "must-turn": "Du hast gezogen. Dreh jetzt einen Drehwurm deiner Wahl um.",
         "draw-first": "Umdrehen darfst du nur, nachdem du eine Karte gezogen hast.",
-        "no-such-pile": "Diesen Drehwurm gibt es nicht; es liegen {piles} aus.",
+        "no-such-pile": "Diesen Drehwurm gibt es nicht. Es liegen {piles} aus.",
         "not-in-hand": "Diese Karte hast du nicht auf der Hand: {card}.",
-        "not-a-worm": "{card} ist kein Wurm. Hühner legst du nicht ab, sie fressen.",
-        "not-a-hen": "Fressen können nur Hühner, nicht diese Karte: {card}.",
+        "not-a-worm": "{card} ist kein Wurm. Mit einem Huhn frisst du einen Drehwurm.",
+        "not-a-hen": "Nur Hühner können fressen. Das ist kein Huhn: {card}.",
         "wrong-number": "{card} passt nicht auf {top}: Es muss eine {below} oder eine {above} sein.",
         "wrong-colour": "{card} passt nicht auf {top}: Es muss eine andere Farbe sein.",
         "not-same-colour": "{card} passt nicht auf {top}: Zwischenwerfen geht hier nur mit derselben Farbe.",
@@ -119,20 +119,20 @@ WORDS = DrehwurmWords(
         "hen-not-thrown-in": "Hühner werden nicht zwischengeworfen.",
         "not-stuck": "Ziehen darfst du hier nur, wenn nichts passt. Bei dir passt: {card}.",
         "window-held": (
-            "Noch kann jemand zwischenwerfen. Weiter geht es in {seconds} {seconds:Sekunde|Sekunden}, oder sobald "
-            "alle gesagt haben, ob sie werfen."
+            "Es kann noch jemand zwischenwerfen. Weiter geht es in {seconds} {seconds:Sekunde|Sekunden} oder sobald "
+            "sich alle entschieden haben."
         ),
-        "not-settled": "Erst wird entschieden, wessen Karte liegen bleibt.",
+        "not-settled": "Zuerst wird entschieden, wessen Karte liegen bleibt.",
         "nothing-to-settle": "Beim Zwischenwerfen ist gerade nichts zu entscheiden.",
         "no-throw-ins": "In diesem Spiel wird nicht zwischengeworfen.",
-        "no-such-window": "Dieser Drehwurm ist noch gar nicht gedreht.",
+        "no-such-window": "Dieser Drehwurm wurde noch nicht gedreht.",
         "turning-undone": "Diese Drehung wurde zurückgenommen. Schau noch mal auf den Tisch, bevor du zwischenwirfst.",
         "too-late": "Zu spät: Das Spiel ist schon weitergegangen.",
         "turner-cannot-throw-in": "Wer selbst gedreht hat, darf nicht zwischenwerfen.",
-        "already-thrown": "Du hast bei diesem Drehen schon geworfen; es zählt nur eine Karte.",
-        "already-passed": "Du hast schon gesagt, dass du nicht wirfst.",
+        "already-thrown": "Du hast nach diesem Drehen schon geworfen. Es zählt nur eine Karte.",
+        "already-passed": "Du hast dich schon entschieden, nicht zu werfen.",
         "same-throw": "Diese Karte hast du schon geworfen: {card}.",
-        "already-answered": "Du hast dich schon zweimal entschieden. Jetzt sind die anderen dran.",
+        "already-answered": "Du hast deine Entscheidung schon einmal geändert. Warte auf die anderen.",
         "already-claimed": "{winner} hat schon zwischengeworfen.",
     },
     happened={
@@ -141,14 +141,14 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} dreht Drehwurm {pile+1} um: Oben liegt jetzt {top}.",
         "hen_played": "{seat} spielt {card} und frisst Drehwurm {pile+1}, {cards} {cards:Wurm|Würmer}.",
         "pile_laid_out": "Ein neuer Drehwurm {pile+1} liegt aus, oben: {top}.",
-        "pile_laid_out?top": "Ein neuer Drehwurm {pile+1} fängt an, aber nach einer Karte ist der Nachziehstapel leer.",
+        "pile_laid_out?top": "Drehwurm {pile+1} wird nur begonnen: Nach einer Karte ist der Nachziehstapel leer.",
         "card_drawn": "{seat} zieht {card}.",
         "card_drawn?card": "{seat} zieht eine Karte.",
         "window_opened": "Wer wirft auf Drehwurm {pile+1} dazwischen? Alle dürfen, nur {turner} nicht.",
         "throw_in_passed": "{seat} wirft nicht.",
-        "throw_in_answered": "{seat} hat sich entschieden: Es fliegt {card}, falls sie zählt.",
+        "throw_in_answered": "{seat} wirft {card}. Ob sie zählt, entscheidet sich gleich.",
         "throw_in_answered?card": "{seat} hat sich entschieden.",
-        "throw_ins_settled": "Alle haben sich entschieden; jetzt zeigt sich, wessen Karte liegen bleibt.",
+        "throw_ins_settled": "Alle haben sich entschieden. Jetzt zeigt sich, wessen Karte zählt.",
         "throw_ins_settled?throws": "Alle haben sich entschieden: Niemand wirft.",
         "throw_in_won": "{seat} wirft {card} dazwischen, auf Drehwurm {pile+1}.",
         "throw_in_too_late": "{seat} war {behind_ms/ms,} langsamer als {winner} und nimmt {card} zurück.",

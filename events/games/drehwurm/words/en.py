@@ -5,23 +5,23 @@ from events.games.drehwurm.words import DrehwurmWords, card_names
 WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
-        "Get rid of your cards, and let your two hens eat the fattest worms on the way: piles with two ends, now one "
-        "of them on top, now the other."
+        "Get rid of your cards, and let your two hens eat the fattest piles of worms. A pile has two ends and is "
+        "turned over again and again."
     ),
     turn=(
         "Everybody gets ten worms and two hens; in the middle lie three piles of two cards, back to back. "
-        "Lay a worm on a pile: another colour than the card on top, and a number right next to it. 1/10 is next to 2 "
-        "and next to 9. A joker goes with every colour, but has to fit with its number. Then you flip the pile, all of "
-        "it. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new one comes to the "
-        "table. Or draw a card and then turn a pile of your choice; the card you drew stays in your hand this turn. "
-        "Throwing in: if a flip brings up a card that one of your worms fits, throw it on at once, whoever’s turn it "
-        "is; unless you made that flip yourself. Only the quickest card stays, and the pile is left as it lies. If you "
-        "are next anyway you may do so too, and still take your whole turn afterwards."
+        "On your turn, lay a worm on a pile: it must have another colour than the card on top, and a number right next "
+        "to it. 1/10 is next to 2 and to 9. A joker goes with every colour, but its number has to fit. Then turn the "
+        "whole pile over. Or lay a hen on a pile that shows her colour or a joker: the pile is yours, and a new pile "
+        "is laid out. Or draw a card and then turn over a pile of your choice; the card you drew stays in your hand "
+        "this turn. Throwing in: if a pile is turned over and one of your worms fits on it, throw it on at once, even "
+        "if it is not your turn, but not if you turned the pile yourself. Only the quickest card stays, and the pile "
+        "is not turned again. If it is your turn next you may throw in too, and still take your whole turn."
     ),
     end=(
         "The match is over at once when somebody has no cards left, when all hens have eaten, or when the last card "
         "has left the draw pile. After the second hen of a match there are four piles, after the fourth there are "
-        "five. There is one match for each of you; each time the next person to the left begins."
+        "five. You play as many matches as there are players; each time the next player to the left begins."
     ),
     scoring=(
         "Count each eaten pile by itself: a card in the colour of its hen is worth 3 points, a joker 2, anything else "
@@ -29,22 +29,22 @@ WORDS = DrehwurmWords(
         "several are level, they win together."
     ),
     variants=(
-        "For beginners: do without throwing in for a while. For experts: a card that is thrown in must match the "
+        "For beginners: play without throwing in at first. For experts: a card that is thrown in must match the "
         "colour of the card it lands on; regular turns stay as they are. With six players a match can never end "
         "because all hens have eaten: the draw pile runs out before that."
     ),
     options={
-        "throw_in": "May you throw in? Beginners leave it out, experts need the same colour.",
+        "throw_in": "May you throw in? Beginners do without it; experts need the same colour.",
         "same_colour_joker": "Same colour only: does a joker fit?",
         "draw_policy": "When may you draw a card?",
         "next_player_first_worm_is_throw_in": (
-            "If the next player starts on the pile that was just turned, that is a throw-in."
+            "Your first worm on the pile that was just turned over counts as a throw-in."
         ),
         "throw_in_priority": (
-            "Several throw in: whose card counts? The first to arrive is known at once, the rest when time is up."
+            "Whose card counts if several throw in? The first to arrive is known at once, the rest when time is up."
         ),
-        "hold_seconds": "Seconds to throw in before the next player goes on.",
-        "show_undersides": "Help your memory: show what went to the bottom of a pile.",
+        "hold_seconds": "How many seconds you have to throw in before the next turn.",
+        "show_undersides": "Memory aid: show bottom cards that have been on top before.",
         "matches": "How many matches? With 0 everybody begins once.",
     },
     names={
@@ -81,8 +81,8 @@ WORDS = DrehwurmWords(
         "draw": "Draw a card",
         "turn": "Turn over",
         "throw_in": "Throw in",
-        "pass": "Do not throw",
-        "settle": "Decide it",
+        "pass": "Don’t throw",
+        "settle": "Decide",
         "dealt": "The cards are dealt",
         "worm_laid": "lays a worm",
         "pile_turned": "turns a pile over",
@@ -105,50 +105,50 @@ WORDS = DrehwurmWords(
     illegal={
         "must-turn": "You have drawn a card. Now turn over a pile of your choice.",
         "draw-first": "You may only turn a pile over after drawing a card.",
-        "no-such-pile": "There is no such pile; {piles} are on the table.",
+        "no-such-pile": "There is no such pile. {piles} are on the table.",
         "not-in-hand": "You do not hold this card: {card}.",
-        "not-a-worm": "{card} is not a worm. You do not lay hens down, you let them eat.",
-        "not-a-hen": "Only hens can eat, not this card: {card}.",
+        "not-a-worm": "{card} is not a worm. Use a hen to eat a pile.",
+        "not-a-hen": "Only hens can eat. This is not a hen: {card}.",
         "wrong-number": "{card} does not fit on {top}: it has to be {below} or {above}.",
         "wrong-colour": "{card} does not fit on {top}: it has to be another colour.",
-        "not-same-colour": "{card} does not fit on {top}: throwing in needs the same colour here.",
-        "joker-not-thrown-in": "{card} does not fit on {top}: jokers are left out of throwing in here.",
+        "not-same-colour": "{card} does not fit on {top}: here a throw-in needs the same colour.",
+        "joker-not-thrown-in": "{card} does not fit on {top}: here jokers cannot be thrown in or thrown on.",
         "hen-wrong-colour": "{card} only eats her own colour and jokers. On top is: {top}.",
         "hen-not-thrown-in": "Hens are never thrown in.",
-        "not-stuck": "Here you may only draw when nothing fits. One of your cards does: {card}.",
+        "not-stuck": "Here you may only draw when nothing fits. You can play {card}.",
         "window-held": (
-            "Somebody may still throw in. It goes on in {seconds} {seconds:second|seconds}, or as soon as all have "
-            "said whether they throw."
+            "Somebody may still throw in. You can go on in {seconds} {seconds:second|seconds}, or as soon as all "
+            "have decided."
         ),
         "not-settled": "First it has to be decided whose card stays.",
         "nothing-to-settle": "There are no throw-ins to decide right now.",
         "no-throw-ins": "There is no throwing in at this table.",
         "no-such-window": "That pile has not been turned yet.",
-        "turning-undone": "This turning was undone. Look at the table again before you throw in.",
+        "turning-undone": "Turning this pile was undone. Look at the table again before you throw in.",
         "too-late": "Too late: the game has already moved on.",
-        "turner-cannot-throw-in": "Whoever turned the pile may not throw in.",
-        "already-thrown": "You have already thrown a card after this turning; only one counts.",
-        "already-passed": "You have already said that you do not throw.",
+        "turner-cannot-throw-in": "You turned this pile, so you may not throw in.",
+        "already-thrown": "You have already thrown a card on this pile. Only one counts.",
+        "already-passed": "You have already decided not to throw.",
         "same-throw": "You have already thrown this card: {card}.",
-        "already-answered": "You have already decided twice. Now it is up to the others.",
+        "already-answered": "You have already changed your decision once. Wait for the others.",
         "already-claimed": "{winner} has already thrown in.",
     },
     happened={
-        "dealt": "Match {match}: {dealer} deals, {starter} begins. On top lie {tops}.",
+        "dealt": "Match {match}: {dealer} deals, {starter} begins. The top cards are {tops}.",
         "worm_laid": "{seat} lays {card} on pile {pile+1}.",
-        "pile_turned": "{seat} turns pile {pile+1} over: up comes {top}.",
+        "pile_turned": "{seat} turns pile {pile+1} over. On top is now {top}.",
         "hen_played": "{seat} plays {card} and eats pile {pile+1}, {cards} {cards:worm|worms}.",
-        "pile_laid_out": "A new pile {pile+1} is laid out; on top lies {top}.",
-        "pile_laid_out?top": "A new pile {pile+1} is begun, but the draw pile ends with its first card.",
+        "pile_laid_out": "A new pile {pile+1} is laid out. On top is {top}.",
+        "pile_laid_out?top": "Pile {pile+1} is only begun: the draw pile is empty after one card.",
         "card_drawn": "{seat} draws {card}.",
         "card_drawn?card": "{seat} draws a card.",
         "window_opened": "Who throws in on pile {pile+1}? Anybody may, except {turner}.",
         "throw_in_passed": "{seat} does not throw.",
-        "throw_in_answered": "{seat} has decided: throws {card}, if it counts.",
+        "throw_in_answered": "{seat} throws {card}. Whether it counts is decided in a moment.",
         "throw_in_answered?card": "{seat} has decided.",
-        "throw_ins_settled": "All have decided; now it shows whose card stays.",
+        "throw_ins_settled": "All have decided. Now it shows whose card counts.",
         "throw_ins_settled?throws": "All have decided: nobody throws.",
-        "throw_in_won": "{seat} throws {card} in on pile {pile+1}.",
+        "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",
         "throw_in_too_late?card": "{seat} is {behind_ms/ms.} slower than {winner} and takes the card back.",
         "match_ended": "Match {match} is over. {cause} Points: {scores/seat}.",

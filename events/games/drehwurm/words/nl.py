@@ -5,8 +5,8 @@ from events.games.drehwurm.words import DrehwurmWords, card_names
 WORDS = DrehwurmWords(
     title="Drehwurm",
     aim=(
-        "Raak je kaarten kwijt en laat je twee kippen intussen de vetste wormen opeten: stapels met twee uiteinden, "
-        "waarvan nu eens het ene boven ligt en dan weer het andere."
+        "Raak je kaarten kwijt en laat je twee kippen intussen de vetste stapels wormen opeten. Een stapel heeft twee "
+        "kanten en wordt steeds weer omgedraaid."
     ),
     turn=(
         "Iedereen krijgt tien wormen en twee kippen; in het midden liggen drie stapels van twee kaarten, rug aan rug. "
@@ -36,17 +36,17 @@ WORDS = DrehwurmWords(
         "al op."
     ),
     options={
-        "throw_in": "Mag je tussengooien? Beginners laten het weg, gevorderden doen het met dezelfde kleur.",
+        "throw_in": "Mag je tussengooien? Beginners laten het weg, gevorderden gooien alleen met dezelfde kleur.",
         "same_colour_joker": "Alleen dezelfde kleur: past een joker?",
         "draw_policy": "Wanneer mag je een kaart trekken?",
         "next_player_first_worm_is_throw_in": (
-            "Begint de volgende speler op de net gedraaide stapel, dan is dat tussengooien."
+            "De eerste worm die je op de net gedraaide stapel legt, telt als tussengooien."
         ),
         "throw_in_priority": (
-            "Meer gooien tussen: wiens kaart telt? De eerste staat meteen vast, de rest na de wachttijd."
+            "Wiens kaart telt als meer spelers gooien? De eerste staat meteen vast, al het andere na de wachttijd."
         ),
-        "hold_seconds": "Seconden om tussen te gooien voordat het verdergaat.",
-        "show_undersides": "Geheugensteun: laat zien wat onder een stapel terechtkwam.",
+        "hold_seconds": "Zoveel seconden hebben jullie om tussen te gooien voordat het verdergaat.",
+        "show_undersides": "Geheugensteun: toon onderkanten die al eens bovenop lagen.",
         "matches": "Hoeveel partijen? Bij 0 begint iedereen één keer.",
     },
     names={
@@ -62,7 +62,7 @@ WORDS = DrehwurmWords(
         "r": "rood",
         "pile": "stapel",
         "draw_pile": "trekstapel",
-        "hand": "handkaarten",
+        "hand": "hand",
         "window": "tussengooien",
         "match": "partij",
         "dealer": "deelt",
@@ -107,10 +107,10 @@ WORDS = DrehwurmWords(
     illegal={
         "must-turn": "Je hebt een kaart getrokken. Draai nu een stapel naar keuze om.",
         "draw-first": "Omdraaien mag je alleen nadat je een kaart hebt getrokken.",
-        "no-such-pile": "Die stapel is er niet; er liggen er {piles}.",
+        "no-such-pile": "Die stapel is er niet. Er liggen er {piles}.",
         "not-in-hand": "Deze kaart heb je niet in je hand: {card}.",
-        "not-a-worm": "{card} is geen worm. Kippen leg je niet neer, die laat je eten.",
-        "not-a-hen": "Alleen kippen kunnen eten, deze kaart niet: {card}.",
+        "not-a-worm": "{card} is geen worm. Met een kip eet je een stapel op.",
+        "not-a-hen": "Alleen kippen kunnen eten. Dit is geen kip: {card}.",
         "wrong-number": "{card} past niet op {top}: het moet een {below} of een {above} zijn.",
         "wrong-colour": "{card} past niet op {top}: het moet een andere kleur zijn.",
         "not-same-colour": "{card} past niet op {top}: tussengooien kan hier alleen met dezelfde kleur.",
@@ -120,19 +120,19 @@ WORDS = DrehwurmWords(
         "not-stuck": "Hier mag je alleen trekken als niets past. Bij jou past: {card}.",
         "window-held": (
             "Er kan nog iemand tussengooien. Over {seconds} {seconds:seconde|seconden} gaat het verder, of zodra "
-            "iedereen heeft gezegd of hij gooit."
+            "iedereen heeft gekozen."
         ),
         "not-settled": "Eerst wordt beslist wiens kaart blijft liggen.",
         "nothing-to-settle": "Er valt nu niets te beslissen bij het tussengooien.",
         "no-throw-ins": "In dit spel wordt niet tussengegooid.",
         "no-such-window": "Die stapel is nog niet omgedraaid.",
-        "turning-undone": "Dit omdraaien is teruggenomen. Kijk nog eens op tafel voordat je tussengooit.",
+        "turning-undone": "Dit omdraaien is ongedaan gemaakt. Kijk nog eens op tafel voordat je tussengooit.",
         "too-late": "Te laat: het spel is al verdergegaan.",
         "turner-cannot-throw-in": "Wie zelf heeft gedraaid, mag niet tussengooien.",
-        "already-thrown": "Je hebt na dit omdraaien al een kaart gegooid; er telt er maar één.",
-        "already-passed": "Je hebt al gezegd dat je niet gooit.",
+        "already-thrown": "Je hebt na dit omdraaien al een kaart gegooid. Er telt er maar één.",
+        "already-passed": "Je hebt er al voor gekozen om niet te gooien.",
         "same-throw": "Deze kaart heb je al gegooid: {card}.",
-        "already-answered": "Je hebt al twee keer gekozen. Nu zijn de anderen aan zet.",
+        "already-answered": "Je hebt je keuze al een keer gewijzigd. Wacht op de anderen.",
         "already-claimed": "{winner} heeft al tussengegooid.",
     },
     happened={
@@ -141,14 +141,14 @@ WORDS = DrehwurmWords(
         "pile_turned": "{seat} draait stapel {pile+1} om: bovenop ligt nu {top}.",
         "hen_played": "{seat} speelt {card} en eet stapel {pile+1} op, {cards} {cards:worm|wormen}.",
         "pile_laid_out": "Er ligt een nieuwe stapel {pile+1}, bovenop: {top}.",
-        "pile_laid_out?top": "Er begint een nieuwe stapel {pile+1}, maar na de eerste kaart is de trekstapel op.",
+        "pile_laid_out?top": "Stapel {pile+1} wordt alleen begonnen: na één kaart is de trekstapel op.",
         "card_drawn": "{seat} trekt {card}.",
         "card_drawn?card": "{seat} trekt een kaart.",
-        "window_opened": "Wie gooit er tussen op stapel {pile+1}? Iedereen mag, behalve {turner}.",
+        "window_opened": "Wie gooit ertussen op stapel {pile+1}? Iedereen mag, behalve {turner}.",
         "throw_in_passed": "{seat} gooit niet.",
-        "throw_in_answered": "{seat} heeft gekozen: {card} vliegt, als die telt.",
+        "throw_in_answered": "{seat} gooit {card}. Zo blijkt of die telt.",
         "throw_in_answered?card": "{seat} heeft gekozen.",
-        "throw_ins_settled": "Iedereen heeft gekozen; nu blijkt wiens kaart blijft liggen.",
+        "throw_ins_settled": "Iedereen heeft gekozen. Nu blijkt wiens kaart telt.",
         "throw_ins_settled?throws": "Iedereen heeft gekozen: niemand gooit.",
         "throw_in_won": "{seat} gooit {card} ertussen, op stapel {pile+1}.",
         "throw_in_too_late": "{seat} was {behind_ms/ms,} langzamer dan {winner} en neemt {card} terug.",

@@ -1,4 +1,4 @@
-"""Keeping a race by typing: the bids, who crawled how far, the posts, the line."""
+"""The notation of a race: bids, moves, posts and the finish."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from events.games.race import actions as a
 from events.games.race.events import Mover
 from events.games.race.notation import parser
 from events.games.race.pieces import Direction, Face
-from events.games.race.state import Phase
-from events.games.race.view import PlayerView, RaceView
+from events.games.race.state import RacePhase
+from events.games.race.view import RacePlayerView, RaceView
 from events.games.race.words import edition_words
 from events.notation.notation import BaseNotation, Grid, Names, phrases
 from events.notation.parser import Unreadable, is_name, number, player, tidy, verb
@@ -34,13 +34,13 @@ class RaceNotation(BaseNotation):
         own, shared = phrases(__name__, language), phrases("events.notation.words", language)
         super().__init__((own, shared, edition_words(edition, language)), parser.VERBS, language)
         self._action_types = action_types
-        """What this table takes: where phones bid, the referee does not."""
+        """The actions that this table accepts: where players bid on phones, the referee cannot enter bids."""
 
-    # Reading
+    # Parsing
 
     def read(self, line: str, view: RaceView, players: Names) -> Action:
         plain = tidy(line)
-        words = parser.apart(plain)
+        words = parser.split_words(plain)
         if not words:
             raise Unreadable("too-little", text=self.example(self.example_lines[0][0]))
         action = self._read(words, view, players)
@@ -59,7 +59,7 @@ class RaceNotation(BaseNotation):
         return self._by_verb(code, words[1:], view, players)
 
     def _by_name(self, words: list[str], view: RaceView, players: Names) -> Action:
-        """`east moved 3`: the name is checked against whose turn it is."""
+        """An entry that begins with a name, such as `east moved 3`. It must be that player's turn."""
         try:
             seat, rest = player(words, players)
         except Unreadable as why:
@@ -99,7 +99,7 @@ class RaceNotation(BaseNotation):
                 return a.ShareWin()
         return parser.note(words)
 
-    # Telling
+    # Wording
 
     def echo(self, action: Action, view: RaceView, players: Names) -> str:
         seat = view.declares if view.turn is None else view.turn.seat
@@ -138,16 +138,17 @@ class RaceNotation(BaseNotation):
         lines: list[str] = []
         shown = tuple(one.shown for one in after.players)
         moving_on = after.round != before.round
-        if before.phase is Phase.BIDDING and (after.phase is not Phase.BIDDING or moving_on) and None not in shown:
+        left_bidding = before.phase is RacePhase.BIDDING and (after.phase is not RacePhase.BIDDING or moving_on)
+        if left_bidding and None not in shown:
             lines += self._revealed(after, players)
-        if after.phase is Phase.MOVING and before.phase is Phase.DECLARING:
+        if after.phase is RacePhase.MOVING and before.phase is RacePhase.DECLARING:
             lines.append(self._order(after, players))
         if before.phase is not after.phase or before.turn != after.turn or moving_on:
             lines.append(self.standing(after, players))
         return tuple(lines)
 
     def _revealed(self, view: RaceView, players: Names) -> list[str]:
-        """Who collided, what X may take, who crawls when, what is locked next round."""
+        """Collisions, the order of moves, and locks for the next round."""
         lines: list[str] = []
         for face in sorted({one.shown for one in view.players if one.shown is not None}):
             seats = tuple(seat for seat, one in enumerate(view.players) if one.shown is face)
@@ -169,15 +170,15 @@ class RaceNotation(BaseNotation):
     def standing(self, view: RaceView, players: Names) -> str:
         turn = view.turn
         match view.phase:
-            case Phase.BIDDING:
+            case RacePhase.BIDDING:
                 waiting = tuple(seat for seat, one in enumerate(view.players) if not one.has_bid)
                 code = "bidding-some" if len(waiting) < len(players) else "bidding-all"
                 return self.say(code, {"round": view.round, "seats": waiting}, players)
-            case Phase.DECLARING:
+            case RacePhase.DECLARING:
                 return self.say("declaring", {"seat": view.declares, "free": view.free}, players)
-            case Phase.STALLED:
+            case RacePhase.STALLED:
                 return self.say("stalled-now", {"idle": view.idle})
-            case Phase.OVER:
+            case RacePhase.OVER:
                 return self.say("wins", {"winners": view.winners}, players)
         if turn is None:
             return ""
@@ -188,8 +189,8 @@ class RaceNotation(BaseNotation):
         rows = tuple(self._row(name, one, view) for name, one in zip(players, view.players, strict=False))
         return Grid(heads, rows, ())
 
-    def _row(self, name: str, one: PlayerView, view: RaceView) -> tuple[str, ...]:
-        waiting = view.phase is Phase.BIDDING
+    def _row(self, name: str, one: RacePlayerView, view: RaceView) -> tuple[str, ...]:
+        waiting = view.phase is RacePhase.BIDDING
         bid = ("✓" if one.has_bid else "") if waiting else _shown(one.shown)
         counts = "" if waiting or one.valid is None else "✓" if one.valid else "✗"
         return name, str(one.lane or ""), bid, counts, _shown(one.locked), str(one.crawled)
@@ -210,7 +211,7 @@ def _shown(face: Face | None) -> str:
 
 
 def _bid(mover: Mover) -> str:
-    """What somebody crawls: 5, or X and the number it took."""
+    """The bid of a mover: 5, or X and its number."""
     if mover.face is not Face.X:
         return str(mover.number)
     return "X" if mover.number is None else f"X={mover.number}"

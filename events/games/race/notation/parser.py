@@ -8,7 +8,7 @@ from events.games.race import actions as a
 from events.games.race.pieces import Direction, Face, Post, Unit
 from events.games.race.view import RaceView
 from events.notation.notation import Names
-from events.notation.parser import Unreadable, fold, number, player, verb
+from events.notation.parser import Unreadable, normalized, number, player, verb
 from events.notes import Note
 from events.words import Language
 
@@ -37,7 +37,7 @@ UNITS = {Unit.MILLIMETRES.value: ("mm", "millimetres"), Unit.PARTS.value: ("part
 
 
 def faces(words: Sequence[str], players: Names) -> tuple[Face, ...]:
-    """One for everybody: after each name, or in the order of the sheet."""
+    """One face for each player: after each name, or without names in the order of the sheet."""
     if len(words) == len(players) and all(_face(word) for word in words):
         return tuple(face for word in words if (face := _face(word)) is not None)
     bids: dict[Seat, Face] = {}
@@ -56,24 +56,24 @@ def faces(words: Sequence[str], players: Names) -> tuple[Face, ...]:
 
 
 def only_bids(words: Sequence[str], players: Names) -> bool:
-    """Whether this is `7 x 5` or `north 7 east x south 5`: so plain that it needs no verb."""
+    """Whether this is `7 x 5` or `north 7 east x south 5`, which needs no verb."""
     if len(words) == 2 * len(players):
         return all(_face(word) for word in words[1::2]) and not any(_face(word) for word in words[::2])
     return len(words) == len(players) and all(_face(word) for word in words)
 
 
 def _face(word: str) -> Face | None:
-    typed = fold(word)
+    typed = normalized(word)
     return Face(typed) if typed in {face.value for face in Face} else None
 
 
-def apart(text: str) -> list[str]:
-    """Words; a comma, a colon or an equals sign is a blank."""
+def split_words(text: str) -> list[str]:
+    """The words of a line. A comma, semicolon, colon or equals sign separates words too."""
     return [word for word in re.split(r"[\s,;:=]+", text) if word]
 
 
 def moved(words: Sequence[str], view: RaceView) -> Action:
-    """All the steps of the number unless another one is named; forwards unless said otherwise."""
+    """All steps that the player has, unless another number is given; forwards unless a direction is given."""
     steps = 0 if view.turn is None else view.turn.number or 0
     direction, crossed = Direction.FORWARD, False
     for word in words:

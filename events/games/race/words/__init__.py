@@ -1,4 +1,4 @@
-"""The words of the races, one module a language: what both editions share, and what each says in its own way."""
+"""The words of both editions of the race, one module per language."""
 
 from importlib import import_module
 

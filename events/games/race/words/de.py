@@ -13,12 +13,12 @@ OPTIONS = {
     "finish": "Was an der Ziellinie zählt: Der Kopf ist darüber, der Kopf berührt sie oder irgendein Teil berührt sie.",
     "bid_seconds": (
         "So viele Sekunden nach dem ersten Gebot einer Runde bietet der Zufall für alle, die noch fehlen. "
-        "0: Niemand wird gedrängt."
+        "0: ohne Zeitlimit."
     ),
-    "x_order": "X kriecht, wenn seine Zahl an der Reihe ist, oder erst nach allen anderen.",
+    "x_order": "X kriecht, wenn seine Zahl dran ist, oder erst nach allen anderen.",
     "post_move": "Wer X geboten hat, versetzt den Pfosten nach dem Kriechen, davor oder wann er will.",
     "mixed_directions": "Vor und zurück in einem Zug ist erlaubt (nur wenn Würmer rückwärts kriechen dürfen).",
-    "short_moves": "Weniger Schritte macht nur, wer feststeckt – oder jeder, der will.",
+    "short_moves": "Wer darf weniger Schritte machen: nur, wer feststeckt, oder alle?",
     "max_idle_rounds": "Nach so vielen Runden ohne jede Bewegung steht das Rennen still und wird entschieden.",
 }
 
@@ -51,7 +51,7 @@ NAMES = {
     "offer": "Gebot",
     "order": "Reihenfolge",
     "unclaimed": "noch frei",
-    "deeds": "zuletzt gekrochen",
+    "deeds": "diese Runde",
     "distances": "bis zur Linie",
     "shown": "gezeigt",
     "barred": "gesperrt",
@@ -59,23 +59,23 @@ NAMES = {
     "bidding": "Alle bieten",
     "declaring": "X wählt eine Zahl",
     "moving": "Die Würmer kriechen",
-    "stalled": "Nichts geht mehr",
+    "stalled": "Kein Wurm kommt weiter",
     "bid": "Bieten",
     "declare": "Zahl nennen",
     "move": "Gekrochen",
     "move_post": "Pfosten versetzt",
     "keep_posts": "Pfosten stehen lassen",
     "share_win": "Sieg teilen",
-    "record_finish": "Ziel festhalten",
-    "record_distances": "Abstände festhalten",
-    "note": "Notieren",
+    "record_finish": "Ziel eintragen",
+    "record_distances": "Abstände eintragen",
+    "note": "Notiz schreiben",
     "noted": "Notiz",
     "record_bids": "Gebote eintragen",
-    "time_up": "Zeit ist um",
+    "time_up": "Die Zeit ist um",
     "race_lined_up": "Die Würmer liegen am Start",
     "bidding_opened": "Neue Runde: Alle bieten",
     "bid_laid": "hat geboten",
-    "bid_changed": "hat es sich anders überlegt",
+    "bid_changed": "hat das Gebot geändert",
     "bids_drawn": "Die Zeit ist um, der Zufall hat geboten",
     "bids_revealed": "Alle Gebote liegen offen",
     "number_declared": "nennt eine Zahl",
@@ -84,39 +84,39 @@ NAMES = {
     "posts_kept": "lässt die Pfosten stehen",
     "line_crossed": "ist im Ziel",
     "race_stalled": "Das Rennen steht still",
-    "sharing_agreed": "würde den Sieg teilen",
+    "sharing_agreed": "möchte den Sieg teilen",
     "distances_recorded": "Die Abstände sind gemessen",
     "stalemate_settled": "Das Rennen ist entschieden",
-    "bids_cleared": "Alle Gebote sind zurückgenommen",
+    "bids_cleared": "Alle bieten neu",
     "line-crossed": "Ein Wurm ist im Ziel.",
-    "nearest-head": "Nichts ging mehr: Der Kopf, der am nächsten am Ziel ist, gewinnt.",
-    "shared-by-agreement": "Nichts ging mehr: Ihr teilt euch den Sieg.",
+    "nearest-head": "Kein Wurm kam weiter: Der Kopf, der dem Ziel am nächsten ist, gewinnt.",
+    "shared-by-agreement": "Kein Wurm kam weiter: Ihr teilt euch den Sieg.",
 }
 
 ILLEGAL = {
-    "bids-first": "Erst bieten alle.",
+    "bids-first": "Zuerst bieten alle.",
     "other-bids": "Dein Gebot kam zu spät: Diese Bietrunde ist vorbei. Schau auf den Tisch und biete neu.",
-    "declare-first": "Erst nennt {turn} eine Zahl für das X.",
-    "worms-first": "Erst wird gekrochen, gerade ist {turn} an der Reihe.",
+    "declare-first": "Zuerst wählt {turn} eine Zahl für das X.",
+    "worms-first": "Zuerst kriechen die Würmer. {turn} ist dran.",
     "race-stalled": (
         "Seit {idle} {idle:Runde|Runden} hat sich nichts bewegt: Messt nach, oder einigt euch auf einen geteilten Sieg."
     ),
     "time-not-up": "Die Zeit zum Bieten ist noch nicht um.",
-    "clock-only": "Das macht nur die Uhr.",
-    "referee-only": "Das trägt nur ein, wer den Tisch leitet.",
+    "clock-only": "Das löst nur die Uhr aus.",
+    "referee-only": "Das kann nur der Gastgeber oder die Spielleitung eintragen.",
     "number-not-free": "Die {number} kannst du nicht wählen. Frei ist noch: {free}.",
     "post-first": "Jetzt geht es um die Pfosten: Versetz einen oder lass beide stehen.",
-    "worm-first": "Erst kriecht der Wurm, dann geht es um die Pfosten.",
+    "worm-first": "Zuerst kriecht der Wurm, dann geht es um die Pfosten.",
     "only-x-moves-posts": "Einen Pfosten versetzt nur, wer als Einziger X geboten hat, und nur einmal.",
-    "too-many-steps": "{steps} Schritte gehen nicht, möglich ist alles von 0 bis {number}.",
+    "too-many-steps": "{steps} Schritte sind nicht möglich, nur 0 bis {number}.",
     "only-forwards": "Hier kriechen Würmer nur vorwärts.",
     "no-mixing": "In einem Zug geht es entweder vorwärts oder rückwärts.",
     "too-few-for-direction": "Dafür braucht es mindestens {least} {least:Schritt|Schritte}.",
     "crossed-without-moving": "Wer stehen bleibt, kommt nicht ins Ziel.",
     "already-agreed": "Du hast schon zugestimmt.",
-    "one-bid-each": "Bitte genau ein Gebot für jeden: {seats}, nicht {given}.",
-    "face-locked-for": "{seat} kann {face} diesmal nicht bieten: Das galt letzte Runde.",
-    "one-distance-each": "Bitte genau einen Abstand je Wurm: {seats}, nicht {given}.",
+    "one-bid-each": "Trag für jeden genau ein Gebot ein: {seats}, nicht {given}.",
+    "face-locked-for": "{seat} kann {face} diese Runde nicht bieten: Es galt letzte Runde.",
+    "one-distance-each": "Trag für jeden Wurm genau einen Abstand ein: {seats}, nicht {given}.",
 }
 
 HAPPENED = {
@@ -124,11 +124,11 @@ HAPPENED = {
     "bidding_opened": "Runde {round}: Alle bieten.",
     "bid_laid": "{seat} bietet {face}.",
     "bid_laid?face": "{seat} hat geboten.",
-    "bid_changed": "{seat} bietet doch lieber {face}.",
-    "bid_changed?face": "{seat} bietet doch lieber etwas anderes.",
-    "bids_drawn": "Die Zeit ist um; für {seats} bietet der Zufall.",
-    "bids_revealed": "Die Gebote: {faces/seat}. {valid:Nur eins gilt, das von|Es gelten die von} {valid}.",
-    "bids_revealed?valid": "Die Gebote: {faces/seat}. Keins davon gilt.",
+    "bid_changed": "{seat} ändert das Gebot auf {face}.",
+    "bid_changed?face": "{seat} ändert das Gebot.",
+    "bids_drawn": "Die Zeit ist um. Für {seats} bietet der Zufall.",
+    "bids_revealed": "Die Gebote: {faces/seat}. {valid:Gültig ist nur das von|Gültig sind die von} {valid}.",
+    "bids_revealed?valid": "Die Gebote: {faces/seat}. Keins ist gültig.",
     "number_declared": "{seat} nimmt für das X die {number}.",
     "moved": "{seat} kriecht {steps} {steps:Schritt|Schritte} {direction} und kommt nicht weiter.",
     "moved?blocked": "{seat} kriecht {steps} {steps:Schritt|Schritte} {direction}.",
@@ -136,10 +136,10 @@ HAPPENED = {
     "posts_kept": "{seat} lässt die Pfosten stehen.",
     "line_crossed": "{seat} ist im Ziel!",
     "race_stalled": "Seit {idle} {idle:Runde|Runden} bewegt sich nichts: Das Rennen steht still.",
-    "sharing_agreed": "{seat} würde den Sieg teilen.",
+    "sharing_agreed": "{seat} möchte den Sieg teilen.",
     "distances_recorded": "Gemessen bis zur Linie, in {unit}: {distances/seat}.",
     "stalemate_settled": "{cause} Gewonnen {winners:hat|haben}: {winners}.",
-    "bids_cleared": "Alle Gebote der Runde {round} sind zurückgenommen; alle bieten neu.",
+    "bids_cleared": "Die Gebote von Runde {round} sind gelöscht. Alle bieten neu.",
 }
 
 SCORING = (
@@ -153,8 +153,8 @@ STANDSTILL = (
 )
 
 CLAIM = (
-    " Tippe das Ziel selbst an, dein Handy sieht den Tisch ja nicht. Sind die anderen anderer Meinung, könnt ihr es "
-    "gemeinsam zurücknehmen; erst wenn jemand das Spiel abschließt, gilt es endgültig."
+    " Melde selbst, dass du im Ziel bist, denn das Handy sieht den Tisch nicht. Sind die anderen anderer Meinung, "
+    "könnt ihr das gemeinsam zurücknehmen. Endgültig ist es erst, wenn jemand das Ergebnis bestätigt."
 )
 
 POSTS = (
@@ -181,8 +181,8 @@ WURMELN = RaceWords(
     end="Das Rennen ist vorbei, sobald ein Kopf zwischen den Pfosten über die Linie kommt." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
-        "Wer es härter mag, lässt jedes gültige Gebot sperren oder stellt eine Bietzeit ein. Bei manchen zählt es "
-        "schon, wenn der Kopf die Linie berührt."
+        "Wollt ihr es schwerer? Sperrt jedes gültige Gebot oder stellt eine Bietzeit ein. Auf Wunsch reicht es, wenn "
+        "der Kopf die Linie berührt."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "Würfelseite", "faces": "Würfel"},
@@ -211,22 +211,22 @@ WORM_UP = RaceWords(
         "fest, geh so weit du kommst und sag, wie viele Schritte es waren. "
         "Mit dem einzigen X darfst du danach " + POSTS + " Spielt ihr zu fünft und zeigen die anderen 4, 5, 6 und 7, "
         "bleibt für das X keine Zahl: Dann kommst du als Letzter dran und darfst nur den Pfosten versetzen. "
-        "Ein gültig gelegtes Plättchen setzt für dich die nächste Runde aus."
+        "Ein gültiges Plättchen ist für dich in der nächsten Runde gesperrt."
     ),
     end="Das Rennen ist vorbei, sobald irgendein Teil eines Wurms die Linie zwischen den Pfosten berührt."
     + CLAIM
     + STANDSTILL,
     scoring=SCORING,
     variants=(
-        "Wer will, lässt nur den Kopf ins Ziel, sperrt nur 7 und X, verbietet das Rückwärtskriechen oder stellt eine "
-        "Bietzeit ein."
+        "Auf Wunsch zählt im Ziel nur der Kopf, sind nur 7 und X gesperrt, ist Rückwärtskriechen verboten, oder es "
+        "gibt eine Bietzeit."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "Plättchen", "faces": "Plättchen"},
     illegal=ILLEGAL
     | {
         "no-such-face": "Ein Plättchen {face} gibt es hier nicht. Es gibt: {faces}.",
-        "face-locked": "Dein Plättchen {face} galt letzte Runde und setzt jetzt eine Runde aus.",
+        "face-locked": "Dein Plättchen {face} galt letzte Runde und ist jetzt gesperrt.",
         "same-bid": "Dein Plättchen {face} liegt schon da.",
     },
     happened=HAPPENED,
@@ -241,8 +241,8 @@ def _sheet(edition: Words, title: str) -> Words:
         edition,
         title=title,
         aim=(
-            "Ihr spielt mit echten Würmern, und einer führt den Zettel: Er weiß, welche Gebote gelten und wer wann "
-            "kriecht."
+            "Ihr spielt mit echten Würmern, und die Spielleitung führt den Zettel. Er zeigt, welche Gebote gelten und "
+            "wer wann kriecht."
         ),
         turn=(
             "Liegen alle Gebote offen, trägt die Spielleitung sie ein, eins für jeden. Der Zettel sagt, welche sich "
@@ -250,8 +250,8 @@ def _sheet(edition: Words, title: str) -> Words:
             "Runde gesperrt ist. Danach trägt sie ein, wer wie weit gekommen ist und ob ein Pfosten versetzt wurde."
         ),
         end=(
-            "Das Rennen ist aus, sobald die Spielleitung einträgt, wer im Ziel ist. Bis der Tisch beendet wird, lässt "
-            "sich das zurücknehmen."
+            "Das Rennen ist vorbei, sobald die Spielleitung einträgt, wer im Ziel ist. Bis ihr das Ergebnis bestätigt, "
+            "lässt sich das zurücknehmen."
         )
         + STANDSTILL,
         options={name: text for name, text in OPTIONS.items() if name != "bid_seconds"},

@@ -9,16 +9,16 @@ OPTIONS = {
     "lowest": "The lowest number you can bid.",
     "locks": "What is locked for one round after a valid bid: only 7 and X, or whatever you bid.",
     "reverse": "Worms may crawl backwards too.",
-    "pre_lay": "Before it crawls, a worm may be laid anew around its tail.",
+    "pre_lay": "Before it crawls, a worm may be laid out again around its tail.",
     "finish": "What counts at the line: the head is past it, the head touches it, or any part touches it.",
     "bid_seconds": (
-        "So many seconds after the first bid of a round, chance bids for everybody still missing. 0: nobody is hurried."
+        "Seconds after the first bid of a round until chance bids for everybody still missing. 0: no time limit."
     ),
     "x_order": "X crawls when its number comes up, or after everybody else.",
     "post_move": "Whoever bid X moves the post after crawling, before it, or whenever they like.",
     "mixed_directions": "Forwards and backwards in one move is allowed (only where worms may crawl backwards).",
-    "short_moves": "Only a worm that is stuck makes fewer steps, or anybody who wants to.",
-    "max_idle_rounds": "After so many rounds without any movement the race stands still and is settled.",
+    "short_moves": "Who may make fewer steps: only a worm that is stuck, or everybody?",
+    "max_idle_rounds": "After this many rounds without any movement the race stands still and is settled.",
 }
 
 NAMES = {
@@ -50,7 +50,7 @@ NAMES = {
     "offer": "bid",
     "order": "order",
     "unclaimed": "still free",
-    "deeds": "crawled last",
+    "deeds": "this round",
     "distances": "to the line",
     "shown": "shown",
     "barred": "locked",
@@ -58,9 +58,9 @@ NAMES = {
     "bidding": "Everybody bids",
     "declaring": "X chooses a number",
     "moving": "The worms crawl",
-    "stalled": "Nothing moves any more",
+    "stalled": "No worm can move",
     "bid": "Bid",
-    "declare": "Name a number",
+    "declare": "Choose a number",
     "move": "Crawled",
     "move_post": "Post moved",
     "keep_posts": "Leave the posts",
@@ -74,48 +74,48 @@ NAMES = {
     "race_lined_up": "The worms are at the start",
     "bidding_opened": "New round: everybody bids",
     "bid_laid": "has bid",
-    "bid_changed": "had second thoughts",
+    "bid_changed": "has changed the bid",
     "bids_drawn": "Time is up, chance has bid",
-    "bids_revealed": "All bids are open",
-    "number_declared": "names a number",
+    "bids_revealed": "All bids are revealed",
+    "number_declared": "chooses a number",
     "moved": "has crawled",
     "post_moved": "moves a post",
-    "posts_kept": "leaves the posts alone",
+    "posts_kept": "leaves the posts",
     "line_crossed": "is at the finish",
     "race_stalled": "The race stands still",
-    "sharing_agreed": "would share the win",
+    "sharing_agreed": "agrees to share the win",
     "distances_recorded": "The distances are measured",
     "stalemate_settled": "The race is settled",
-    "bids_cleared": "All bids are taken back",
-    "line-crossed": "A worm has reached the line.",
-    "nearest-head": "Nothing moved any more: the head nearest to the line wins.",
-    "shared-by-agreement": "Nothing moved any more: you share the win.",
+    "bids_cleared": "Everybody bids again",
+    "line-crossed": "A worm has reached the finish.",
+    "nearest-head": "No worm could move: the head nearest to the finish wins.",
+    "shared-by-agreement": "No worm could move: you share the win.",
 }
 
 ILLEGAL = {
     "bids-first": "First everybody bids.",
     "other-bids": "Your bid came too late: that bidding is over. Look at the table and bid again.",
-    "declare-first": "First {turn} names a number for the X.",
-    "worms-first": "First the worms crawl; it is the turn of {turn}.",
+    "declare-first": "First {turn} chooses a number for the X.",
+    "worms-first": "First the worms crawl. It is {turn}’s turn.",
     "race-stalled": (
-        "Nothing has moved for {idle} {idle:round|rounds}: measure the distances, or agree to share the win."
+        "No worm has moved for {idle} {idle:round|rounds}: measure the distances, or agree to share the win."
     ),
     "time-not-up": "There is still time to bid.",
-    "clock-only": "Only the clock does that.",
-    "referee-only": "Only whoever runs the table records that.",
+    "clock-only": "Only the clock can do that.",
+    "referee-only": "Only the host or the referee can record that.",
     "number-not-free": "You cannot choose {number}. Still free: {free}.",
-    "post-first": "This is about the posts now: move one or leave both.",
+    "post-first": "The posts come now: move one or leave both.",
     "worm-first": "First the worm crawls, then come the posts.",
-    "only-x-moves-posts": "Only the one player who bid X moves a post, and only once.",
-    "too-many-steps": "{steps} steps will not do; anything from 0 to {number} will.",
+    "only-x-moves-posts": "Only the player with the single X may move a post, and only once.",
+    "too-many-steps": "{steps} steps are not possible, only 0 to {number}.",
     "only-forwards": "Worms only crawl forwards here.",
     "no-mixing": "One move goes either forwards or backwards.",
     "too-few-for-direction": "That takes at least {least} {least:step|steps}.",
-    "crossed-without-moving": "A worm that stays put does not reach the line.",
+    "crossed-without-moving": "A worm that does not move cannot reach the finish.",
     "already-agreed": "You have already agreed.",
-    "one-bid-each": "Exactly one bid for everybody, please: {seats}, not {given}.",
-    "face-locked-for": "{seat} cannot bid {face} this time: it counted last round.",
-    "one-distance-each": "Exactly one distance for each worm, please: {seats}, not {given}.",
+    "one-bid-each": "Enter exactly one bid for each player: {seats}, not {given}.",
+    "face-locked-for": "{seat} cannot bid {face} this round: it counted last round.",
+    "one-distance-each": "Enter exactly one distance for each worm: {seats}, not {given}.",
 }
 
 HAPPENED = {
@@ -123,27 +123,27 @@ HAPPENED = {
     "bidding_opened": "Round {round}: everybody bids.",
     "bid_laid": "{seat} bids {face}.",
     "bid_laid?face": "{seat} has bid.",
-    "bid_changed": "{seat} bids {face} instead.",
-    "bid_changed?face": "{seat} bids something else instead.",
-    "bids_drawn": "Time is up; chance bids for {seats}.",
-    "bids_revealed": "The bids: {faces/seat}. {valid:Only one counts, the bid of|These count, the bids of} {valid}.",
-    "bids_revealed?valid": "The bids: {faces/seat}. No bid counts.",
-    "number_declared": "{seat} takes the number {number} for the X.",
+    "bid_changed": "{seat} changes the bid to {face}.",
+    "bid_changed?face": "{seat} changes the bid.",
+    "bids_drawn": "Time is up. Chance bids for {seats}.",
+    "bids_revealed": "The bids: {faces/seat}. {valid:Valid is only the bid of|Valid are the bids of} {valid}.",
+    "bids_revealed?valid": "The bids: {faces/seat}. No bid is valid.",
+    "number_declared": "{seat} chooses {number} for the X.",
     "moved": "{seat} crawls {steps} {steps:step|steps} {direction} and gets no further.",
     "moved?blocked": "{seat} crawls {steps} {steps:step|steps} {direction}.",
     "post_moved": "{seat} moves a post: {post}.",
     "posts_kept": "{seat} leaves the posts where they are.",
-    "line_crossed": "{seat} has reached the line!",
-    "race_stalled": "Nothing has moved for {idle} {idle:round|rounds}: the race stands still.",
-    "sharing_agreed": "{seat} would share the win.",
-    "distances_recorded": "Measured to the line, in {unit}: {distances/seat}.",
+    "line_crossed": "{seat} is at the finish!",
+    "race_stalled": "No worm has moved for {idle} {idle:round|rounds}: the race stands still.",
+    "sharing_agreed": "{seat} agrees to share the win.",
+    "distances_recorded": "Distances to the finish, in {unit}: {distances/seat}.",
     "stalemate_settled": "{cause} {winners:The winner|The winners}: {winners}.",
-    "bids_cleared": "All bids of round {round} are taken back; everybody bids anew.",
+    "bids_cleared": "The bids of round {round} are cleared. Everybody bids again.",
 }
 
 SCORING = (
-    "There are no points, only a winner. The sheet shows how many steps each worm has made so far; all that matters is "
-    "who reaches the line first."
+    "There are no points, only a winner. The table shows how many steps each worm has made so far; all that matters is "
+    "who reaches the finish first."
 )
 
 STANDSTILL = (
@@ -152,8 +152,8 @@ STANDSTILL = (
 )
 
 CLAIM = (
-    " Tap the finish yourself: the phone cannot see the table. If the others disagree you can take it back together; "
-    "it is final only when somebody closes the game."
+    " Report the finish yourself, because the phone cannot see the table. If the others disagree, you can undo it "
+    "together; it is final only when somebody confirms the result."
 )
 
 POSTS = (
@@ -169,25 +169,25 @@ WURMELN = RaceWords(
         "and side by side behind the start; the lanes are drawn by lot. "
         "Each round everybody secretly sets a side of the die on the phone: 3 to 7 or X. As soon as the last one is "
         "in, all are shown. Whoever shows the same side as somebody else sits out. The others crawl, lowest number "
-        "first. A single X first names a number that nobody has shown. "
+        "first. A single X first chooses a number that nobody has shown. "
         "Crawling on the table: take the rearmost part and put it in front of the head, as often as your number says. "
-        "Any bend is fine, and so is getting in the way; only never split, push or cross another worm. Before "
-        "crawling you may lay your worm anew, as long as it hangs together and its tail stays put. If you are stuck, "
-        "go as far as you can and say how many steps that was. "
-        "If you alone showed X, you may then " + POSTS + " A valid 7 and a valid X are locked for you in the next "
-        "round, each by itself."
+        "You may bend as you like and get in the way of others, but never split, push or cross another worm. Before "
+        "crawling you may lay your worm out again, as long as it stays in one piece and its tail does not move. If you "
+        "are stuck, go as far as you can and enter how many steps that was. "
+        "If you alone showed X, you may then " + POSTS + " A valid 7 is locked for you in the next round, and so "
+        "is a valid X."
     ),
     end="The race is over as soon as a head gets past the line between the posts." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
-        "If you like it harder, lock every valid bid or set a time for bidding. Some let it count when the head "
+        "For a harder game, lock every valid bid or set a time limit for bids. If you like, it is enough that the head "
         "touches the line."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "side", "faces": "die"},
     illegal=ILLEGAL
     | {
-        "no-such-face": "{face} is not on your die. There is: {faces}.",
+        "no-such-face": "{face} is not on your die. Choose from {faces}.",
         "face-locked": "{face} counted last round and is locked for you now.",
         "same-bid": "Your die already shows {face}.",
     },
@@ -202,28 +202,28 @@ WORM_UP = RaceWords(
         "the start, each in a straight row towards the line and with a little room between them; the lanes are drawn "
         "by lot. "
         "Each round everybody secretly lays a tile on the phone: 4 to 7 or X. As soon as the last one is in, all are "
-        "turned up. Equal tiles cancel each other, and their worms stay put. The others crawl, lowest number first. "
-        "A single X first names a number that nobody has shown. "
+        "turned up. Equal tiles cancel each other, and their worms do not move. The others crawl, lowest number first. "
+        "A single X first chooses a number that nobody has shown. "
         "Crawling on the table: put the rearmost part in front, or the foremost one behind, one way for the whole move "
-        "and as often as your number says. Any bend is fine, and so is getting in the way. Your worm always stays in "
-        "one piece, and no step may leave two worms touching. If you are stuck, go as far as you can and say how "
-        "many steps that was. "
+        "and as often as your number says. You may bend as you like and get in the way of others. Your worm always "
+        "stays in one piece, and worms may not touch each other after any step. If you are stuck, go as far as you "
+        "can and enter how many steps that was. "
         "If you alone showed X, you may then " + POSTS + " If five play and the others show 4, 5, 6 and 7, no number "
-        "is left for the X: you come last and may only move a post. A tile that counted sits out your next round."
+        "is left for the X: you come last and may only move a post. A valid tile is locked for you in the next round."
     ),
     end="The race is over as soon as any part of a worm touches the line between the posts." + CLAIM + STANDSTILL,
     scoring=SCORING,
     variants=(
-        "If you like, only the head may finish, only 7 and X are locked, worms never crawl backwards, or there is a "
-        "time for bidding."
+        "If you like, only the head counts at the finish, only 7 and X are locked, worms never crawl backwards, or "
+        "there is a time limit for bids."
     ),
     options=OPTIONS,
     names=NAMES | {"face": "tile", "faces": "tiles"},
     illegal=ILLEGAL
     | {
-        "no-such-face": "There is no tile {face} here. There is: {faces}.",
-        "face-locked": "Your tile {face} counted last round and sits out this one.",
-        "same-bid": "Your tile {face} is already there.",
+        "no-such-face": "There is no tile {face} here. Choose from {faces}.",
+        "face-locked": "Your tile {face} counted last round and is locked now.",
+        "same-bid": "You have already bid {face}.",
     },
     happened=HAPPENED,
 )
@@ -236,15 +236,15 @@ def _sheet(edition: Words, title: str) -> Words:
     return replace(
         edition,
         title=title,
-        aim=("You play with real worms and somebody keeps the sheet: it knows which bids count, and who crawls when."),
+        aim="You play with real worms, and the referee keeps the sheet. It shows which bids count and who crawls when.",
         turn=(
-            "Once all bids are shown, the referee enters them, one for everybody. The sheet says which cancel each "
+            "Once all bids are shown, the referee enters them, one for each player. The sheet says which cancel each "
             "other, which number a single X may take, in which order the worms crawl, and what is locked next round. "
             "Then the referee enters who got how far, and whether a post was moved."
         ),
         end=(
-            "The race is over as soon as the referee enters who has reached the line. Until the table is finished, "
-            "that can be taken back."
+            "The race is over as soon as the referee enters who has reached the finish. Until you confirm the result, "
+            "that can be undone."
         )
         + STANDSTILL,
         options={name: text for name, text in OPTIONS.items() if name != "bid_seconds"},

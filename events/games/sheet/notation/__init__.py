@@ -1,4 +1,4 @@
-"""Keeping a score sheet by typing: what all sheets have in common. A game adds how its records are written."""
+"""The notation that all score sheets share. A game adds how its records are written."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -36,13 +36,13 @@ EARLY = {"early": ("early", "now", "früher", "früh", "vorzeitig", "jetzt", "ee
 
 
 class SheetNotation(BaseNotation, Generic[R]):
-    """Derived in the package `notation` of a sheet, beside its phrases; the words of the sheet are one package up."""
+    """A game derives it in the package `notation` of its sheet, which also holds the words of the notation."""
 
     view_type: Any
     enter: type[EnterRecord[R]]
     correct: type[CorrectRecord[R]]
     unit: str
-    """Whether its rounds are called rounds or matches."""
+    """The code of the word for a round: unit-round or unit-match."""
 
     def __init__(self, language: Language) -> None:
         package = type(self).__module__
@@ -52,25 +52,25 @@ class SheetNotation(BaseNotation, Generic[R]):
 
     @abstractmethod
     def working(self, record: R) -> tuple[Part, ...]:
-        """How the points of a record come about."""
+        """The calculation behind the points of a record."""
 
     @abstractmethod
     def record(self, text: str) -> R:
-        """A player's record, written out; raises Unreadable."""
+        """The record that this text describes. Raises Unreadable."""
 
     @abstractmethod
     def patched(self, before: R, text: str) -> R:
-        """The record with what this text says in place of what stood there."""
+        """The record with the parts that this text names replaced. Raises Unreadable."""
 
     @abstractmethod
     def told(self, record: R) -> str:
-        """The record in words, without the sum."""
+        """The record in words, without its points."""
 
     @abstractmethod
     def vocabulary(self) -> tuple[str, ...]:
-        """Words of a record that may be completed."""
+        """The words of a record that the terminal offers as completions."""
 
-    # Reading
+    # Parsing
 
     def read(self, line: str, view: SheetView[R], players: Names) -> Action:
         plain = tidy(line)
@@ -107,7 +107,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return Close(early)
 
     def _fix(self, words: Sequence[str], view: SheetView[R], players: Names) -> Action:
-        """`fix 2 north hand 4`, `fix north 2 hand 4`; without a number the newest entry of that player is meant."""
+        """`fix 2 north hand 4` or `fix north 2 hand 4`. Without a number it changes the newest entry of that player."""
         number: int | None = None
         if words and words[0].isdecimal():
             number, words = int(words[0][:6]), words[1:]
@@ -121,7 +121,7 @@ class SheetNotation(BaseNotation, Generic[R]):
             raise Unreadable("nothing-to-fix", unit=self.unit, round=number, seat=seat)
         return self.correct(number, seat, self.patched(before.record, " ".join(rest)))
 
-    # Telling
+    # Wording
 
     def echo(self, action: Action, view: SheetView[R], players: Names) -> str:
         match action:

@@ -1,4 +1,4 @@
-"""Der Schreibtisch für alle Punktezettel auf Deutsch."""
+"""Die Notation aller Punktezettel auf Deutsch."""
 
 from events.words import Phrases
 
@@ -9,7 +9,7 @@ WORDS = Phrases(
         "unit-match": "Partie",
         "unit-round": "Runde",
         "total": "Summe",
-        "rank": "Platz",
+        "rank": "Rang",
         "deals-column": "gibt",
         "nothing-to-fix": "Für {seat} ist in {unit} {round} noch nichts eingetragen, also gibt es nichts zu ändern.",
         "echo-entry": "{seat}: {text} → {points} {points:Punkt|Punkte}",
@@ -18,11 +18,11 @@ WORDS = Phrases(
         "echo-close": "Der Zettel ist abgeschlossen",
         "round-complete": "{unit} {round} ist vollständig: {text}.",
         "deals": "{unit} {round} von {planned}: {dealer} gibt, {starter} fängt an.",
-        "missing": "{unit} {round} von {planned}: Es fehlen noch: {seats}.",
-        "all-entered": "Alles ist eingetragen. Wenn es stimmt, schließ den Zettel ab: abschluss",
+        "missing": "{unit} {round} von {planned}: Es {seats:fehlt|fehlen} noch {seats}.",
+        "all-entered": "Alles ist eingetragen. Wenn es stimmt, schließ den Zettel ab mit: abschluss",
         "wins": "{winners:Gewonnen hat|Gemeinsam gewonnen haben} {winners}.",
-        "help-fix": "ändern, was an einem Eintrag nicht stimmt, hier in Partie oder Runde 1",
-        "help-dealer": "wer jetzt gibt, falls es anders war, als der Zettel denkt",
-        "help-close": "zusammenzählen und Sieger nennen; früher: bevor alles gespielt ist",
+        "help-fix": "einen Eintrag ändern, hier in Partie oder Runde 1",
+        "help-dealer": "wer jetzt gibt, falls es nicht wie auf dem Zettel war",
+        "help-close": "zusammenzählen und Sieger nennen; mit früher: bevor alles gespielt ist",
     },
 )

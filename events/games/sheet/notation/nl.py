@@ -1,4 +1,4 @@
-"""Het bureau voor alle scorebladen in het Nederlands."""
+"""De notatie van alle scorebladen in het Nederlands."""
 
 from events.words import Phrases
 
@@ -9,20 +9,20 @@ WORDS = Phrases(
         "unit-match": "Partij",
         "unit-round": "Ronde",
         "total": "Totaal",
-        "rank": "Plaats",
+        "rank": "Rang",
         "deals-column": "deelt",
-        "nothing-to-fix": "Voor {seat} is in {unit} {round} nog niets ingevuld, dus er valt niets te wijzigen.",
+        "nothing-to-fix": "Voor {seat} is in {unit} {round} nog niets ingevoerd, dus er valt niets te wijzigen.",
         "echo-entry": "{seat}: {text} → {points} {points:punt|punten}",
         "echo-fix": "{unit} {round}, {seat}: {text} → {points} {points:punt|punten} in plaats van {before}",
         "echo-dealer": "{unit} {round}: {seat} deelt",
         "echo-close": "Het blad is afgesloten",
         "round-complete": "{unit} {round} is compleet: {text}.",
         "deals": "{unit} {round} van {planned}: {dealer} deelt, {starter} begint.",
-        "missing": "{unit} {round} van {planned}: nog te gaan: {seats}.",
-        "all-entered": "Alles is ingevuld. Klopt het, sluit het blad dan af: sluit",
+        "missing": "{unit} {round} van {planned}: wachten op {seats}.",
+        "all-entered": "Alles is ingevoerd. Klopt het, sluit het blad dan af met: sluit",
         "wins": "{winners:De winnaar is|Samen gewonnen hebben} {winners}.",
-        "help-fix": "wijzigen wat er aan een invoer niet klopt, hier in partij of ronde 1",
-        "help-dealer": "wie nu deelt, als het anders was dan het blad denkt",
-        "help-close": "optellen en de winnaars noemen; eerder: voordat alles gespeeld is",
+        "help-fix": "invoer wijzigen, hier in partij of ronde 1",
+        "help-dealer": "wie nu deelt, als het blad niet klopt",
+        "help-close": "optellen en de winnaars noemen; met eerder: voordat alles gespeeld is",
     },
 )

@@ -1,4 +1,4 @@
-"""The words that all score sheets share, one module a language."""
+"""The words that all score sheets share, one module per language."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ class SheetWords(Words):
 
 
 def called(shared: Phrases, otherwise: Mapping[str, str]) -> Phrases:
-    """The same words for a game that calls its rounds something else; facts in braces keep their names."""
+    """The same words with another word for `round`, as in `match`. Facts in braces keep their names."""
     words = {**otherwise, **{usual.capitalize(): other.capitalize() for usual, other in otherwise.items()}}
     usual = re.compile(rf"(?<![{{\w])(?:{'|'.join(words)})(?!\w)")
 

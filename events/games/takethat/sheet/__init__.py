@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from events.decider import Options
-from events.games.sheet.decider import Sheet, sheet_presentation
+from events.games.sheet.sheet_decider import Sheet, sheet_presentation
 from events.games.sheet.sheet_kind import SheetKind
 from events.games.sheet.view import SheetView
 from events.games.takethat.sheet import rules, scoring, state

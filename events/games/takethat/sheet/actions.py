@@ -1,4 +1,4 @@
-"""What the keeper of a Take That sheet may do."""
+"""What the referee of a Take That sheet may do."""
 
 from events.decider import Action
 from events.games.sheet.actions import Close, CorrectRecord, EnterRecord, NameDealer

@@ -1,4 +1,4 @@
-"""The agreed variants of a Take That sheet; each names the ruling it belongs to."""
+"""The variants of a Take That sheet that players can agree on, each with its ruling."""
 
 from typing import Annotated
 
@@ -11,4 +11,4 @@ class TakeThatSheetOptions(Options):
     rounds: Annotated[int, Meta(ge=1, le=1000)] = 2
     """R35: two complete rounds unless agreed otherwise."""
     dealer_rotates: bool = True
-    """R34: the deal passes left each round; otherwise the first dealer deals every round."""
+    """R34: whether the deal passes to the left each round; otherwise the first dealer deals every round."""

@@ -1,11 +1,11 @@
-"""What is written down about one player after a round of Take That: the twisted cards and the taken ones."""
+"""The record of one player after a round of Take That: the twisted cards and the taken cards."""
 
 from events.games.takethat.cards import Card
 from events.value import Value
 
 
 class WrittenStacks(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):
-    """Card by card, in any order."""
+    """Both stacks written card by card, in any order."""
 
     twisted: tuple[Card, ...]
     taken: tuple[Card, ...]
@@ -14,7 +14,7 @@ class WrittenStacks(Value, forbid_unknown_fields=True, tag_field="form", tag="ca
 class CountedStacks(Value, forbid_unknown_fields=True, tag_field="form", tag="counts"):
     twisted: int
     taken: int
-    """All cards taken, toads among them."""
+    """All cards taken, including toads."""
     toads: int
     """How many of the taken cards are toads."""
 

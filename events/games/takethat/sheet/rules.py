@@ -1,4 +1,4 @@
-"""What cannot be after a round of Take That."""
+"""Refuses records that no round of Take That can end with."""
 
 from msgspec.structs import replace
 
@@ -17,13 +17,13 @@ Records = tuple[TakeThatRecord | None, ...]
 
 def tidy(record: TakeThatRecord) -> TakeThatRecord:
     if isinstance(record, CountedStacks):
-        _counts(record)
+        _check_counts(record)
         return record
-    _cards(record)
+    _check_cards(record)
     return replace(record, twisted=tuple(sorted(record.twisted)), taken=tuple(sorted(record.taken)))
 
 
-def _counts(record: CountedStacks) -> None:
+def _check_counts(record: CountedStacks) -> None:
     for field, number in (("twisted", record.twisted), ("taken", record.taken), ("toads", record.toads)):
         if not 0 <= number <= len(DECK):
             raise Illegal("impossible-number", field=field, most=len(DECK))
@@ -33,7 +33,7 @@ def _counts(record: CountedStacks) -> None:
         raise Illegal("more-toads-than-taken", toads=record.toads, taken=record.taken)
 
 
-def _cards(record: WrittenStacks) -> None:
+def _check_cards(record: WrittenStacks) -> None:
     cards = (*record.twisted, *record.taken)
     for place, card in enumerate(cards):
         if card not in DECK:
@@ -51,19 +51,19 @@ def _cards(record: WrittenStacks) -> None:
 
 
 def check(records: Records) -> None:
-    """Records still missing could be anything, so they never make the others impossible."""
-    scored = _scored_once(records)
+    """Checks the known records together. Missing records (None) could be anything."""
+    scored = _written_check_cards(records)
     for seat, record in enumerate(records):
         if record is not None:
-            _turns(len(records), seat, counted(record))
-    cards = _stock([counted(record) for record in records if record is not None])
-    _whole_pairs(scored, [record for record in records if isinstance(record, CountedStacks)])
+            _check_turns(len(records), seat, counted(record))
+    cards = _checked_total([counted(record) for record in records if record is not None])
+    _check_pairs(scored, [record for record in records if isinstance(record, CountedStacks)])
     if None not in records:
-        _pile_used_up(len(records), cards)
+        _check_none_missing(len(records), cards)
 
 
-def _stock(known: list[CountedStacks]) -> int:
-    """How many cards are scored, none of them more often than it exists."""
+def _checked_total(known: list[CountedStacks]) -> int:
+    """The number of scored cards. Raises Illegal if there are more than the deck has."""
     cards = sum(stacks.twisted + stacks.taken for stacks in known)
     if cards > len(DECK):
         raise Illegal("too-many-cards", cards=cards, most=len(DECK))
@@ -75,8 +75,8 @@ def _stock(known: list[CountedStacks]) -> int:
     return cards
 
 
-def _scored_once(records: Records) -> dict[Card, int]:
-    """Every card that is known by its number, with the seat that has it."""
+def _written_check_cards(records: Records) -> dict[Card, int]:
+    """Each card that is written by its number, with the seat that has it. Raises Illegal if two seats have it."""
     scored: dict[Card, int] = {}
     for seat, record in enumerate(records):
         if isinstance(record, WrittenStacks):
@@ -87,23 +87,23 @@ def _scored_once(records: Records) -> dict[Card, int]:
     return scored
 
 
-def _turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """Every turn plays one card from a hand, the first one opens the row, and a turn twists at most once."""
+def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
+    """A turn twists at most once and uses up a card, and the first turn cannot twist. That limits twisted cards."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)
 
 
-def _whole_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
-    """Twisted cards that were only counted are pairs of which nobody has either card by its number."""
+def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
+    """Counted twisted cards are whole pairs, so neither card of such a pair can be written in another record."""
     twisted = sum(stacks.twisted for stacks in counts)
     whole = sum(card not in scored and mirror not in scored for card, mirror in TWISTED.items())
     if twisted > whole:
         raise Illegal("no-pairs-left", twisted=twisted, most=whole)
 
 
-def _pile_used_up(seats: int, cards: int) -> None:
-    """A round ends with neither draw pile nor row (R25 to R28): what is not scored is in hands, as dealt at most."""
+def _check_none_missing(seats: int, cards: int) -> None:
+    """At the end there is no draw pile and no row (R25 to R28). So all cards are scored except those in hands."""
     least = len(DECK) - seats * hand_size(seats)
     if cards < least:
         raise Illegal("cards-missing", cards=cards, least=least)

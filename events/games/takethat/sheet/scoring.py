@@ -1,4 +1,4 @@
-"""What a record is worth (rules sheet: scoring; R31, R32)."""
+"""The score of a record, as on the rule sheet (R31, R32)."""
 
 from events.games.sheet.sheet_kind import Part, part
 from events.games.takethat.cards import CARD_PENALTY, TOAD_PENALTY, TWISTED_POINTS, is_toad

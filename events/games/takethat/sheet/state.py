@@ -1,4 +1,4 @@
-"""How a Take That sheet stands."""
+"""The state of a Take That sheet."""
 
 from events.decider import Setup
 from events.games.sheet.state import SheetState

@@ -1,4 +1,4 @@
-"""The words of Take That, one module a language."""
+"""The words of Take That, one module per language."""
 
 from events.words import Words
 

@@ -9,12 +9,12 @@ WORDS = TakeThatWords(
         "With two or three players everybody holds nine cards, with four eight. "
         "If there is no row, start one with any card. Otherwise choose: lay a card at the right end that is at most 10 "
         "higher or lower than the last one. Or twist: show a card whose twin, with its digits swapped, lies in the "
-        "row, and both are yours. Or take the whole row and start a new one straight away. At the end you "
-        "draw one card."
+        "row, and both are yours. Or take the whole row and start a new one at once. At the end of your turn "
+        "you draw one card."
     ),
     end=(
-        "When the pile is empty you play on without drawing. As soon as somebody then takes the row, or twists away "
-        "its last card, the round is over."
+        "When the draw pile is empty you play on without drawing. As soon as somebody then takes the row, or twists "
+        "away its last card, the round is over."
     ),
     scoring=(
         "Every twin card in front of you is worth 1 point. Every card you took costs 1 point, and a toad (22, 33 up to "
@@ -22,14 +22,14 @@ WORDS = TakeThatWords(
         "you win together."
     ),
     variants=(
-        "For experts, above all for two: whoever takes a row of just one card must also take the top card of the pile, "
-        "face down."
+        "For experts, above all for two: whoever takes a row of just one card must also take the top card of the draw "
+        "pile, face down."
     ),
     options={
         "rounds": "How many rounds you play.",
-        "pro": "Expert rule: taking a single card also costs you the top card of the pile.",
+        "pro": "Expert rule: whoever takes a single card must also take the top card of the draw pile.",
         "end_if_row_empty_at_exhaustion": (
-            "If the row disappears in the turn that draws the last card, the round is over at once."
+            "If the row is empty after the turn that draws the last card, the round is over at once."
         ),
         "dealer_rotates": "After each round the next person to the left deals.",
         "show_minus_stacks": "Cards that were taken lie face up.",
@@ -40,7 +40,7 @@ WORDS = TakeThatWords(
         "twin": "twin",
         "row": "row",
         "hand": "hand",
-        "draw": "pile",
+        "draw": "draw pile",
         "plus": "plus cards",
         "minus": "minus cards",
         "round": "round",
@@ -59,16 +59,16 @@ WORDS = TakeThatWords(
         "penalty_drawn": "has to take a penalty card",
         "card_drawn": "draws a card",
         "round_ended": "The round is over",
-        "draw_pile_shuffled": "The pile was shuffled again",
+        "draw_pile_shuffled": "The draw pile was shuffled again",
         "row-taken": "The last row was taken.",
-        "row-twisted-away": "Nothing is left of the last row.",
+        "row-twisted-away": "The last row is empty.",
         "rounds-played": "All rounds have been played.",
     },
     illegal={
         "row-is-open": "There is a row already: add to the {rightmost}, twist or take the row.",
         "row-is-empty": "There is no row. Start one with any card you like.",
         "not-in-hand": "You do not hold the {card}.",
-        "too-far": "The {card} does not fit next to the {rightmost}. Anything from {low} to {high} will do.",
+        "too-far": "The {card} does not fit next to the {rightmost}. Play a card from {low} to {high}.",
         "toad-cannot-twist": "The {card} is a toad, and toads have no twin.",
         "mirror-not-in-row": "The twin of the {card} would be the {mirror}, and that is not in the row.",
     },
@@ -78,12 +78,12 @@ WORDS = TakeThatWords(
         "card_appended": "{seat} adds {card} to the row.",
         "card_twisted": "{seat} shows {card} and twists {mirror} out of the row.",
         "row_taken": "{seat} takes the row: {cards}.",
-        "penalty_drawn": "{seat} has to take the top card of the pile as well: {card}.",
-        "penalty_drawn?card": "{seat} has to take the top card of the pile as well: {shown}.",
-        "penalty_drawn?card?shown": "{seat} has to take the top card of the pile as well, face down.",
+        "penalty_drawn": "{seat} also has to take the top card of the draw pile: {card}.",
+        "penalty_drawn?card": "{seat} also has to take the top card of the draw pile: {shown}.",
+        "penalty_drawn?card?shown": "{seat} also has to take the top card of the draw pile, face down.",
         "card_drawn": "{seat} draws {card}.",
         "card_drawn?card": "{seat} draws a card.",
         "round_ended": "Round {round} is over. {cause} Points: {scores/seat}.",
-        "draw_pile_shuffled": "The pile is shuffled again.",
+        "draw_pile_shuffled": "The draw pile is shuffled again.",
     },
 )

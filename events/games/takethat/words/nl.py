@@ -10,11 +10,11 @@ WORDS = TakeThatWords(
         "Ligt er geen rij, dan begin je er een met een kaart naar keuze. Anders kies je: leg rechts een kaart aan die "
         "hooguit 10 hoger of lager is dan de laatste. Of twist: laat een kaart zien waarvan de tweeling, met "
         "omgewisselde cijfers, in de rij ligt, dan zijn ze allebei van jou. Of pak de hele rij en begin "
-        "meteen een nieuwe. Aan het eind trek je een kaart bij."
+        "meteen een nieuwe. Aan het eind van je beurt trek je een kaart bij."
     ),
     end=(
-        "Is de stapel leeg, dan spelen jullie verder zonder te trekken. Zodra iemand dan de rij pakt, of de laatste "
-        "kaart ervan wegtwist, is de ronde voorbij."
+        "Is de trekstapel leeg, dan spelen jullie verder zonder te trekken. Zodra iemand dan de rij pakt, of de "
+        "laatste kaart ervan wegtwist, is de ronde voorbij."
     ),
     scoring=(
         "Elke tweelingkaart die voor je ligt is 1 punt waard. Elke kaart die je hebt gepakt kost 1 punt, een pad (22, "
@@ -23,13 +23,13 @@ WORDS = TakeThatWords(
     ),
     variants=(
         "Voor kenners, vooral met z’n tweeën: wie een rij van maar één kaart pakt, moet ook de bovenste kaart van de "
-        "stapel dicht erbij nemen."
+        "trekstapel pakken, dicht."
     ),
     options={
         "rounds": "Zoveel rondes spelen jullie.",
-        "pro": "Regel voor kenners: één losse kaart pakken kost je ook de bovenste kaart van de stapel.",
+        "pro": "Regel voor kenners: wie één losse kaart pakt, moet ook de bovenste kaart van de trekstapel pakken.",
         "end_if_row_empty_at_exhaustion": (
-            "Verdwijnt de rij in de beurt waarin de laatste kaart wordt getrokken, dan is de ronde meteen voorbij."
+            "Is de rij leeg na de beurt waarin de laatste kaart wordt getrokken, dan is de ronde meteen voorbij."
         ),
         "dealer_rotates": "Na elke ronde deelt de volgende persoon links.",
         "show_minus_stacks": "Gepakte kaarten liggen open.",
@@ -39,8 +39,8 @@ WORDS = TakeThatWords(
         "toad": "pad",
         "twin": "tweeling",
         "row": "rij",
-        "hand": "handkaarten",
-        "draw": "stapel",
+        "hand": "hand",
+        "draw": "trekstapel",
         "plus": "pluskaarten",
         "minus": "minkaarten",
         "round": "ronde",
@@ -56,19 +56,19 @@ WORDS = TakeThatWords(
         "card_appended": "legt aan",
         "card_twisted": "twist",
         "row_taken": "pakt de rij",
-        "penalty_drawn": "moet een strafkaart nemen",
+        "penalty_drawn": "moet een strafkaart pakken",
         "card_drawn": "trekt een kaart bij",
         "round_ended": "De ronde is voorbij",
-        "draw_pile_shuffled": "De stapel is opnieuw geschud",
+        "draw_pile_shuffled": "De trekstapel is opnieuw geschud",
         "row-taken": "De laatste rij is gepakt.",
-        "row-twisted-away": "Van de laatste rij is niets meer over.",
+        "row-twisted-away": "De laatste rij is leeg.",
         "rounds-played": "Alle rondes zijn gespeeld.",
     },
     illegal={
         "row-is-open": "Er ligt al een rij: leg aan bij de {rightmost}, twist of pak de rij.",
         "row-is-empty": "Er ligt geen rij. Begin er een met een kaart naar keuze.",
         "not-in-hand": "De {card} heb je niet in je hand.",
-        "too-far": "De {card} past niet naast de {rightmost}. Alles van {low} tot en met {high} kan.",
+        "too-far": "De {card} past niet naast de {rightmost}. Mogelijk is {low} tot en met {high}.",
         "toad-cannot-twist": "De {card} is een pad, en padden hebben geen tweeling.",
         "mirror-not-in-row": "De tweeling van de {card} zou de {mirror} zijn, en die ligt niet in de rij.",
     },
@@ -78,12 +78,12 @@ WORDS = TakeThatWords(
         "card_appended": "{seat} legt de {card} aan.",
         "card_twisted": "{seat} laat de {card} zien en twist de {mirror} uit de rij.",
         "row_taken": "{seat} pakt de rij: {cards}.",
-        "penalty_drawn": "{seat} moet ook de bovenste kaart van de stapel nemen: {card}.",
-        "penalty_drawn?card": "{seat} moet ook de bovenste kaart van de stapel nemen: {shown}.",
-        "penalty_drawn?card?shown": "{seat} moet ook de bovenste kaart van de stapel nemen, dicht.",
+        "penalty_drawn": "{seat} moet ook de bovenste kaart van de trekstapel pakken: {card}.",
+        "penalty_drawn?card": "{seat} moet ook de bovenste kaart van de trekstapel pakken: {shown}.",
+        "penalty_drawn?card?shown": "{seat} moet ook de bovenste kaart van de trekstapel pakken, dicht.",
         "card_drawn": "{seat} trekt de {card}.",
         "card_drawn?card": "{seat} trekt een kaart.",
         "round_ended": "Ronde {round} is voorbij. {cause} Punten: {scores/seat}.",
-        "draw_pile_shuffled": "De stapel wordt opnieuw geschud.",
+        "draw_pile_shuffled": "De trekstapel wordt opnieuw geschud.",
     },
 )

@@ -1,4 +1,4 @@
-"""Drehwurm sheets to start from, and short ways to write records."""
+"""Drehwurm sheets to start from, and helpers to write records."""
 
 from events.decider import Seat
 from events.games.drehwurm.sheet import DrehwurmSheet

@@ -1,4 +1,4 @@
-"""A Drehwurm sheet by typing: what is understood, what is asked back, what is told."""
+"""Notation of the Drehwurm sheet: what is accepted, what is refused, and what is reported."""
 
 import pytest
 
@@ -27,39 +27,42 @@ COUNTS = record(3, counted("Y", 3, 1, 2))
         "north h3 y:yyyjbr b:bbj",
     ],
 )
-def test_piles_are_written_letter_by_letter_in_many_ways(line: str) -> None:
+def test_piles_can_be_written_letter_by_letter_in_several_spellings(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), LETTERS, 1)
 
 
 @pytest.mark.parametrize(
     "line", ["north y 3/1/2 hand 3", "no y3/1/2 h 3", "north y: 3 / 1 / 2, hand 3", "north g=3/1/2 3"]
 )
-def test_piles_are_counted_own_jokers_others(line: str) -> None:
+def test_piles_can_be_entered_as_counts_of_own_colour_jokers_and_others(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), COUNTS, 1)
 
 
 @pytest.mark.parametrize(
     "line", ["north hand 9", "north nothing hand 9", "north - 9", "north nichts 9", "north niets hand 9"]
 )
-def test_nothing_eaten_is_a_hand_alone(line: str) -> None:
+def test_a_player_who_ate_nothing_enters_only_the_hand(line: str) -> None:
     assert Table("drehwurm_sheet").read(line) == Enter(Seat(0), record(9), 1)
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("north y:yyj", "How many cards are left in hand? Say it like this: hand 3."),
-        ("north y:yyj hand", "How many cards are left in hand? Say it like this: hand 3."),
+        ("north y:yyj", "How many cards are left in hand? Write, for example: hand 3."),
+        ("north y:yyj hand", "How many cards are left in hand? Write, for example: hand 3."),
         ("north yyj hand 3", "Which hen ate “yyj”? Its colour comes first, as in y:yyj or y 3/1/2."),
         ("north y hand 3", "What did this hen eat? Letters like yyjbr, or own/jokers/others like 3/1/2."),
-        ("north y:yyx hand 3", "“x” is no worm: y yellow, b blue, r red, j joker."),
-        ("north y 3/1 hand 3", "“3/1” is not own colour, jokers and others: three numbers, as in 3/1/2."),
+        ("north y:yyx hand 3", "“x” is not a worm: y yellow, b blue, r red, j joker."),
+        (
+            "north y 3/1 hand 3",
+            "“3/1” does not fit. Write three numbers for own colour, jokers and others, as in 3/1/2.",
+        ),
         ("north purple:yy hand 3", "“purple” is neither a hen (y, b, r) nor a hand."),
-        ("north nothing y:yy hand 3", "Nothing eaten, and piles too? Only one of the two can be."),
+        ("north nothing y:yy hand 3", "Nothing eaten, but piles too? Only one of the two can be right."),
         ("north y:yyj b:bbj r:rrj hand 3", "Nobody can have eaten 3 piles: everybody has only 2 hens."),
         (
             "north y:bb hand 3",
-            "This hen (yellow) could not eat pile 1: there is no worm in its colour in it, and no joker.",
+            "This hen (yellow) could not eat pile 1: it contains neither a worm of her colour nor a joker.",
         ),
         ("north hand 1", "Hens that were not played are still in hand: there must be at least 2 cards, not 1."),
         ("fix 1 north hand 3", "Nothing is entered yet for north in Match 1, so there is nothing to change."),
@@ -67,16 +70,16 @@ def test_nothing_eaten_is_a_hand_alone(line: str) -> None:
             "fix 99999999 north hand 3",
             "Nothing is entered yet for north in Match 999999, so there is nothing to change.",
         ),
-        ("close early please", "I do not know what to do with “please” at the end of the line."),
+        ("close early please", "“please” at the end of the line was not understood."),
         ("close", "No match is complete yet, so there is nothing to close."),
-        ("", "Something is missing. It goes like this, for example: north y:yyyjbr b:bbj hand 3"),
+        ("", "Something is missing. An example: north y:yyyjbr b:bbj hand 3"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
     assert Table("drehwurm_sheet").refusal(line) == said
 
 
-def test_the_echo_shows_the_working() -> None:
+def test_the_report_on_an_entry_shows_how_it_was_scored() -> None:
     assert Table("drehwurm_sheet").echo("north y:yyyjbr b 2/1/0 hand 3") == (
         "north: yellow pile: 3 own, 1 joker, 2 other = 13; blue pile: 2 own, 1 joker, 0 other = 8; 3 left in hand "
         "→ 18 points"
@@ -86,7 +89,7 @@ def test_the_echo_shows_the_working() -> None:
 ENTERED = ("north y:yyyjbr b:bbj hand 3", "east r 4/1/2 hand 5", "south hand 9")
 
 
-def test_a_complete_match_is_told_and_the_next_dealer_named() -> None:
+def test_a_complete_match_is_reported_with_the_next_dealer() -> None:
     table = Table("drehwurm_sheet")
     told = table.enter(*ENTERED)
     assert told[0] == "Match 1 is complete: north +18, east +11, south -9."
@@ -106,20 +109,20 @@ def test_a_complete_match_is_told_and_the_next_dealer_named() -> None:
         ("wijzig 1 north niets hand 6", record(6)),
     ],
 )
-def test_one_value_of_an_earlier_match_is_changed_and_the_rest_stays(line: str, changed: DrehwurmRecord) -> None:
+def test_one_value_of_an_earlier_match_can_be_corrected_alone(line: str, changed: DrehwurmRecord) -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
     assert table.read(line) == Correct(1, Seat(0), changed)
     table.enter(line)
 
 
-def test_which_of_two_piles_is_meant_has_to_be_clear() -> None:
+def test_a_correction_that_fits_two_piles_is_refused() -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
-    assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles anew."
+    assert table.refusal("fix 1 north r:rr") == "It is not clear which pile you mean. Write both piles again."
 
 
-def test_the_other_things_a_keeper_writes() -> None:
+def test_dealers_notes_and_closing_can_be_entered() -> None:
     table = Table("drehwurm_sheet")
     assert table.read("dealer so") == NameDealer(Seat(2))
     assert table.read("note Jörg: cake, twice; good") == Note("Jörg: cake, twice; good")
@@ -127,22 +130,22 @@ def test_the_other_things_a_keeper_writes() -> None:
     assert table.read("schluss früher") == Close(True)
 
 
-def test_a_player_may_be_called_like_a_verb() -> None:
+def test_a_player_may_have_a_command_word_as_name() -> None:
     table = Table("drehwurm_sheet", ("Note", "Fix", "Close"))
     assert table.read("note hand 3") == Enter(Seat(0), record(3), 1)
 
 
-def test_the_sheet_as_cells_and_its_curve() -> None:
+def test_a_sheet_is_shown_as_cells_and_as_a_curve() -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED, "north hand 4")
     grid = table.notation.grid(table.view, table.players)
     assert grid.columns == ("Match", "north", "east", "south", "deals")
     assert [row[:4] for row in grid.rows] == [("1", "18", "11", "-9"), ("2", "-4", "·", "·")]
-    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Place", "1.", "2.", "3.")]
+    assert [row[:4] for row in grid.totals] == [("Total", "18", "11", "-9"), ("Rank", "1.", "2.", "3.")]
     assert table.notation.curve(table.view) == ((18,), (11,), (-9,))
 
 
-def test_equal_totals_share_a_place_and_the_win() -> None:
+def test_equal_totals_share_a_rank_and_the_win() -> None:
     table = Table("drehwurm_sheet", matches=1)
     table.enter("north hand 4", "east hand 4", "south hand 9")
     assert table.enter("close") == ("Shared win for north, east.", "1. north, east: -4", "3. south: -9")

@@ -1,4 +1,4 @@
-"""Every match that can be played can be written down: random games of Drehwurm, entered on a sheet."""
+"""Every match that can be played can be entered: random games of Drehwurm, entered on a sheet."""
 
 from random import Random
 
@@ -20,7 +20,9 @@ from tests.games.scenario import NOON, fold
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("rule", [ThrowInRule.NORMAL, ThrowInRule.SAME_COLOUR])
 @pytest.mark.parametrize("drawing", [0.0, 0.2, 0.9])
-def test_a_played_match_is_accepted_in_any_form_and_scored_alike(seats: int, rule: ThrowInRule, drawing: float) -> None:
+def test_a_played_match_is_accepted_in_both_forms_with_the_same_score(
+    seats: int, rule: ThrowInRule, drawing: float
+) -> None:
     rng = Random(f"{seats}/{rule}/{drawing}")
     ended = _play(seats, rule, drawing, rng)
     kept = sheet(seats=seats)
@@ -37,7 +39,7 @@ def _pile(eaten: Eaten, rng: Random) -> Pile:
 
 
 def _play(seats: int, rule: ThrowInRule, drawing: float, rng: Random) -> MatchEnded:
-    """One match; `drawing` is how often somebody draws who need not."""
+    """Plays one match; `drawing` is the share of turns in which a player draws without having to."""
     game, number, now = Drehwurm(), 1, NOON
     state = game.initial(Setup(seats, DrehwurmOptions(throw_in=rule, matches=1)))
     state = fold(game, state, game.begin(state, SeededChance(rng.randbytes(16), 1)))

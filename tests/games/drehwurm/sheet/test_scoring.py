@@ -1,4 +1,4 @@
-"""What a record is worth, by hand: 3 for the hen's colour, 2 for a joker, 1 for others, -1 in hand."""
+"""Score of a record, computed by hand: 3 for the hen's colour, 2 for a joker, 1 for others, -1 in hand."""
 
 import pytest
 
@@ -21,16 +21,16 @@ from tests.games.drehwurm.sheet.sheets import counted, enter, record, sheet, wri
         (record(2, counted("B", 0, 1, 1), counted("B", 27, 0, 0)), 3 + 81 - 2),
     ],
 )
-def test_every_pile_counts_by_its_own_hen_and_the_hand_costs_one_a_card(what: DrehwurmRecord, points: int) -> None:
+def test_every_pile_is_scored_by_its_own_hen_and_each_card_in_hand_costs_one(what: DrehwurmRecord, points: int) -> None:
     entered = sheet().when(Role.REFEREE, enter(0, what)).then_accepted().only(ScoreEntered)
     assert entered.points == points
 
 
-def test_letters_and_counts_of_the_same_pile_are_worth_the_same() -> None:
+def test_letters_and_counts_of_the_same_pile_have_the_same_score() -> None:
     assert working(record(4, written("B", "BBJYR"))) == working(record(4, counted("B", 2, 1, 2)))
 
 
-def test_the_working_shows_every_pile_with_its_parts_and_then_the_hand() -> None:
+def test_the_score_breakdown_lists_every_pile_and_then_the_hand() -> None:
     assert working(record(4, written("B", "BBJYR"), counted("Y", 1, 2, 3))) == (
         Part(1, "own", 2, 3, 6),
         Part(1, "jokers", 1, 2, 2),
@@ -42,6 +42,6 @@ def test_the_working_shows_every_pile_with_its_parts_and_then_the_hand() -> None
     )
 
 
-def test_letters_may_be_small_and_in_any_order_and_are_kept_in_one() -> None:
+def test_letters_may_be_lower_case_and_unsorted_and_are_stored_sorted() -> None:
     entered = sheet().when(Role.REFEREE, enter(1, record(3, written("Y", "jrybY")))).only(ScoreEntered)
     assert entered == ScoreEntered(1, Seat(1), record(3, written("Y", "YYBRJ")), 3 + 3 + 1 + 1 + 2 - 3)

@@ -1,4 +1,4 @@
-"""Take That sheets to start from, and short ways to write records."""
+"""Take That sheets to start from, and helpers to write records."""
 
 from collections.abc import Iterable
 

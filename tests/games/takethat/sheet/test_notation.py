@@ -1,4 +1,4 @@
-"""A Take That sheet by typing."""
+"""Notation of the Take That sheet."""
 
 import pytest
 
@@ -22,7 +22,7 @@ CARDS = WrittenStacks((Card(12), Card(21), Card(49), Card(94)), (Card(22), Card(
         "east zwillinge 12/21 49/94 genommen 22 31 33",
     ],
 )
-def test_stacks_are_written_card_by_card_in_many_ways(line: str) -> None:
+def test_stacks_can_be_written_card_by_card_in_several_spellings(line: str) -> None:
     action = Table("takethat_sheet").read(line)
     assert isinstance(action, Enter)
     assert isinstance(action.record, WrittenStacks)
@@ -31,11 +31,11 @@ def test_stacks_are_written_card_by_card_in_many_ways(line: str) -> None:
     )  # fmt: skip
 
 
-def test_stacks_are_counted_twins_taken_toads() -> None:
+def test_stacks_can_be_entered_as_counts_of_twisted_taken_and_toads() -> None:
     assert Table("takethat_sheet").read("north 8 / 20 / 2") == Enter(Seat(0), CountedStacks(8, 20, 2), 1)
 
 
-def test_a_player_with_nothing() -> None:
+def test_a_player_without_scored_cards_can_be_entered() -> None:
     assert Table("takethat_sheet").read("north nothing") == Enter(Seat(0), WrittenStacks((), ()), 1)
     assert Table("takethat_sheet").read("north -22") == Enter(Seat(0), WrittenStacks((), (Card(22),)), 1)
 
@@ -45,22 +45,22 @@ def test_a_player_with_nothing() -> None:
     [
         ("east", "What lies in front of this player? Write +12/21 -22,31 or count: twins/taken/toads, 2/12/1."),
         ("east 12", "Is “12” a twin or a card taken? Put + or - before it, or count: twins/taken/toads, 2/12/1."),
-        ("east 4/12", "“4/12” is not twins, taken and toads: three numbers, as in 2/12/1."),
-        ("east +12/21 -22 toads 1", "Where the cards are written out, the toads are seen by themselves."),
-        ("east +12/2x", "“2x” is not a number that fits here."),
+        ("east 4/12", "“4/12” does not fit. Write three numbers for twins, taken and toads, as in 2/12/1."),
+        ("east +12/21 -22 toads 1", "The cards are written out, so you need not count the toads."),
+        ("east +12/2x", "A number is expected here, not “2x”."),
         ("east +12", "The twin of the 12 is missing: the 21 has to be among the same cards."),
         ("east +22/22", "There is only one 22, but it is written twice."),
         ("east -20", "There is no 20 in this game."),
-        ("east 3/20/1", "Twins always come in twos, so there cannot be 3."),
+        ("east 3/20/1", "Twin cards come in pairs, so there cannot be 3."),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(line: str, said: str) -> None:
+def test_an_invalid_line_is_refused_with_a_reason(line: str, said: str) -> None:
     assert Table("takethat_sheet").refusal(line) == said
 
 
-def test_the_echo_counts_the_toads() -> None:
+def test_the_report_on_an_entry_counts_the_toads() -> None:
     echo = Table("takethat_sheet").echo("east +12/21,49/94 -22,31,33")
-    assert echo == "east: 4 twin cards, 3 taken, 2 of them toads → -7 points"
+    assert echo == "east: 4 twin cards, 3 taken including 2 toads → -7 points"
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,15 @@ def test_the_echo_counts_the_toads() -> None:
         ("fix 1 north +12/21 -33", Correct(1, Seat(0), WrittenStacks((Card(12), Card(21)), (Card(33),)))),
     ],
 )
-def test_one_value_of_an_earlier_round_is_changed_and_the_rest_stays(line: str, changed: Correct) -> None:
+def test_one_value_of_an_earlier_round_can_be_corrected_alone(line: str, changed: Correct) -> None:
     table = Table("takethat_sheet")
     table.enter("east +12/21,49/94 -22,31,33", "north 8/20/2", "south 6/14/1")
     assert table.read(line) == changed
 
 
-def test_half_of_a_counted_entry_cannot_be_written_out() -> None:
+def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (
-        "This entry was only counted. Write both stacks, or count anew: 2/12/1."
+        "This entry was only counted. Write both stacks, or new counts: 2/12/1."
     )

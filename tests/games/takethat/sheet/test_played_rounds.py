@@ -1,4 +1,4 @@
-"""Every round that can be played can be written down: random games of Take That, entered on a sheet."""
+"""Every round that can be played can be entered: random games of Take That, entered on a sheet."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ from tests.games.takethat.sheet.sheets import enter, sheet
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("pro", [False, True])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_played_round_is_accepted_in_any_form_and_scored_alike(seats: int, pro: bool, seed: int) -> None:
+def test_a_played_round_is_accepted_in_both_forms_with_the_same_score(seats: int, pro: bool, seed: int) -> None:
     rng = Random(f"{seats}/{pro}/{seed}")
     ended = _play(seats, pro, rng)
     kept = sheet(seats=seats)

@@ -1,4 +1,4 @@
-"""What a record of Take That is worth: 1 for a twisted card, -1 for a taken one, -5 for a toad."""
+"""Score of a record of Take That: 1 for a twisted card, -1 for a taken one, -5 for a toad."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_r31_r32_a_toad_costs_five_any_other_card_one(record: TakeThatRecord, po
     assert sheet().when(Role.REFEREE, enter(0, record)).only(ScoreEntered).points == points
 
 
-def test_the_working_has_twisted_taken_and_toads_apart() -> None:
+def test_the_score_breakdown_lists_twisted_taken_and_toads_separately() -> None:
     assert working(counted(12, 9, 2)) == (
         Part(0, "twisted", 12, 1, 12),
         Part(0, "taken", 7, -1, -7),
@@ -49,6 +49,6 @@ def test_the_working_has_twisted_taken_and_toads_apart() -> None:
     )
 
 
-def test_written_cards_are_kept_in_order() -> None:
+def test_written_cards_are_stored_sorted() -> None:
     entered = sheet().when(Role.REFEREE, enter(0, written((94, 49), (77, 12)))).only(ScoreEntered)
     assert entered.record == written((49, 94), (12, 77))

@@ -1,9 +1,9 @@
-"""Keeping a Drehwurm sheet by typing."""
+"""The notation of a Drehwurm sheet."""
 
 from typing import Any
 
 from events.games.drehwurm.sheet.actions import Correct, Enter
-from events.games.drehwurm.sheet.notation.parser import Written, written
+from events.games.drehwurm.sheet.notation.parser import ParsedPiles, parse
 from events.games.drehwurm.sheet.records import DrehwurmRecord, Pile, counted
 from events.games.drehwurm.sheet.scoring import working
 from events.games.sheet.notation import SheetNotation
@@ -28,13 +28,13 @@ class DrehwurmNotation(SheetNotation[DrehwurmRecord]):
     )
 
     def record(self, text: str) -> DrehwurmRecord:
-        said = written(text)
+        said = parse(text)
         if said.hand is None:
             raise Unreadable("hand-missing")
         return DrehwurmRecord(said.piles or (), said.hand)
 
     def patched(self, before: DrehwurmRecord, text: str) -> DrehwurmRecord:
-        said = written(text)
+        said = parse(text)
         if said.piles is None and said.hand is None:
             raise Unreadable("hand-missing")
         hand = before.hand if said.hand is None else said.hand
@@ -55,8 +55,8 @@ class DrehwurmNotation(SheetNotation[DrehwurmRecord]):
         return ("hand", *(self.say(code, {}) for code in ("nothing-word", "yellow-word", "blue-word", "red-word")))
 
 
-def _piles(before: DrehwurmRecord, said: Written) -> tuple[Pile, ...]:
-    """All piles anew; or, if fewer are named than there are, the one with that hen."""
+def _piles(before: DrehwurmRecord, said: ParsedPiles) -> tuple[Pile, ...]:
+    """The new piles. If one pile is given and there were two, it replaces the one with the same hen."""
     if said.piles is None:
         return before.piles
     if len(said.piles) != 1 or len(before.piles) < 2:

@@ -1,4 +1,4 @@
-"""Der Schreibtisch für den Drehwurm-Zettel auf Deutsch."""
+"""Die Notation des Drehwurm-Zettels auf Deutsch."""
 
 from events.words import Phrases
 
@@ -9,18 +9,18 @@ WORDS = Phrases(
         "hen-missing": "Welches Huhn hat „{text}“ gefressen? Seine Farbe kommt zuerst, wie in g:ggj oder g 3/1/2.",
         "no-part-of-a-record": "„{text}“ ist weder ein Huhn (g, b, r) noch eine Hand.",
         "pile-missing": "Was hat dieses Huhn gefressen? Buchstaben wie ggjbr, oder eigene/Joker/andere wie 3/1/2.",
-        "three-counts": "„{text}“ ist nicht eigene Farbe, Joker und andere: drei Zahlen, wie in 3/1/2.",
+        "three-counts": "„{text}“ passt nicht. Schreib drei Zahlen für eigene Farbe, Joker und andere, wie in 3/1/2.",
         "no-such-worm": "„{text}“ ist kein Wurm: g gelb, b blau, r rot, j Joker.",
-        "nothing-and-piles": "Nichts gefressen und doch Stapel? Nur eins davon kann sein.",
+        "nothing-and-piles": "Nichts gefressen und trotzdem Stapel? Nur eins von beiden kann stimmen.",
         "which-pile": "Es ist nicht klar, welchen Stapel du meinst. Schreib beide neu.",
-        "told-pile": "Stapel {hen}: {own} eigene, {jokers} {jokers:Joker|Joker}, {others} andere = {points}",
+        "told-pile": "Stapel {hen}: {own} eigene, {jokers} Joker, {others} andere = {points}",
         "told-hand": "{hand} auf der Hand",
         "told-nothing": "nichts gefressen",
         "nothing-word": "nichts",
         "yellow-word": "gelb",
         "blue-word": "blau",
         "red-word": "rot",
-        "help-letters": "zwei Stapel, Karte für Karte nach der Farbe des Huhns; 3 Karten übrig",
+        "help-letters": "zwei Stapel: die Farbe des Huhns, dann Karte für Karte; 3 Karten übrig",
         "help-counts": "ein Stapel gezählt: eigene Farbe / Joker / andere",
         "help-nothing": "nichts gefressen, 9 Karten übrig",
     },

@@ -1,4 +1,4 @@
-"""Het bureau voor het Drehwurm-blad in het Nederlands."""
+"""De notatie van het Drehwurm-blad in het Nederlands."""
 
 from events.words import Phrases
 
@@ -9,7 +9,7 @@ WORDS = Phrases(
         "hen-missing": "Welke kip heeft “{text}” gegeten? De kleur komt eerst, zoals in g:ggj of g 3/1/2.",
         "no-part-of-a-record": "“{text}” is geen kip (g, b, r) en geen hand.",
         "pile-missing": "Wat heeft deze kip gegeten? Letters als ggjbr, of eigen/jokers/andere als 3/1/2.",
-        "three-counts": "“{text}” is niet eigen kleur, jokers en andere: drie getallen, zoals in 3/1/2.",
+        "three-counts": "“{text}” past niet. Schrijf drie getallen voor eigen kleur, jokers en andere, zoals in 3/1/2.",
         "no-such-worm": "“{text}” is geen worm: g geel, b blauw, r rood, j joker.",
         "nothing-and-piles": "Niets gegeten en toch stapels? Maar één van de twee kan kloppen.",
         "which-pile": "Het is niet duidelijk welke stapel je bedoelt. Schrijf ze allebei opnieuw.",
@@ -20,7 +20,7 @@ WORDS = Phrases(
         "yellow-word": "geel",
         "blue-word": "blauw",
         "red-word": "rood",
-        "help-letters": "twee stapels, kaart voor kaart na de kleur van de kip; 3 kaarten over",
+        "help-letters": "twee stapels: de kleur van de kip, dan kaart voor kaart; 3 kaarten over",
         "help-counts": "een stapel geteld: eigen kleur / jokers / andere",
         "help-nothing": "niets gegeten, 9 kaarten over",
     },

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from events.games.drehwurm.sheet.records import Colour, CountedPile, Pile, WrittenPile
-from events.notation.parser import Unreadable, fold, glued, number, verb
+from events.notation.parser import Unreadable, glued, normalized, number, verb
 from events.value import Value
 
 COLOURS = {
@@ -13,7 +13,7 @@ COLOURS = {
     Colour.RED.value: ("r", "red", "rot", "rotes", "rood", "rode"),
 }
 WORMS = {"y": "Y", "g": "Y", "b": "B", "r": "R", "j": "J"}
-"""A letter a worm, in the reader's language: yellow is also gelb and geel."""
+"""One letter per worm, in any language: yellow is also gelb and geel."""
 HAND = {"hand": ("hand", "h", "left", "rest", "cards", "karten", "kaarten", "over", "übrig")}
 NOTHING = {"nothing": ("nothing", "none", "-", "nichts", "keine", "niets", "geen")}
 
@@ -21,14 +21,14 @@ COUNTS = re.compile(r"\d+(/\d+)+")
 LETTERS = re.compile(r"[a-z]+")
 
 
-class Written(Value):
-    """What a text says; None: nothing about that."""
+class ParsedPiles(Value):
+    """What a text says about a player; None where it says nothing."""
 
     piles: tuple[Pile, ...] | None
     hand: int | None
 
 
-def written(text: str) -> Written:
+def parse(text: str) -> ParsedPiles:
     words = list(_words(text))
     piles: list[Pile] = []
     hand: int | None = None
@@ -48,12 +48,12 @@ def written(text: str) -> Written:
             piles.append(_pile(Colour(hen), _next(words, "pile-missing")))
     if nothing and piles:
         raise Unreadable("nothing-and-piles")
-    return Written(tuple(piles) if piles or nothing else None, hand)
+    return ParsedPiles(tuple(piles) if piles or nothing else None, hand)
 
 
 def _words(text: str) -> Iterator[str]:
-    """The words, apart: `y:yyj` and `y3/1/2` are a hen and what it ate, `hand3` is a hand and a number."""
-    for word in re.split(r"[\s,;]+", glued(fold(text), "/:=")):
+    """The words of the text, where `y:yyj`, `y3/1/2` and `hand3` are two words each."""
+    for word in re.split(r"[\s,;]+", glued(normalized(text), "/:=")):
         apart = re.sub(r"(?<=[a-z])(?=\d)", " ", re.sub(r"[:=]", " ", word))
         yield from apart.split()
 

@@ -1,1 +1,1 @@
-"""The words of the Drehwurm sheet, one module a language."""
+"""The words of the Drehwurm sheet, one module per language."""

@@ -6,17 +6,17 @@ from events.games.sheet.words.de import SHARED as ROUNDS
 SHARED = called(ROUNDS, {"Runde": "Partie", "Runden": "Partien"})
 
 WORDS = SheetWords(
-    title="Drehwurm: Zettel",
-    aim="Schreib auf, was ihr mit echten Karten spielt. Der Zettel rechnet und merkt, wenn etwas nicht stimmen kann.",
+    title="Drehwurm: Punktezettel",
+    aim="Ihr spielt mit echten Karten, und der Zettel zählt die Punkte. Er merkt, wenn etwas nicht stimmen kann.",
     turn=(
         "Trag nach jeder Partie für alle ein, welche Stapel ihre Hühner gefressen haben und wie viele Karten noch auf "
         "der Hand sind. Die Würmer schreibst du als Buchstaben (Y gelb, B blau, R rot, J Joker), oder du zählst sie. "
-        "Ein Stapel gehört zur Farbe seines Huhns. Stehen alle drin, geht es mit der nächsten Partie weiter. Was "
-        "falsch ist, lässt sich jederzeit ändern."
+        "Zu jedem Stapel gehört die Farbe seines Huhns. Sind alle eingetragen, beginnt die nächste Partie. Einträge "
+        "kannst du jederzeit ändern."
     ),
     end=(
         "Sind alle Partien eingetragen, schließt du den Zettel ab. Zwischen zwei Partien könnt ihr auch früher "
-        "aufhören. Solange der Tisch nicht beendet ist, lässt sich das Abschließen zurücknehmen."
+        "aufhören. Bis ihr das Ergebnis bestätigt, könnt ihr das Abschließen zurücknehmen."
     ),
     scoring=(
         "In jedem Stapel zählt ein Wurm in der Farbe des Huhns 3 Punkte, ein Joker 2 und jeder andere Wurm 1. Jede "
@@ -24,7 +24,7 @@ WORDS = SheetWords(
         "gewinnt ihr gemeinsam."
     ),
     variants=(
-        "Welche Variante ihr spielt, ist dem Zettel egal. Zu sechst können höchstens zehn Hühner fressen, dann ist "
+        "Der Zettel passt zu jeder Variante. Zu sechst können höchstens zehn Hühner fressen, dann ist "
         "der Nachziehstapel leer."
     ),
     options={

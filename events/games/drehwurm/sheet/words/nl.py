@@ -7,16 +7,16 @@ SHARED = called(ROUNDS, {"ronde": "partij", "rondes": "partijen"})
 
 WORDS = SheetWords(
     title="Drehwurm: scoreblad",
-    aim="Schrijf op wat jullie met echte kaarten spelen. Het blad telt op en merkt het als iets niet kan kloppen.",
+    aim="Jullie spelen met echte kaarten en het blad houdt de punten bij. Het merkt het als iets niet kan kloppen.",
     turn=(
-        "Vul na elke partij voor iedereen in welke stapels de kippen hebben opgegeten en hoeveel kaarten er nog in de "
-        "hand zijn. De wormen schrijf je als letters (Y geel, B blauw, R rood, J joker), of je telt ze. Een stapel "
-        "hoort bij de kleur van zijn kip. Staat iedereen erin, dan begint de volgende partij. Wat niet klopt, kun je "
+        "Voer na elke partij voor iedereen in welke stapels de kippen hebben opgegeten en hoeveel kaarten er nog in de "
+        "hand zijn. De wormen schrijf je als letters (Y geel, B blauw, R rood, J joker), of je telt ze. Bij elke "
+        "stapel hoort de kleur van zijn kip. Is iedereen ingevoerd, dan begint de volgende partij. Invoer kun je "
         "altijd wijzigen."
     ),
     end=(
-        "Zijn alle partijen ingevuld, dan sluit je het blad af. Tussen twee partijen mogen jullie ook eerder stoppen. "
-        "Zolang de tafel niet beëindigd is, kun je het afsluiten terugnemen."
+        "Zijn alle partijen ingevoerd, dan sluit je het blad af. Tussen twee partijen mogen jullie ook eerder stoppen. "
+        "Tot jullie de uitslag bevestigen, kun je het afsluiten ongedaan maken."
     ),
     scoring=(
         "In elke stapel is een worm in de kleur van de kip 3 punten waard, een joker 2 en elke andere worm 1. Elke "
@@ -24,8 +24,7 @@ WORDS = SheetWords(
         "jullie samen."
     ),
     variants=(
-        "Het maakt het blad niet uit welke variant jullie spelen. Met zes spelers kunnen hooguit tien kippen eten; "
-        "dan is de trekstapel leeg."
+        "Het blad past bij elke variant. Met zes spelers kunnen hooguit tien kippen eten; dan is de trekstapel leeg."
     ),
     options={
         "matches": "Zoveel partijen spelen jullie; 0 betekent: zoveel als er spelers zijn.",
@@ -47,7 +46,7 @@ WORDS = SheetWords(
     },
     illegal={
         **SHARED.illegal,
-        "unknown-worm": "‘{letter}’ is geen worm. Je kunt kiezen uit {known}: geel, blauw, rood en joker.",
+        "unknown-worm": "“{letter}” is geen worm. Gebruik {known}: geel, blauw, rood en joker.",
         "too-many-piles": "Niemand kan {piles} stapels hebben opgegeten: iedereen heeft maar {most} kippen.",
         "hens-not-in-hand": (
             "Kippen die niet gespeeld zijn, zitten nog in de hand: daar {least:moet|moeten} minstens {least} "
@@ -58,9 +57,7 @@ WORDS = SheetWords(
             "Deze kip ({hen}) kon stapel {pile} niet opeten: er zit geen worm in haar kleur in en geen joker."
         ),
         "too-many-hens": "Er zijn maar {most} kippen van één kleur ({colour}), maar hier zijn het er {hens}.",
-        "draw-pile-too-short": (
-            "{hens} kippen kan niet: na hooguit {most} is de trekstapel leeg en de partij voorbij."
-        ),
+        "draw-pile-too-short": "{hens} kippen kan niet: na hooguit {most} is de trekstapel leeg en de partij voorbij.",
         "too-many-jokers": "Er zijn maar {most} jokers, maar hier zijn het er samen {jokers}.",
         "too-many-of-colour": (
             "Er zijn maar {most} wormen van één kleur ({colour}), maar hier zijn het er samen {worms}."

@@ -1,4 +1,4 @@
-"""Keeping a Take That sheet by typing."""
+"""The notation of a Take That sheet."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from events.games.sheet.notation import SheetNotation
 from events.games.sheet.view import SheetView
 from events.games.takethat.sheet.actions import Correct, Enter
-from events.games.takethat.sheet.notation.parser import written
+from events.games.takethat.sheet.notation.parser import parse
 from events.games.takethat.sheet.records import CountedStacks, TakeThatRecord, WrittenStacks
 from events.games.takethat.sheet.scoring import counted, working
 from events.notation.parser import Unreadable
@@ -31,7 +31,7 @@ class TakeThatNotation(SheetNotation[TakeThatRecord]):
     )
 
     def record(self, text: str) -> TakeThatRecord:
-        said = written(text)
+        said = parse(text)
         if said.counts is not None:
             return CountedStacks(*said.counts)
         if said.plus is None and said.minus is None:
@@ -41,7 +41,7 @@ class TakeThatNotation(SheetNotation[TakeThatRecord]):
         return WrittenStacks(said.plus or (), said.minus or ())
 
     def patched(self, before: TakeThatRecord, text: str) -> TakeThatRecord:
-        said = written(text)
+        said = parse(text)
         if said.counts is not None:
             return CountedStacks(*said.counts)
         if said.toads is not None and isinstance(before, CountedStacks) and said.plus is None and said.minus is None:

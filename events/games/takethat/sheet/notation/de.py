@@ -1,4 +1,4 @@
-"""Der Schreibtisch für den Take-That-Zettel auf Deutsch."""
+"""Die Notation des Take-That-Zettels auf Deutsch."""
 
 from events.words import Phrases
 
@@ -11,17 +11,17 @@ WORDS = Phrases(
         "sign-missing": (
             "Ist „{text}“ ein Zwilling oder genommen? Setz + oder - davor oder zähl: Zwillinge/genommen/Kröten."
         ),
-        "three-counts": "„{text}“ ist nicht Zwillinge, genommen und Kröten: drei Zahlen, wie in 2/12/1.",
-        "toads-are-seen": "Wo die Karten ausgeschrieben sind, sieht man die Kröten von selbst.",
-        "counted-before": "Dieser Eintrag war nur gezählt. Schreib beide Stapel, oder zähl neu: 2/12/1.",
+        "three-counts": "„{text}“ passt nicht. Schreib drei Zahlen für Zwillinge, genommen und Kröten, wie in 2/12/1.",
+        "toads-are-seen": "Die Karten sind ausgeschrieben, also musst du die Kröten nicht angeben.",
+        "counted-before": "Dieser Eintrag war nur gezählt. Schreib beide Stapel oder neue Zahlen: 2/12/1.",
         "told-stacks": (
             "{twisted} {twisted:Zwillingskarte|Zwillingskarten}, {taken} genommen, davon {toads} {toads:Kröte|Kröten}"
         ),
         "toads-word": "kröten",
         "nothing-word": "nichts",
         "help-cards": "Zwillinge nach +, genommene Karten nach -",
-        "help-counts": "gezählt: Zwillingskarten / genommene / Kröten darunter",
-        "help-counts-too": "stehen alle drin, geht es mit der nächsten Runde weiter",
+        "help-counts": "gezählt: Zwillingskarten / genommene / davon Kröten",
+        "help-counts-too": "sind alle eingetragen, beginnt die nächste Runde",
         "help-toads": "eine Zahl in Runde 1 ändern",
     },
 )

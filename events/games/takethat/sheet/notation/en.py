@@ -9,15 +9,15 @@ WORDS = Phrases(
         "sign-missing": (
             "Is “{text}” a twin or a card taken? Put + or - before it, or count: twins/taken/toads, 2/12/1."
         ),
-        "three-counts": "“{text}” is not twins, taken and toads: three numbers, as in 2/12/1.",
-        "toads-are-seen": "Where the cards are written out, the toads are seen by themselves.",
-        "counted-before": "This entry was only counted. Write both stacks, or count anew: 2/12/1.",
-        "told-stacks": "{twisted} twin {twisted:card|cards}, {taken} taken, {toads} of them {toads:a toad|toads}",
+        "three-counts": "“{text}” does not fit. Write three numbers for twins, taken and toads, as in 2/12/1.",
+        "toads-are-seen": "The cards are written out, so you need not count the toads.",
+        "counted-before": "This entry was only counted. Write both stacks, or new counts: 2/12/1.",
+        "told-stacks": "{twisted} twin {twisted:card|cards}, {taken} taken including {toads} {toads:toad|toads}",
         "toads-word": "toads",
         "nothing-word": "nothing",
         "help-cards": "twins after +, cards taken after -",
-        "help-counts": "counted: twin cards / cards taken / toads among them",
-        "help-counts-too": "once everybody is in, the next round is open",
+        "help-counts": "counted: twin cards / cards taken / toads among these",
+        "help-counts-too": "when everybody is entered, the next round begins",
         "help-toads": "change one count in round 1",
     },
 )

@@ -1,4 +1,4 @@
-"""Het bureau voor het Take That-blad in het Nederlands."""
+"""De notatie van het Take That-blad in het Nederlands."""
 
 from events.words import Phrases
 
@@ -11,17 +11,17 @@ WORDS = Phrases(
         "sign-missing": (
             "Is “{text}” een tweeling of gepakt? Zet er + of - voor, of tel: tweelingen/gepakt/padden, 2/12/1."
         ),
-        "three-counts": "“{text}” is niet tweelingen, gepakt en padden: drie getallen, zoals in 2/12/1.",
-        "toads-are-seen": "Waar de kaarten zijn uitgeschreven, zie je de padden vanzelf.",
-        "counted-before": "Deze invoer was alleen geteld. Schrijf beide stapels, of tel opnieuw: 2/12/1.",
+        "three-counts": "“{text}” past niet. Schrijf drie getallen voor tweelingen, gepakt en padden, zoals in 2/12/1.",
+        "toads-are-seen": "De kaarten zijn uitgeschreven, dus je hoeft de padden niet op te geven.",
+        "counted-before": "Deze invoer was alleen geteld. Schrijf beide stapels of nieuwe getallen: 2/12/1.",
         "told-stacks": (
             "{twisted} {twisted:tweelingkaart|tweelingkaarten}, {taken} gepakt, waarvan {toads} {toads:pad|padden}"
         ),
         "toads-word": "padden",
         "nothing-word": "niets",
         "help-cards": "tweelingen na +, gepakte kaarten na -",
-        "help-counts": "geteld: tweelingkaarten / gepakte / padden daarbij",
-        "help-counts-too": "staat iedereen erin, dan begint de volgende ronde",
+        "help-counts": "geteld: tweelingkaarten / gepakte / waarvan padden",
+        "help-counts-too": "is iedereen ingevoerd, dan begint de volgende ronde",
         "help-toads": "één getal in ronde 1 wijzigen",
     },
 )

@@ -3,7 +3,7 @@
 import re
 
 from events.games.takethat.cards import Card
-from events.notation.parser import Unreadable, fold, glued, number, verb
+from events.notation.parser import Unreadable, glued, normalized, number, verb
 from events.value import Value
 
 PLUS = {"+": ("+", "plus", "twins", "zwillinge", "tweelingen")}
@@ -14,8 +14,8 @@ NOTHING = {"nothing": ("nothing", "none", "nichts", "keine", "niets", "geen")}
 COUNTS = re.compile(r"\d+(/\d+)+")
 
 
-class Written(Value):
-    """What a text says about each stack; None: nothing."""
+class ParsedStacks(Value):
+    """What a text says about the stacks of a player; None where it says nothing."""
 
     plus: tuple[Card, ...] | None = None
     minus: tuple[Card, ...] | None = None
@@ -23,11 +23,11 @@ class Written(Value):
     toads: int | None = None
 
 
-def written(text: str) -> Written:
-    """Cards after a + or a -, or three counts, or how many toads there are among the counted cards."""
+def parse(text: str) -> ParsedStacks:
+    """Parses cards after + and -, or three counts, or a corrected count of toads."""
     words = _words(text)
     if len(words) == 1 and COUNTS.fullmatch(words[0]):
-        return Written(counts=_counts(words[0]))
+        return ParsedStacks(counts=_counts(words[0]))
     stacks: dict[str, list[Card]] = {}
     toads: int | None = None
     current: list[Card] | None = None
@@ -46,11 +46,11 @@ def written(text: str) -> Written:
                 raise Unreadable("sign-missing", text=word)
             current.extend(Card(number(card)) for card in word.split("/"))
     plus, minus = stacks.get("+"), stacks.get("-")
-    return Written(None if plus is None else tuple(plus), None if minus is None else tuple(minus), None, toads)
+    return ParsedStacks(None if plus is None else tuple(plus), None if minus is None else tuple(minus), None, toads)
 
 
 def _words(text: str) -> list[str]:
-    apart = re.sub(r"([+-])", r" \1 ", glued(fold(text), "/"))
+    apart = re.sub(r"([+-])", r" \1 ", glued(normalized(text), "/"))
     return [word for word in re.split(r"[\s,;:=]+", apart) if word]
 
 

@@ -1,1 +1,1 @@
-"""The words of the Take That sheet, one module a language."""
+"""The words of the Take That sheet, one module per language."""

@@ -4,23 +4,22 @@ from events.games.sheet.words import SheetWords
 from events.games.sheet.words.de import SHARED
 
 WORDS = SheetWords(
-    title="Take That: Zettel",
-    aim="Schreib auf, was ihr mit echten Karten spielt. Der Zettel rechnet und merkt, wenn etwas nicht stimmen kann.",
+    title="Take That: Punktezettel",
+    aim="Ihr spielt mit echten Karten, und der Zettel zählt die Punkte. Er merkt, wenn etwas nicht stimmen kann.",
     turn=(
         "Trag nach jeder Runde für alle ein, welche Zwillinge sie gesammelt und welche Karten sie genommen haben. Du "
         "kannst die Zahlen auf den Karten schreiben oder nur zählen: Zwillingskarten, genommene Karten und wie viele "
-        "davon Kröten sind. Stehen alle drin, geht es mit der nächsten Runde weiter. Was falsch ist, lässt sich "
-        "jederzeit ändern."
+        "davon Kröten sind. Sind alle eingetragen, beginnt die nächste Runde. Einträge kannst du jederzeit ändern."
     ),
     end=(
         "Sind alle Runden eingetragen, schließt du den Zettel ab. Zwischen zwei Runden könnt ihr auch früher "
-        "aufhören. Solange der Tisch nicht beendet ist, lässt sich das Abschließen zurücknehmen."
+        "aufhören. Bis ihr das Ergebnis bestätigt, könnt ihr das Abschließen zurücknehmen."
     ),
     scoring=(
         "Jede Zwillingskarte bringt 1 Punkt. Jede genommene Karte kostet 1 Punkt, jede Kröte 5. Karten auf der Hand "
         "zählen nicht. Wer am Ende am meisten hat, gewinnt; bei Gleichstand gewinnt ihr gemeinsam."
     ),
-    variants="Mit oder ohne Profi-Regel: Der Zettel bleibt derselbe.",
+    variants="Der Zettel ist mit und ohne Profi-Regel derselbe.",
     options={
         "rounds": "So viele Runden spielt ihr.",
         "dealer_rotates": "Nach jeder Runde gibt die nächste Person links.",
@@ -29,13 +28,13 @@ WORDS = SheetWords(
         **SHARED.names,
         "twisted": "Zwillingskarten",
         "taken": "Genommene Karten",
-        "toads": "Kröten darunter",
+        "toads": "Davon Kröten",
         "toad": "Kröte",
         "card": "Karte",
     },
     illegal={
         **SHARED.illegal,
-        "odd-twisted": "Zwillinge sind immer zu zweit, {twisted} können es nicht sein.",
+        "odd-twisted": "Zwillingskarten sind immer Paare. {twisted} ist nicht möglich.",
         "more-toads-than-taken": (
             "Unter {taken} {taken:genommener Karte|genommenen Karten} können keine {toads} Kröten sein."
         ),
@@ -45,19 +44,18 @@ WORDS = SheetWords(
         "card-written-twice": "Die {card} gibt es nur einmal, sie steht hier aber zweimal.",
         "card-scored-twice": "Die {card} gibt es nur einmal, sie steht aber bei {seat} und bei {by}.",
         "more-twists-than-turns": (
-            "{seat} kann nicht {twisted} Zwillingskarten haben: In so vielen Zügen, wie es gibt, sind höchstens "
-            "{most} möglich."
+            "{seat} kann nicht {twisted} Zwillingskarten haben: Die Züge reichen für höchstens {most}."
         ),
         "too-many-cards": "Karten gibt es nur {most}, hier sind es zusammen {cards}.",
         "too-many-toads": "Kröten gibt es nur {most}, hier sind es zusammen {toads}.",
         "too-many-plain": "Karten ohne Kröte gibt es nur {most}, hier sind es zusammen {cards}.",
         "no-pairs-left": (
-            "So viele Zwillingskarten ({twisted}) sind nicht mehr möglich: Nach den Karten der anderen bleiben in "
-            "ganzen Paaren höchstens {most}."
+            "{twisted} Zwillingskarten sind nicht möglich: Nach den Einträgen der anderen bleiben höchstens {most} in "
+            "ganzen Paaren."
         ),
         "cards-missing": (
-            "Es fehlen Karten: Am Ende der Runde liegen mindestens {least} bei euch, eingetragen {cards:ist|sind} "
-            "{cards}."
+            "Es fehlen Karten: Am Ende der Runde liegen vor euch zusammen mindestens {least}, eingetragen "
+            "{cards:ist|sind} {cards}."
         ),
     },
     happened=SHARED.happened,

@@ -1,0 +1,170 @@
+"""Hilfetexte auf Deutsch."""
+
+TEXTS = {
+    "Usage": "Aufruf",
+    "Arguments": "Argumente",
+    "Options": "Optionen",
+    "Commands": "Befehle",
+    "Games": "Spiele",
+    "Variable": "Umgebungsvariable",
+    "Default": "Standard",
+    "Required": "erforderlich",
+    # Alle Befehle
+    "--help": "Diese Hilfe anzeigen und beenden.",
+    "--json": "Bericht als JSON ausgeben.",
+    "--lang": "Sprache aller Texte. Standard ist die Sprache des Terminals.",
+    "--store": "Speicher der Spiele: sqlite:///FILE, redis://HOST:PORT oder redis+cluster://HOST:PORT,...",
+    # wurm
+    "wurm": (
+        "Karten- und Brettspiele mit dem Handy als verdeckter Hand spielen, Punkte für Spiele mit echtem Material "
+        "aufschreiben und jedes Spiel als Wiederholung ansehen."
+    ),
+    "--version": "Version anzeigen und beenden.",
+    # serve
+    "serve": (
+        "Server für die Handys am Tisch starten.\n\nEr liefert die Seiten und die REST-API, bis du Strg-C drückst."
+    ),
+    "serve --host": "Adresse, auf der der Server lauscht.",
+    "serve --port": "Port, auf dem der Server lauscht; 0 für einen beliebigen freien.",
+    "serve --cert": "Zertifikat im PEM-Format, mit allen bis zur Wurzel: HTTPS auf dem Port des Servers.",
+    "serve --key": "Privater Schlüssel des Zertifikats im PEM-Format, ohne Passwort.",
+    "serve --https": "HTTPS auf einem zweiten Port, mit einer Zertifizierungsstelle, die nur für diesen Rechner gilt.",
+    "serve --https-port": "Port für --https; 0 für einen beliebigen freien.",
+    # worker
+    "worker": (
+        "Hintergrundaufträge eines Servers mit mehreren Prozessen ausführen.\n\n"
+        "Aufträge sind Fristen und Exporte. Du kannst beliebig viele Worker starten: Sie teilen sich die Aufträge, und "
+        "einer von ihnen plant die Fristen. Strg-C beendet einen Worker."
+    ),
+    "worker --jobs": "Warteschlange der Aufträge: redis://HOST:PORT. Ein einzelnes Redis, kein Cluster.",
+    # simulate
+    "simulate": (
+        "Den Computer ein Spiel oft spielen lassen und Statistik ausgeben.\n\n"
+        "Die Statistik zeigt Längen, Punkte, Siege und wie die Spiele endeten."
+    ),
+    "simulate GAME": "Spiel, das gespielt wird. Die Spiele stehen unten.",
+    "simulate --games": "Anzahl der Spiele.",
+    "simulate --seats": "Anzahl der Personen. Standard ist die größte erlaubte.",
+    "simulate --seed": "Startwert der Zufallszahlen. Derselbe Wert ergibt dieselben Spiele, Ereignis für Ereignis.",
+    "simulate --player": "Wie die Züge gewählt werden.",
+    "simulate --options": "Option des Spiels. Mehrfach möglich.",
+    "simulate --verify": "Das Protokoll jedes Spiels prüfen, wie `wurm verify`.",
+    "simulate --store": "Die Protokolle der Spiele in diesen Speicher schreiben.",
+    "simulate --json": "Statistik als JSON ausgeben.",
+    # replay
+    "replay": (
+        "Ein Spiel im Terminal durchblättern, in der Ansicht jedes Platzes.\n\n"
+        "Mit den Pfeiltasten blätterst du, mit Tab wechselst du die Ansicht. Außerhalb eines Terminals werden die "
+        "Ereignisse Zeile für Zeile ausgegeben. Ein Protokoll enthält alle Hände, auch die eines laufenden Spiels."
+    ),
+    "replay GAME": (
+        "Protokolldatei („-“ ist die Standardeingabe), Spiel im Speicher oder mit --server die ID eines Tischs."
+    ),
+    "replay --as": "Ansicht: Name oder Platznummer, `table` für den Tisch oder `everyone` für alle Hände.",
+    "replay --at": "Bei Ereignis N beginnen. Außerhalb eines Terminals nur dieses Ereignis zeigen.",
+    "replay --game": "Welches Spiel gezeigt wird, falls die Datei mehrere enthält.",
+    "replay --server": "Ein Spiel auf diesem Server zeigen, zum Beispiel http://HOST:8700.",
+    "replay --token": "Mit --server: Token eines Platzes, um seine Hand zu sehen.",
+    "replay --json": "Das ganze Spiel als JSON ausgeben, mit --at nur ein Ereignis.",
+    # doctor
+    "doctor": (
+        "Diesen Rechner, den Speicher, Redis und das Netz prüfen.\n\n"
+        "Jedes Ergebnis ist in Ordnung, eine Warnung oder ein Fehler und sagt, was zu tun ist. Der Exit-Code ist 1, "
+        "wenn eine Prüfung fehlgeschlagen ist."
+    ),
+    "doctor --host": "Adresse, auf der `wurm serve` lauschen würde.",
+    "doctor --port": "Port, auf dem `wurm serve` lauschen würde.",
+    # verify
+    "verify": (
+        "Protokolle prüfen: unverändert, erlaubte Züge, faires Mischen.\n\n"
+        "Prüft die Hash-Kette, die zeigt, ob etwas geändert, entfernt oder verschoben wurde. Entscheidet jeden Befehl "
+        "noch einmal und vergleicht das Ergebnis mit dem Protokoll. Wiederholt jedes Mischen mit dem Geheimnis, auf "
+        "das sich der Server festgelegt hat, bevor jemand beitrat. Der Exit-Code ist 2, wenn ein Protokoll ungültig "
+        "ist."
+    ),
+    "verify FILE": "Protokolldatei; „-“ ist die Standardeingabe.",
+    # export
+    "export": (
+        "Protokolle von Spielen exportieren, genau wie aufgezeichnet.\n\n"
+        "Jede Zeile ist ein Ereignis. Ein Protokoll enthält alle Hände und Geheimnisse: Gib das Protokoll eines "
+        "laufenden Spiels niemandem, der mitspielt."
+    ),
+    "export GAME": "Name eines Spiels im Speicher.",
+    "export --all": "Alle Spiele im Speicher exportieren.",
+    "export --out": "In die Datei FILE schreiben statt auf die Standardausgabe.",
+    "export --json": "Mit --out: Bericht als JSON ausgeben.",
+    # import
+    "import": (
+        "Protokolldateien prüfen und ihre Spiele importieren.\n\n"
+        "Zuerst wird alles geprüft. Ist ein Protokoll ungültig oder gibt es im Speicher ein anderes Spiel mit "
+        "demselben Namen, wird nichts importiert. Spiele, die schon genau so im Speicher sind, werden übersprungen.\n\n"
+        "Importierte Spiele werden markiert: Tische, Wiederholungen und Prüfungen sagen, dass nicht dieser Server "
+        "die Karten gegeben hat. Mit `wurm backup` und `wurm restore` überträgst du einen ganzen Speicher, ohne dass "
+        "Spiele markiert werden."
+    ),
+    "import FILE": "Protokolldatei; „-“ ist die Standardeingabe.",
+    # backup
+    "backup": (
+        "Einen ganzen Speicher in einer Datei sichern, auch während gespielt wird.\n\n"
+        "Die Hash-Kette jedes Spiels wird beim Kopieren geprüft. Die Sicherung enthält auch die Tischcodes, den "
+        "Schlüssel für Tokens und die Idempotenzschlüssel. Sie ist selbst ein Speicher (sqlite:///FILE), aus dem du "
+        "exportieren und Spiele anbieten kannst. Halte sie geheim, denn sie enthält alle Hände."
+    ),
+    "backup FILE": "Datei für die Sicherung. Es darf sie noch nicht geben.",
+    # restore
+    "restore": (
+        "Eine Sicherung in einem Speicher beliebiger Art wiederherstellen.\n\n"
+        "Nimm einen neuen Speicher, auf dem noch kein Server gestartet wurde. Spiele, die schon im Speicher sind, "
+        "werden übersprungen, wenn sie gleich sind oder seit der Sicherung nur weitergingen. Weicht ein Spiel ab, "
+        "wird nichts wiederhergestellt. Du kannst den Befehl wiederholen."
+    ),
+    "restore FILE": "Datei, die `wurm backup` geschrieben hat.",
+    # referee
+    "referee": (
+        "Den Punktezettel eines Spiels mit echtem Material führen.\n\n"
+        "Ohne Befehl zeigt es die offenen Zettel; du kannst einen fortsetzen oder einen neuen anlegen. `wurm referee "
+        "help` zeigt, wie man Einträge schreibt.\n\n"
+        "\b\n"
+        "Beispiele:\n"
+        "  wurm referee new drehwurm north east south\n"
+        "  wurm referee enter drehwurm1 'north y:yyyjbr b:bbj hand 3'\n"
+        "  wurm referee enter drehwurm1 'east r 4/1/2 hand 5' 'south hand 9' --json\n"
+        "  wurm referee enter drehwurm1 'fix 1 east hand 4' 'undo' 'redo'\n"
+        "  wurm referee show drehwurm1 --curve\n"
+        "  wurm referee export drehwurm1 --format csv\n"
+        "  wurm referee list\n"
+        "  wurm referee new takethat north east south --variant rounds=3 --name cups\n"
+        "  wurm referee enter cups 'east +12/21,49/94 -22,31,33' 'north 8/20/2'\n"
+        "  wurm referee new wurmeln north east south\n"
+        "  wurm referee enter wurmeln1 'bids north 7 east x south 7' 'x 5' 'moved' 'post left'\n"
+        "  wurm referee help takethat"
+    ),
+    "referee --store": "Speicher der Zettel.",
+    "referee --server": "Den Zettel auf diesem Server führen, wo Handys ihn live zeigen.",
+    "referee --token": "Gastgeber-Token eines Tischs auf dem Server, der anderswo eröffnet wurde.",
+    "referee --game": "Mit --server und --token: diesem laufenden Tisch als Spielleitung beitreten.",
+    "referee SHEET": "Name eines Zettels.",
+    "referee new": "Punktezettel anlegen.",
+    "referee new GAME": "Spiel, zum Beispiel drehwurm.",
+    "referee new PLAYERS": "Namen in Sitzreihenfolge.",
+    "referee new --variant": "Vereinbarte Variante. Mehrfach möglich.",
+    "referee new --name": "Name des neuen Zettels. Standard ist das Spiel mit einer Nummer.",
+    "referee list": "Offene Punktezettel auflisten.",
+    "referee list --all": "Auch geschlossene Zettel auflisten.",
+    "referee keep": "Zettel mit Eingabezeile öffnen oder Zeilen einer Pipe eintragen.",
+    "referee enter": (
+        "Einträge von der Befehlszeile oder der Standardeingabe machen.\n\n"
+        "Bei der ersten Zeile, die nicht angenommen wird, ist Schluss."
+    ),
+    "referee enter LINE": "Ein Eintrag. `wurm referee help` zeigt, wie man ihn schreibt.",
+    "referee enter --check": "Nur zeigen, wie die Zeilen verstanden werden, und nichts eintragen.",
+    "referee enter --json": "Bericht als JSON ausgeben, mit dem Zettel nach diesen Einträgen.",
+    "referee show": "Zettel mit Rangliste und Notizen zeigen.",
+    "referee show --curve": "Auch die Punkte im Verlauf zeigen.",
+    "referee show --json": "Zettel als JSON ausgeben.",
+    "referee export": "Zettel in eine Datei oder auf die Standardausgabe exportieren.",
+    "referee export --format": "CSV-Tabelle, Markdown, druckbare Seite oder Link zum Importieren in BG Stats.",
+    "referee export --out": "In die Datei FILE schreiben statt auf die Standardausgabe.",
+    "referee help": "Zeigen, wie man Einträge schreibt.",
+    "referee help GAME": "Nur für dieses Spiel. Standard sind alle Spiele.",
+}

@@ -1,0 +1,166 @@
+"""Help texts in English."""
+
+TEXTS = {
+    "Usage": "Usage",
+    "Arguments": "Arguments",
+    "Options": "Options",
+    "Commands": "Commands",
+    "Games": "Games",
+    "Variable": "env var",
+    "Default": "default",
+    "Required": "required",
+    # All commands
+    "--help": "Show this help and exit.",
+    "--json": "Print a report as JSON.",
+    "--lang": "The language of all texts. By default the language of the terminal.",
+    "--store": "The store of the games: sqlite:///FILE, redis://HOST:PORT or redis+cluster://HOST:PORT,...",
+    # wurm
+    "wurm": (
+        "Play card and tabletop games with phones as private hands, keep score of games with real pieces, and replay "
+        "every game."
+    ),
+    "--version": "Show the version and exit.",
+    # serve
+    "serve": (
+        "Start the server for the phones around the table.\n\n"
+        "It serves the pages and the REST API until you press Ctrl-C."
+    ),
+    "serve --host": "The address to listen on.",
+    "serve --port": "The port to listen on; 0 for any free port.",
+    "serve --cert": "A certificate in PEM format, with those that lead to its root: serves HTTPS on the port.",
+    "serve --key": "The private key of the certificate, in PEM format, without a password.",
+    "serve --https": "Serve HTTPS on a second port, with a certificate authority that is valid for this machine only.",
+    "serve --https-port": "The port for --https; 0 for any free port.",
+    # worker
+    "worker": (
+        "Run the background jobs of a server with several processes.\n\n"
+        "The jobs are deadlines and exports. You can start any number of workers: they share the jobs, and one of them "
+        "schedules the deadlines. Ctrl-C stops a worker."
+    ),
+    "worker --jobs": "The job queue: redis://HOST:PORT. It must be a single Redis, not a cluster.",
+    # simulate
+    "simulate": (
+        "Let the computer play a game many times and print statistics.\n\n"
+        "The statistics are lengths, scores, wins and how the games ended."
+    ),
+    "simulate GAME": "The game to play. The games are listed below.",
+    "simulate --games": "How many games to play.",
+    "simulate --seats": "How many players. By default as many as the game allows.",
+    "simulate --seed": "The seed of the random numbers. The same seed gives the same games, event for event.",
+    "simulate --player": "How the players choose their actions.",
+    "simulate --options": "An option of the game. Can be repeated.",
+    "simulate --verify": "Verify the log of every game, like `wurm verify`.",
+    "simulate --store": "Write the logs of the games to this store.",
+    "simulate --json": "Print the statistics as JSON.",
+    # replay
+    "replay": (
+        "Step through a game in the terminal, as any player saw it.\n\n"
+        "Use the arrow keys to step and Tab to see the game as another player. Outside a terminal, the events are "
+        "printed line by line. A log contains all hands, even those of a running game."
+    ),
+    "replay GAME": 'A log file ("-" is standard input), a game in the store, or with --server the ID of a table.',
+    "replay --as": "Show the game as this viewer: the name or number of a player, `table` or `everyone`.",
+    "replay --at": "Start at event N. Outside a terminal, show only this event.",
+    "replay --game": "Which game to replay if the file contains several.",
+    "replay --server": "Replay a game on this server, for example http://HOST:8700.",
+    "replay --token": "With --server: the token of a seat, to see its hand.",
+    "replay --json": "Print the whole game as JSON, or with --at one event.",
+    # doctor
+    "doctor": (
+        "Check this machine, the store, Redis and the network.\n\n"
+        "Each result is ok, a warning or a failure, and says what to do. The exit code is 1 if a check has failed."
+    ),
+    "doctor --host": "The address on which `wurm serve` would listen.",
+    "doctor --port": "The port on which `wurm serve` would listen.",
+    # verify
+    "verify": (
+        "Verify game logs: unchanged, legal moves, fair shuffles.\n\n"
+        "Checks the hash chain, which shows whether anything was changed, removed or moved. Decides every command "
+        "again and compares the result with the log. Repeats every shuffle with the secret to which the server "
+        "committed before anybody joined. The exit code is 2 if a log is invalid."
+    ),
+    "verify FILE": 'A log file; "-" is standard input.',
+    # export
+    "export": (
+        "Export the logs of games, exactly as recorded.\n\n"
+        "There is one event per line. A log contains all hands and secrets: do not give the log of a running game to "
+        "anybody who plays in it."
+    ),
+    "export GAME": "The name of a game in the store.",
+    "export --all": "Export all games in the store.",
+    "export --out": "Write to FILE instead of standard output.",
+    "export --json": "With --out: print a report as JSON.",
+    # import
+    "import": (
+        "Verify log files and import their games into a store.\n\n"
+        "Everything is verified first. If a log is invalid, or if the store has a different game with the same name, "
+        "nothing is imported. Games that are already in the store, event for event, are skipped.\n\n"
+        "Imported games are marked: tables, replays and proofs say that this server did not deal their cards. To move "
+        "a whole store, use `wurm backup` and `wurm restore`, which do not mark games."
+    ),
+    "import FILE": 'The log file; "-" is standard input.',
+    # backup
+    "backup": (
+        "Back up a whole store to one file. Games can go on meanwhile.\n\n"
+        "The hash chain of each game is checked while it is copied. The backup also contains the join codes, the "
+        "secret that signs tokens, and the idempotency keys. It is itself a store (sqlite:///FILE) from which you can "
+        "export and serve games. Keep it private, because it contains all hands."
+    ),
+    "backup FILE": "The backup. A file with this name must not exist yet.",
+    # restore
+    "restore": (
+        "Restore a backup into a store of any kind.\n\n"
+        "Use a new store, on which no server has been started yet. Games that are already in the store are skipped if "
+        "they are the same or have only continued since the backup. If any game differs, nothing is restored. You can "
+        "repeat the command."
+    ),
+    "restore FILE": "A file that `wurm backup` has written.",
+    # referee
+    "referee": (
+        "Keep the score sheet of a game with real pieces.\n\n"
+        "Without a command it lists the open sheets, so that you can continue one or create a new one. `wurm referee "
+        "help` shows how to write entries.\n\n"
+        "\b\n"
+        "Examples:\n"
+        "  wurm referee new drehwurm north east south\n"
+        "  wurm referee enter drehwurm1 'north y:yyyjbr b:bbj hand 3'\n"
+        "  wurm referee enter drehwurm1 'east r 4/1/2 hand 5' 'south hand 9' --json\n"
+        "  wurm referee enter drehwurm1 'fix 1 east hand 4' 'undo' 'redo'\n"
+        "  wurm referee show drehwurm1 --curve\n"
+        "  wurm referee export drehwurm1 --format csv\n"
+        "  wurm referee list\n"
+        "  wurm referee new takethat north east south --variant rounds=3 --name cups\n"
+        "  wurm referee enter cups 'east +12/21,49/94 -22,31,33' 'north 8/20/2'\n"
+        "  wurm referee new wurmeln north east south\n"
+        "  wurm referee enter wurmeln1 'bids north 7 east x south 7' 'x 5' 'moved' 'post left'\n"
+        "  wurm referee help takethat"
+    ),
+    "referee --store": "The store of the sheets.",
+    "referee --server": "Keep the sheet on this server, where phones show it live.",
+    "referee --token": "The host token of a table on the server that was opened elsewhere.",
+    "referee --game": "With --server and --token: join this running table as its referee.",
+    "referee SHEET": "The name of a sheet.",
+    "referee new": "Create a score sheet.",
+    "referee new GAME": "The game, for example drehwurm.",
+    "referee new PLAYERS": "The names of the players in the order around the table.",
+    "referee new --variant": "A variant that you have agreed on. Can be repeated.",
+    "referee new --name": "The name of the new sheet. By default the game and a number.",
+    "referee list": "List the open score sheets.",
+    "referee list --all": "List closed sheets too.",
+    "referee keep": "Open a sheet at a prompt, or enter the lines of a pipe.",
+    "referee enter": (
+        "Make entries on a sheet, from the command line or standard input.\n\nIt stops at the first line that is "
+        "refused."
+    ),
+    "referee enter LINE": "An entry. `wurm referee help` shows how to write it.",
+    "referee enter --check": "Only show how the lines are understood, and enter nothing.",
+    "referee enter --json": "Print a report as JSON, with the sheet after these entries.",
+    "referee show": "Show a sheet with ranking and notes.",
+    "referee show --curve": "Show the scores by round too.",
+    "referee show --json": "Print the sheet as JSON.",
+    "referee export": "Export a sheet to a file or to standard output.",
+    "referee export --format": "A CSV table, Markdown, a page to print, or a link that BG Stats imports.",
+    "referee export --out": "Write to FILE instead of standard output.",
+    "referee help": "Show how to write entries.",
+    "referee help GAME": "Only for this game. By default for all games.",
+}

@@ -1,0 +1,172 @@
+"""Helpteksten in het Nederlands."""
+
+TEXTS = {
+    "Usage": "Gebruik",
+    "Arguments": "Argumenten",
+    "Options": "Opties",
+    "Commands": "Opdrachten",
+    "Games": "Spellen",
+    "Variable": "omgevingsvariabele",
+    "Default": "standaard",
+    "Required": "verplicht",
+    # Alle opdrachten
+    "--help": "Toon deze hulp en stop.",
+    "--json": "Toon een verslag als JSON.",
+    "--lang": "De taal van alle teksten. Standaard de taal van de terminal.",
+    "--store": "De opslag van de spellen: sqlite:///FILE, redis://HOST:PORT of redis+cluster://HOST:PORT,...",
+    # wurm
+    "wurm": (
+        "Speel kaart- en bordspellen met de telefoon als verborgen hand, houd de score bij van spellen met echt "
+        "materiaal en bekijk elk spel als herhaling."
+    ),
+    "--version": "Toon de versie en stop.",
+    # serve
+    "serve": (
+        "Start de server voor de telefoons rond de tafel.\n\n"
+        "Hij levert de pagina’s en de REST-API tot je op Ctrl-C drukt."
+    ),
+    "serve --host": "Het adres waarop de server luistert.",
+    "serve --port": "De poort waarop de server luistert; 0 voor een willekeurige vrije poort.",
+    "serve --cert": "Certificaat in PEM-formaat, met alle certificaten tot de root: HTTPS op de poort van de server.",
+    "serve --key": "De privésleutel van het certificaat in PEM-formaat, zonder wachtwoord.",
+    "serve --https": "HTTPS op een tweede poort, met een certificaatautoriteit die alleen voor deze computer geldt.",
+    "serve --https-port": "De poort voor --https; 0 voor een willekeurige vrije poort.",
+    # worker
+    "worker": (
+        "Voer de achtergrondtaken uit van een server met meerdere processen.\n\n"
+        "De taken zijn termijnen en exports. Je kunt zoveel workers starten als je wilt: ze verdelen de taken, en een "
+        "van hen plant de termijnen. Ctrl-C stopt een worker."
+    ),
+    "worker --jobs": "De wachtrij van de taken: redis://HOST:PORT. Eén losse Redis, geen cluster.",
+    # simulate
+    "simulate": (
+        "Laat de computer een spel vaak spelen en toon statistieken.\n\n"
+        "De statistieken tonen lengte, punten, overwinningen en hoe de spellen eindigden."
+    ),
+    "simulate GAME": "Het spel. De spellen staan hieronder.",
+    "simulate --games": "Hoeveel spellen er worden gespeeld.",
+    "simulate --seats": "Hoeveel spelers. Standaard zoveel als het spel toestaat.",
+    "simulate --seed": "De startwaarde van het toeval. Dezelfde waarde geeft precies dezelfde spellen.",
+    "simulate --player": "Hoe de spelers hun acties kiezen.",
+    "simulate --options": "Een optie van het spel. Mag vaker.",
+    "simulate --verify": "Controleer het logboek van elk spel, zoals `wurm verify`.",
+    "simulate --store": "Schrijf de logboeken van de spellen naar deze opslag.",
+    "simulate --json": "Toon de statistieken als JSON.",
+    # replay
+    "replay": (
+        "Blader in de terminal door een spel, zoals elke speler het zag.\n\n"
+        "Blader met de pijltoetsen en wissel met Tab van speler. Buiten een terminal verschijnen de gebeurtenissen "
+        "regel voor regel. Een logboek bevat alle handen, ook die van een spel dat nog bezig is."
+    ),
+    "replay GAME": (
+        "Een logbestand (“-” is de standaardinvoer), een spel in de opslag, of met --server het id van een tafel."
+    ),
+    "replay --as": "De weergave: naam of nummer van een speler, `table` voor de tafel of `everyone` voor alle handen.",
+    "replay --at": "Begin bij gebeurtenis N. Toon buiten een terminal alleen deze gebeurtenis.",
+    "replay --game": "Welk spel, als het bestand er meerdere bevat.",
+    "replay --server": "Toon een spel op deze server, bijvoorbeeld http://HOST:8700.",
+    "replay --token": "Met --server: het token van een plaats, om de hand te zien.",
+    "replay --json": "Toon het hele spel als JSON, of met --at één gebeurtenis.",
+    # doctor
+    "doctor": (
+        "Controleer deze computer, de opslag, Redis en het netwerk.\n\n"
+        "Elk resultaat is ok, een waarschuwing of een fout, en zegt wat je kunt doen. De exitcode is 1 als een "
+        "controle is mislukt."
+    ),
+    "doctor --host": "Het adres waarop `wurm serve` zou luisteren.",
+    "doctor --port": "De poort waarop `wurm serve` zou luisteren.",
+    # verify
+    "verify": (
+        "Controleer logboeken: ongewijzigd, geldige zetten, eerlijk geschud.\n\n"
+        "Controleert de hashketen, waaraan te zien is of er iets is gewijzigd, verwijderd of verplaatst. Beslist elke "
+        "opdracht opnieuw en vergelijkt de uitkomst met het logboek. Herhaalt elke schudbeurt met het geheim dat de "
+        "server vastlegde voordat iemand meedeed. De exitcode is 2 als een logboek ongeldig is."
+    ),
+    "verify FILE": "Een logbestand; “-” is de standaardinvoer.",
+    # export
+    "export": (
+        "Exporteer de logboeken van spellen, precies zoals vastgelegd.\n\n"
+        "Elke regel is een gebeurtenis. Een logboek bevat alle handen en geheimen: geef het logboek van een spel dat "
+        "nog bezig is aan niemand die meespeelt."
+    ),
+    "export GAME": "De naam van een spel in de opslag.",
+    "export --all": "Exporteer alle spellen in de opslag.",
+    "export --out": "Schrijf naar het bestand FILE in plaats van de standaarduitvoer.",
+    "export --json": "Met --out: toon een verslag als JSON.",
+    # import
+    "import": (
+        "Controleer logbestanden en importeer hun spellen in een opslag.\n\n"
+        "Eerst wordt alles gecontroleerd. Als een logboek ongeldig is, of als de opslag een ander spel met dezelfde "
+        "naam heeft, wordt er niets geïmporteerd. Spellen die al precies zo in de opslag staan, worden "
+        "overgeslagen.\n\n"
+        "Geïmporteerde spellen worden gemarkeerd: tafels, herhalingen en controles zeggen dat deze server de kaarten "
+        "niet heeft gedeeld. Verhuis een hele opslag met `wurm backup` en `wurm restore`; die markeren geen spellen."
+    ),
+    "import FILE": "Het logbestand; “-” is de standaardinvoer.",
+    # backup
+    "backup": (
+        "Maak een back-up van een hele opslag in één bestand, ook tijdens het spelen.\n\n"
+        "De hashketen van elk spel wordt bij het kopiëren gecontroleerd. De back-up bevat ook de tafelcodes, de "
+        "sleutel voor tokens en de idempotentiesleutels. Hij is zelf een opslag (sqlite:///FILE), waaruit je spellen "
+        "kunt exporteren en aanbieden. Houd hem geheim, want hij bevat alle handen."
+    ),
+    "backup FILE": "Het bestand voor de back-up. Het mag nog niet bestaan.",
+    # restore
+    "restore": (
+        "Zet een back-up terug in een opslag van elke soort.\n\n"
+        "Gebruik een nieuwe opslag, waarop nog geen server is gestart. Spellen die al in de opslag staan, worden "
+        "overgeslagen als ze gelijk zijn of sinds de back-up alleen zijn doorgegaan. Wijkt een spel af, dan wordt er "
+        "niets teruggezet. Je kunt de opdracht herhalen."
+    ),
+    "restore FILE": "Een bestand dat `wurm backup` heeft geschreven.",
+    # referee
+    "referee": (
+        "Houd het scoreblad bij van een spel met echt materiaal.\n\n"
+        "Zonder opdracht toont het de open bladen; je kunt er een voortzetten of een nieuw blad maken. `wurm referee "
+        "help` toont hoe je invoer schrijft.\n\n"
+        "\b\n"
+        "Voorbeelden:\n"
+        "  wurm referee new drehwurm north east south\n"
+        "  wurm referee enter drehwurm1 'north y:yyyjbr b:bbj hand 3'\n"
+        "  wurm referee enter drehwurm1 'east r 4/1/2 hand 5' 'south hand 9' --json\n"
+        "  wurm referee enter drehwurm1 'fix 1 east hand 4' 'undo' 'redo'\n"
+        "  wurm referee show drehwurm1 --curve\n"
+        "  wurm referee export drehwurm1 --format csv\n"
+        "  wurm referee list\n"
+        "  wurm referee new takethat north east south --variant rounds=3 --name cups\n"
+        "  wurm referee enter cups 'east +12/21,49/94 -22,31,33' 'north 8/20/2'\n"
+        "  wurm referee new wurmeln north east south\n"
+        "  wurm referee enter wurmeln1 'bids north 7 east x south 7' 'x 5' 'moved' 'post left'\n"
+        "  wurm referee help takethat"
+    ),
+    "referee --store": "De opslag van de bladen.",
+    "referee --server": "Houd het blad bij op deze server, waar telefoons het live tonen.",
+    "referee --token": "Het hosttoken van een tafel op de server die ergens anders is geopend.",
+    "referee --game": "Met --server en --token: doe als spelleider mee aan deze tafel.",
+    "referee SHEET": "De naam van een blad.",
+    "referee new": "Maak een scoreblad.",
+    "referee new GAME": "Het spel, bijvoorbeeld drehwurm.",
+    "referee new PLAYERS": "De namen van de spelers, in volgorde rond de tafel.",
+    "referee new --variant": "Een variant die jullie hebben afgesproken. Mag vaker.",
+    "referee new --name": "De naam van het nieuwe blad. Standaard het spel met een nummer.",
+    "referee list": "Toon de open scorebladen.",
+    "referee list --all": "Toon ook gesloten bladen.",
+    "referee keep": "Open een blad met invoerregel, of voer de regels van een pipe in.",
+    "referee enter": (
+        "Voer regels in, van de opdrachtregel of de standaardinvoer.\n\n"
+        "Het stopt bij de eerste regel die wordt geweigerd."
+    ),
+    "referee enter LINE": "Een regel invoer. `wurm referee help` toont hoe je die schrijft.",
+    "referee enter --check": "Toon alleen hoe de regels worden begrepen en voer niets in.",
+    "referee enter --json": "Toon een verslag als JSON, met het blad na deze invoer.",
+    "referee show": "Toon een blad met ranglijst en notities.",
+    "referee show --curve": "Toon ook het puntenverloop.",
+    "referee show --json": "Toon het blad als JSON.",
+    "referee export": "Exporteer een blad naar een bestand of de standaarduitvoer.",
+    "referee export --format": (
+        "Een CSV-tabel, Markdown, een pagina om te printen, of een link die BG Stats importeert."
+    ),
+    "referee export --out": "Schrijf naar het bestand FILE in plaats van de standaarduitvoer.",
+    "referee help": "Toon hoe je invoer schrijft.",
+    "referee help GAME": "Alleen voor dit spel. Standaard voor alle spellen.",
+}

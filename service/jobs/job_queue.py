@@ -1,0 +1,83 @@
+"""The interface of a job queue, and the data of a job."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Protocol
+
+from events.decider import Millis
+from events.value import Value
+
+RESULT_TTL_SECONDS = 3600
+"""How long a result can be downloaded. After that it must be requested again."""
+MAX_ATTEMPTS = 4
+"""How often a job is started in total if its worker dies or it fails."""
+
+
+class JobKind(StrEnum):
+    EXPORT = "export"
+    DEADLINE = "deadline"
+    RECOVER = "recover"
+    """Schedule the deadlines of all running tables again."""
+    TIDY = "tidy"
+    """Remove finished games that are older than WURM_KEEP_DAYS."""
+
+
+class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
+    """What is to be done, as plain data: another process, started later, has to understand it.
+
+    It names no more than where to look. Everything else is read from the log when the work is done, so that work done
+    late or twice never acts on what is not so any more.
+    """
+
+    kind: JobKind
+    game: str = ""
+    viewer: str = ""
+    """Who may download the result, which shows what this viewer may see. `export_viewer.viewer_name` writes it."""
+    format: str = ""
+    language: str = "en"
+
+
+class JobResult(Value):
+    """A file to download."""
+
+    name: str
+    media_type: str
+    content: bytes
+
+
+class JobState(StrEnum):
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class JobRecord(Value):
+    id: str
+    work: JobSpec
+    state: JobState
+    result: JobResult | None = None
+
+
+Perform = Callable[[JobSpec], JobResult | None]
+
+
+class JobsError(Exception):
+    """The job queue is unavailable."""
+
+
+class QueueFull(JobsError):
+    """Too many jobs are queued."""
+
+
+class JobQueue(Protocol):
+    def submit(self, work: JobSpec, job_id: str) -> None:
+        """Queues a job. Raises JobsError if that fails."""
+
+    def at(self, moment: Millis, work: JobSpec, job_id: str) -> None:
+        """Schedules a job for this moment. It replaces a scheduled job with the same id."""
+
+    def find(self, job_id: str) -> JobRecord | None:
+        """Returns None for an unknown job, or one that ended too long ago."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,308 @@
+"""Whoever has much calculated waits for it; nobody else does."""
+
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from service.compute.requester import NOBODY, Cancelled, Requester
+from service.compute.result_cache import ResultCache
+from service.compute.thread_pool import MAX_QUEUED_PER_NETWORK, MAX_QUEUED_PER_OWNER, Busy, PoolLane, _long, run_in_pool
+from tests.http.tables import Table
+from tests.waits import WAIT_SECONDS, wait_until
+
+HOSTILE, OTHER = "192.0.2.1", "198.51.100.1"
+
+
+class Calculations:
+    """Calculations that each last until the test lets them end; `began` has the names of those that have begun."""
+
+    def __init__(self, lane: PoolLane) -> None:
+        self.lane = lane
+        self.began: list[str] = []
+        self.refused: list[str] = []
+        self._gates: dict[str, threading.Event] = {}
+        self._threads: list[threading.Thread] = []
+
+    def ask(self, name: str, client: Requester, patient: bool = False) -> None:
+        """Returns once it runs or waits."""
+        gate = self._gates[name] = threading.Event()
+        before = self.lane.waiting + len(self.began) + len(self.refused)
+
+        def calculate() -> None:
+            self.began.append(name)
+            assert gate.wait(WAIT_SECONDS)
+
+        def run() -> None:
+            try:
+                self.lane.run(lambda: calculate, client, patient)
+            except Busy:
+                self.refused.append(name)
+
+        thread = threading.Thread(target=run)
+        self._threads.append(thread)
+        thread.start()
+        wait_until(lambda: self.lane.waiting + len(self.began) + len(self.refused) > before, f"{name} waits")
+
+    def end(self, name: str) -> None:
+        """Returns once the next one runs."""
+        left, count = self.lane.waiting, len(self.began)
+        self._gates[name].set()
+        wait_until(lambda: not left or len(self.began) > count, f"the one after {name} begins")
+
+    def end_all(self) -> None:
+        for gate in self._gates.values():
+            gate.set()
+        for thread in self._threads:
+            thread.join(WAIT_SECONDS)
+            assert not thread.is_alive()
+
+
+@pytest.fixture
+def calculations() -> Iterator[Calculations]:
+    found = Calculations(PoolLane())
+    yield found
+    found.end_all()
+    assert found.lane.waiting == 0
+    assert found.lane.run(lambda: lambda: "free", NOBODY) == "free"
+
+
+def at(network: str, owner: str = "") -> Requester:
+    return Requester(None, network, owner)
+
+
+class TestTurns:
+    def test_somebody_else_is_next_however_many_one_network_has_waiting(self, calculations: Calculations) -> None:
+        """Given one running and four waiting of one client, when another comes, then that one runs next."""
+        for number in range(5):
+            calculations.ask(f"hostile {number}", at(HOSTILE))
+        calculations.ask("other", at(OTHER))
+        calculations.end("hostile 0")
+        assert calculations.began == ["hostile 0", "other"]
+        calculations.ask("other again", at(OTHER))
+        calculations.end("other")
+        calculations.end("hostile 1")
+        assert calculations.began == ["hostile 0", "other", "hostile 1", "other again"]
+
+    def test_tokens_do_not_give_a_network_more_turns(self, calculations: Calculations) -> None:
+        """Tables and seats are free, so whoever wants many tokens has them."""
+        for number in range(6):
+            calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number}"))
+        calculations.ask("other", at(OTHER))
+        calculations.end("hostile 0")
+        assert calculations.began == ["hostile 0", "other"]
+
+    def test_phones_behind_one_address_take_turns(self, calculations: Calculations) -> None:
+        for number in range(3):
+            calculations.ask(f"hostile {number}", at(HOSTILE, "seat 0"))
+        calculations.ask("neighbour", at(HOSTILE, "seat 1"))
+        calculations.end("hostile 0")
+        assert calculations.began == ["hostile 0", "neighbour"]
+
+    def test_they_do_so_also_when_another_address_has_its_turn_between(self, calculations: Calculations) -> None:
+        calculations.ask("other 0", at(OTHER))
+        for name in ("hostile 0", "hostile 1"):
+            calculations.ask(name, at(HOSTILE, "seat 0"))
+        calculations.ask("neighbour", at(HOSTILE, "seat 1"))
+        calculations.ask("other 1", at(OTHER))
+        for name in ("other 0", "hostile 0", "other 1"):
+            calculations.end(name)
+        assert calculations.began == ["other 0", "hostile 0", "other 1", "neighbour"]
+
+    def test_one_client_is_served_in_the_order_it_asked(self, calculations: Calculations) -> None:
+        names = [f"mine {number}" for number in range(4)]
+        for name in names:
+            calculations.ask(name, at(OTHER))
+        for name in names:
+            calculations.end(name)
+        assert calculations.began == names
+
+
+class TestRoom:
+    def test_one_owner_has_few_waiting_and_one_network_not_many(self, calculations: Calculations) -> None:
+        calculations.ask("running", at(HOSTILE, "seat 0"))
+        for number in range(MAX_QUEUED_PER_NETWORK + 8):
+            calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number // (MAX_QUEUED_PER_OWNER + 1)}"))
+        refused = [f"hostile {number}" for number in (4, 9, *range(14, MAX_QUEUED_PER_NETWORK + 8))]
+        assert calculations.refused == refused
+        assert calculations.lane.waiting == MAX_QUEUED_PER_NETWORK
+
+    def test_a_full_queue_still_has_room_for_who_has_nothing_in_it(self) -> None:
+        calculations = Calculations(PoolLane(waiting=3))
+        for number in range(4):
+            calculations.ask(f"hostile {number}", at(HOSTILE))
+        calculations.ask("other", at(OTHER))
+        wait_until(lambda: calculations.refused == ["hostile 3"], "the newest of the others is refused")
+        calculations.ask("other again", at(OTHER))
+        assert calculations.refused == ["hostile 3", "other again"]
+        calculations.end("hostile 0")
+        assert calculations.began == ["hostile 0", "other"]
+        calculations.end_all()
+
+    def test_streams_of_events_take_no_room_from_others(self) -> None:
+        calculations = Calculations(PoolLane(waiting=1))
+        for number in range(4):
+            calculations.ask(f"page {number}", at(HOSTILE), patient=True)
+        calculations.ask("other", at(OTHER))
+        assert not calculations.refused
+        calculations.end("page 0")
+        assert calculations.began == ["page 0", "other"]
+        calculations.end_all()
+
+
+class TestLeaving:
+    def test_whoever_hangs_up_while_waiting_leaves_the_queue_to_the_others(self, calculations: Calculations) -> None:
+        there, here = socket.socketpair()
+        calculations.ask("running", at(OTHER))
+        with there, here:
+            leaving = threading.Thread(
+                target=pytest.raises,
+                args=(Cancelled, calculations.lane.run, lambda: pytest.fail, Requester(here, HOSTILE)),
+            )
+            leaving.start()
+            wait_until(lambda: calculations.lane.waiting == 1, "it waits")
+            calculations.ask("next", at(OTHER))
+            there.close()
+            leaving.join(WAIT_SECONDS)
+        assert calculations.lane.waiting == 1
+        calculations.end("running")
+        assert calculations.began == ["running", "next"]
+
+    def test_whoever_is_interrupted_just_when_called_passes_the_turn_on(self) -> None:
+        """Given one that is called while it looks at its client, when that look fails, then the next one runs."""
+        calculations = Calculations(PoolLane())
+        looking, called = threading.Event(), threading.Event()
+
+        class Leaving(Requester):
+            def check(self) -> None:
+                looking.set()
+                assert called.wait(WAIT_SECONDS)
+                raise Cancelled
+
+        calculations.ask("running", at(OTHER))
+        leave = (Cancelled, calculations.lane.run, lambda: pytest.fail, Leaving(None, HOSTILE))
+        leaving = threading.Thread(target=pytest.raises, args=leave)
+        leaving.start()
+        assert looking.wait(WAIT_SECONDS)
+        calculations.ask("next", at(OTHER))
+        calculations._gates["running"].set()
+        wait_until(lambda: calculations.lane.waiting == 1, "the one that leaves has been called")
+        called.set()
+        leaving.join(WAIT_SECONDS)
+        wait_until(lambda: calculations.began == ["running", "next"], "the next one runs")
+        calculations.end_all()
+        assert calculations.lane.run(lambda: lambda: "free", NOBODY) == "free"
+
+    @pytest.mark.parametrize("part", ["prepare", "calculate", "keep"])
+    def test_one_that_fails_frees_its_place_once(self, part: str) -> None:
+        lane = PoolLane()
+
+        def fail(*_: object) -> None:
+            raise ValueError(part)
+
+        prepare: Callable[[], Callable[[], None]] = {"prepare": fail, "calculate": lambda: fail}.get(
+            part, lambda: lambda: None
+        )  # type: ignore[assignment]
+        for _ in range(3):
+            with pytest.raises(ValueError, match=part):
+                lane.run(prepare, NOBODY, keep=fail)
+        calculations = Calculations(lane)
+        calculations.ask("first", at(OTHER))
+        calculations.ask("second", at(OTHER))
+        assert (calculations.began, lane.waiting) == (["first"], 1), "one at a time, as before"
+        calculations.end_all()
+
+
+@contextmanager
+def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], list[int]]]:
+    """The service's own thread pool, with five long calculations for one address: let one end, and which have begun."""
+    gates, began = [threading.Event() for _ in range(5)], list[int]()
+    over = iter(gates)
+
+    def ask(number: int) -> None:
+        def calculate() -> None:
+            began.append(number)
+            assert gates[number].wait(WAIT_SECONDS)
+
+        with app.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
+            run_in_pool(calculate)
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(5)]
+    threads[0].start()
+    wait_until(lambda: began == [0], "the first one runs")
+    for thread in threads[1:]:
+        thread.start()
+    wait_until(lambda: _waiting() == 4, "four wait")
+    yield lambda: next(over).set(), began
+    for gate in gates:
+        gate.set()
+    for thread in threads:
+        thread.join(WAIT_SECONDS)
+
+
+def _waiting() -> int:
+    return _long.waiting
+
+
+def finished(client: FlaskClient) -> Table:
+    table = Table(client).started(2)
+    assert table.call("POST", "/abandon", table.host).status_code == 200
+    return table
+
+
+class TestRequests:
+    def test_a_qr_code_is_drawn_at_once_while_replays_run_and_wait(self, app_client: FlaskClient) -> None:
+        table = Table(app_client)
+        with occupied(app_client.application, HOSTILE) as (_, began):
+            answer = table.call("GET", "/qr.svg", environ_base={"REMOTE_ADDR": OTHER})
+            assert (answer.status_code, began) == (200, [0])
+
+    def test_a_replay_for_another_address_is_next(self, app_client: FlaskClient) -> None:
+        table, statuses = finished(app_client), list[int]()
+
+        def ask() -> None:
+            statuses.append(table.call("GET", "/replay", environ_base={"REMOTE_ADDR": OTHER}).status_code)
+
+        with occupied(app_client.application, HOSTILE) as (end_one, began):
+            asking = threading.Thread(target=ask)
+            asking.start()
+            wait_until(lambda: _waiting() == 5, "it waits")
+            end_one()
+            asking.join(WAIT_SECONDS)
+            wait_until(lambda: len(began) == 2, "the others go on")
+            assert (statuses, len(began)) == ([200], 2)
+
+    def test_a_sixth_for_the_same_address_is_told_to_come_again(self, app_client: FlaskClient) -> None:
+        table = finished(app_client)
+        with occupied(app_client.application, HOSTILE):
+            answer = table.call("GET", "/replay", environ_base={"REMOTE_ADDR": HOSTILE})
+            assert (answer.status_code, (answer.json or {})["code"]) == (503, "busy")
+            assert int(answer.headers["Retry-After"]) > 0
+
+
+def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(app_client: FlaskClient) -> None:
+    """Given two clients that ask for the same, when it is the first one's turn, then it is computed for both."""
+    computed, times, found = ResultCache(), list[int](), list[bytes]()
+
+    def compute() -> bytes:
+        times.append(1)
+        return b"answer"
+
+    def ask(address: str) -> None:
+        with app_client.application.test_request_context("/", environ_base={"REMOTE_ADDR": address}):
+            found.append(computed.get("k", lambda: compute).body)
+
+    with occupied(app_client.application, HOSTILE) as (end_one, began):
+        others = [threading.Thread(target=ask, args=(address,)) for address in (OTHER, "198.51.100.2")]
+        for thread in others:
+            thread.start()
+        wait_until(lambda: _waiting() == 6, "both wait, each in its own place")
+        end_one()
+        for thread in others:
+            thread.join(WAIT_SECONDS)
+        wait_until(lambda: len(began) == 2, "the others go on")
+        assert (found, len(times), len(began)) == ([b"answer"] * 2, 1, 2)

@@ -1,0 +1,19 @@
+"""Equality of states for everybody at the table."""
+
+from collections import Counter
+from typing import Any
+
+from tests.conformance.play import Played
+from tests.conformance.replay import viewers
+
+
+def same_but_concealed(game: Played, state: Any, before: Any) -> bool:
+    """Whether one state equals another after `conceal`: they differ only in the order of hidden cards."""
+    kit = game.subject.kit
+    before = kit.concealed(before)
+    everybody = viewers(game)
+    return (
+        [kit.visible(state, viewer) for viewer in everybody] == [kit.visible(before, viewer) for viewer in everybody]
+        and Counter(kit.cards(state)) == Counter(kit.cards(before))
+        and Counter(kit.unknown(state)) == Counter(kit.unknown(before))
+    )

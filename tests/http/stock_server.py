@@ -1,0 +1,77 @@
+"""Stock `gunicorn -k gevent` with a copy of our packages in which there is no service/server."""
+
+import re
+import shutil
+import signal
+import socket
+import sys
+import sysconfig
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from events.store import open_store
+from tests.http.forwarding import Forwarding
+from tests.http.servers import Server, all_that_comes
+from tests.waits import WAIT_SECONDS
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("events", "service", "companion")
+SETTINGS = {
+    "FORWARDED_ALLOW_IPS": "",  # by default gunicorn believes X-Forwarded-Proto from this machine
+    "WURM_HEARTBEAT": "1",
+    "WURM_LOG_LEVEL": "warning",
+    "WURM_TABLES": "0",
+    "WURM_TABLES_PER_ADDRESS": "0",
+    "WURM_STREAMS_PER_ADDRESS": "0",
+}
+"""One server has the tables of all tests."""
+KEEP_ALIVE_SECONDS = 1000
+"""Longer than a test may take, so that a connection that is kept is never closed in the moment in which it is used."""
+
+
+class StockServer(Server):
+    def __init__(self, folder: Path) -> None:
+        self.packages = folder / "packages"
+        copy_without_server_package(self.packages)
+        url = f"sqlite:///{folder}/log.db"
+        command = (
+            *self.python,
+            *("-m", "gunicorn", "-k", "gevent", "--no-control-socket", "--chdir", str(self.packages)),
+            *("--keep-alive", str(KEEP_ALIVE_SECONDS), "-b", "127.0.0.1:0", "service.wsgi:app"),
+        )
+        super().__init__(url, command=command, PYTHONPATH=self.path, **SETTINGS)
+        self.store = open_store(url)
+        self._forwarding = Forwarding(self.url)
+        self.flask_client = self._forwarding.client(self.store)
+
+    def statuses(self, said: bytes) -> list[int]:
+        """Of all answers to whoever says this and then nothing more."""
+        place = urlsplit(self.url)
+        with socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
+            connection.sendall(said)
+            connection.shutdown(socket.SHUT_WR)
+            return [int(status) for status in re.findall(rb"HTTP/1\.\d (\d+)", all_that_comes(connection))]
+
+    @property
+    def python(self) -> tuple[str, ...]:
+        """Without site: an editable installation would find in the repository what is missing in the copy."""
+        return (sys.executable, "-P", "-S")
+
+    @property
+    def path(self) -> str:
+        return f"{self.packages}:{sysconfig.get_path('purelib')}:{sysconfig.get_path('platlib')}"
+
+    def __enter__(self) -> "StockServer":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._forwarding.close()
+        self.store.close()
+        self.stop(signal.SIGQUIT)  # at once, whatever is still open
+        super().__exit__()
+
+
+def copy_without_server_package(folder: Path) -> None:
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, folder / package)
+    shutil.rmtree(folder / "service" / "server")
