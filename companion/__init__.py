@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 
 from companion.accepted_language import LANGUAGES, accepted_language
-from companion.site import NOT_FOUND, STATIC, Asset, Site, site
+from companion.site import NOT_FOUND, STATIC, Asset, Site, site, with_https_port
 
 ADDRESSES = {
     "home": ("/",),  # choose a game and open a table
@@ -15,12 +15,17 @@ ADDRESSES = {
     "table": ("/games/<game>",),  # the big screen, for the host and for everybody who watches
     "phone": ("/games/<game>/seats/<int:seat>",),  # the private page of one seat
     "replay": ("/games/<game>/replay",),
+    "https": ("/https",),  # how to trust the certificate of this server
+    "offline": ("/offline",),  # what the service worker shows when the server cannot be reached
 }
 
 
-def create_pages(static: Path = STATIC) -> Blueprint:
-    """Creates the pages from the scripts and style sheets in this folder. Nothing is built later, for a request."""
-    built = site(static)
+def create_pages(static: Path = STATIC, https_port: int | None = None) -> Blueprint:
+    """Creates the pages from the scripts and style sheets in this folder. Nothing is built later, for a request.
+
+    `https_port` is where the same server also answers over HTTPS, for devices that trust its certificate.
+    """
+    built = site(static) if https_port is None else with_https_port(site(static), https_port)
     pages = Blueprint("companion", __name__)
     for page, addresses in ADDRESSES.items():
         view = partial(_html, built, page)
@@ -64,6 +69,11 @@ def _add_files(pages: Blueprint, built: Site) -> None:
         response = _response(file, guess_type(filename)[0] or "application/octet-stream")
         response.make_conditional(request, accept_ranges=True, complete_length=len(file.content))
         return response
+
+    @pages.get("/worker.js")
+    def worker() -> Response:
+        """The service worker; from here it is responsible for all pages."""
+        return _response(built.worker, "text/javascript")
 
     @pages.get("/manifest.webmanifest")
     def manifest() -> Response:

@@ -15,8 +15,11 @@ from companion.texts import catalogue
 
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
-PAGES = ("home", "join", "phone", "table", "replay")
+PAGES = ("home", "join", "phone", "table", "replay", "https", "offline")
 NOT_FOUND = "not_found"
+_WORKER = "worker/worker.js"
+_VERSION = b"VERSION_OF_THE_PAGES"
+_NO_HTTPS = b'<meta name="https-port" content="0">'
 _ICONS = [
     {"src": "/static/icon.svg", "type": "image/svg+xml", "sizes": "any"},
     {"src": "/static/icons/icon-192.png", "type": "image/png", "sizes": "192x192"},
@@ -46,13 +49,15 @@ class Site(NamedTuple):
     manifests: dict[str, Asset]
     html: dict[tuple[str, str], Asset]
     files: dict[str, Asset]
+    worker: Asset
+    """The service worker."""
 
 
 @cache
 def site(static: Path = STATIC) -> Site:
     """The site from the modules and style sheets in this folder; raises CannotBundle for a script that is not valid."""
     texts = {language: catalogue(language, static) for language in LANGUAGES}
-    return Site(
+    built = Site(
         scripts={page: Asset.of(bundled(f"pages/{page}.js", static).encode()) for page in PAGES},
         styles={page: Asset.of(style_sheet(page, static).encode()) for page in PAGES},
         texts=texts,
@@ -60,7 +65,26 @@ def site(static: Path = STATIC) -> Site:
         manifests={language: _json(_manifest(language, texts[language])) for language in LANGUAGES},
         html=_html(texts),
         files={file.relative_to(static).as_posix(): Asset.of(file.read_bytes()) for file in _files(static)},
+        worker=Asset.of(bundled(_WORKER, static).encode()),
     )
+    return built._replace(worker=_versioned(built))
+
+
+def with_https_port(built: Site, port: int) -> Site:
+    """The same pages for a server that also answers over HTTPS on this port."""
+
+    def changed(page: Asset) -> Asset:
+        return Asset.of(page.content.replace(_NO_HTTPS, _NO_HTTPS.replace(b'"0"', b'"%d"' % port)))
+
+    return built._replace(html={key: changed(page) for key, page in built.html.items()})
+
+
+def _versioned(built: Site) -> Asset:
+    """The service worker with a version that changes whenever a script, a style sheet or a text does."""
+    parts = (built.scripts, built.styles, built.catalogues, built.html)
+    digests = [built.worker.digest, *(asset.digest for part in parts for asset in part.values())]
+    version = sha256(" ".join(digests).encode()).hexdigest()[:16]
+    return Asset.of(built.worker.content.replace(_VERSION, version.encode()))
 
 
 def _json(data: object) -> Asset:

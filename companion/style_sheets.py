@@ -11,7 +11,7 @@ _CARDS = "games/shared/cards.css"
 
 def style_sheet(page: str, static: Path) -> str:
     """Pages on which games are played (phone, table, replay) get the shared rules and those of every game's folder."""
-    plays = page not in ("home", "join")
+    plays = page not in ("home", "join", "https")
     files = {
         "base": static.glob("styles/base/*.css"),
         "shared": static.glob("styles/shared/*.css") if plays else (),

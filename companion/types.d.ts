@@ -240,6 +240,23 @@ interface StoredGame {
   left?: { code: string | null } | null;
 }
 
+/** A table as a spectator saw it, for when the server cannot be reached. */
+interface SavedTable {
+  table: TableView;
+  phrases: [Words, Phrases];
+  at: number;
+}
+
+/** The certificate that devices install, as /https/root.json describes it. */
+interface TrustedRoot {
+  name: string;
+  fingerprint: string;
+  expires: number;
+  permitted: string[];
+  plain_port: number;
+  https_port: number;
+}
+
 type RecentGame = Omit<StoredGame, "seats"> & { game: string; seats: number[] };
 
 /** A table that a join code led to. */

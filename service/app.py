@@ -16,6 +16,8 @@ from service.api.health import health
 from service.api.histories import histories
 from service.api.imports import imports
 from service.api.invitations import qr
+from service.api.local_https import local_https
+from service.api.local_https import register as register_local_https
 from service.api.rematches import rematches
 from service.api.replays import replays
 from service.api.rulesets import rulesets
@@ -51,7 +53,10 @@ RESOURCES = (
 _PAGE = Cost(cache=Cache.EVERYBODY)
 PAGES = {
     f"companion.{name}": _PAGE
-    for name in ("home", "join", "table", "phone", "replay", "script", "style", "catalogue", "manifest", "static")
+    for name in (
+        *("home", "join", "table", "phone", "replay", "https", "offline"),
+        *("script", "style", "catalogue", "manifest", "static", "worker"),
+    )
 }
 """The cost of each page. It is declared here, because the companion does not depend on the service."""
 
@@ -81,8 +86,9 @@ def create_app(
     app.extensions["wurm_store"] = store
     app.extensions["wurm_readiness"] = Readiness(store)
     app.extensions["wurm_services"] = AppServices(store, config, clock, steady, counted.count_append)
-    app.register_blueprint(create_pages(static))
+    app.register_blueprint(create_pages(static, config.https_port))
     app.register_blueprint(docs)
+    app.register_blueprint(local_https)
     api = DescribedApi(app)
     api.register_blueprint(health)
     for resource in RESOURCES:
@@ -91,6 +97,7 @@ def create_app(
     problems.register(app)
     server_options.register(app)
     response_headers.register(app, config)
+    register_local_https(app, config)
     compression.register(app)
     header_limits.register(app)
     if config.trusted_proxies:

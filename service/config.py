@@ -27,6 +27,8 @@ class Config(Value, kw_only=True):
     """The address that phones use, if it differs from the Host header of requests."""
     lan_url: str | None = None
     """Not a setting: the LAN address that `wurm serve` finds, for links shown by a browser on the same machine."""
+    https_port: int | None = None
+    """Not a setting: the port on which `wurm serve --https` also answers over HTTPS."""
     trusted_proxies: Annotated[int, number("WURM_TRUSTED_PROXIES", 0, 16)] = 0
     """The number of proxies in front of this server whose X-Forwarded-* headers are trusted."""
     cors_origins: Annotated[tuple[str, ...], Setting("WURM_CORS_ORIGINS", values.origins, "expected-origins")] = ()

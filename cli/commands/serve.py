@@ -1,13 +1,15 @@
 """`wurm serve`: starts the service on this machine, for the phones around the table."""
 
 import os
-import signal
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
 from cli.errors import Failed
+from cli.https.announcement import announce_https, cannot_listen
+from cli.https.options import https_options, local_https, own_certificate
 from cli.lan_address import lan_address
 from cli.language import message, os_error_reason
 from cli.language_option import language_option
@@ -17,7 +19,8 @@ from cli.stores import opened_store, store_option
 from cli.translated_help import TranslatedCommand
 
 if TYPE_CHECKING:
-    from service.server.gevent_server import GeventServer
+    from cli.https.own_certificate import OwnCertificate
+    from service.config import Config
 
 
 @click.command(cls=TranslatedCommand)
@@ -32,59 +35,121 @@ if TYPE_CHECKING:
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    metavar="PORT",
     default=8700,
     show_default=True,
     envvar="WURM_PORT",
     show_envvar=True,
 )
+@https_options
 @language_option
 @store_option
-def serve(host: str, port: int, url: str) -> None:
+def serve(host: str, port: int, cert: Path | None, key: Path | None, https: bool, https_port: int, url: str) -> None:
     from gevent import monkey
 
     monkey.patch_all()  # before other imports, so that blocking calls yield to other greenlets
 
-    from service.app import create_app
-    from service.clock import SteadyClock
+    config = _configuration()
+    certificate = own_certificate(cert, key, https)
+    with opened_store(url) as store:
+        listener = _listen(host, port)
+        if https:
+            _serve_both(store, config, host, listener, _listen_https(host, https_port))
+        else:
+            _serve_one(store, config, host, listener, certificate)
+
+
+def _configuration() -> "Config":
     from service.config import Config
-    from service.gc_tuning import tune_gc
-    from service.live.presence import SingleProcess
     from service.observability.process_logs import take_over
-    from service.server.gevent_server import GeventServer
 
     # A log line for every request would scroll the address and its QR code away, so `info` is not the default.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
     with invalid_settings_as_bad_input():
         config = Config.from_environment(quiet)
     take_over(config.log_level)
-    with opened_store(url) as store:
-        listener = _listen(host, port)
-        address = f"http://{lan_address(host)}:{listener.getsockname()[1]}/"
-        # A browser on this machine may use localhost, but a QR code with that address would be useless to phones.
-        config = msgspec.structs.replace(config, lan_url=address.rstrip("/"))
-        app = create_app(store, config, SteadyClock())
-        app.extensions["wurm_services"].presence.scope = SingleProcess()
-        server = GeventServer(listener, app)
-        _stop_on_signals(server)
-        click.echo(message("serving", address=address))
-        show_qr(address)
-        tune_gc()
-        server.serve_forever()
+    return config
 
 
-def _stop_on_signals(server: "GeventServer") -> None:
-    import gevent
+def _serve_one(store: Any, config: "Config", host: str, listener: Any, certificate: "OwnCertificate | None") -> None:
+    """On one port: over HTTPS if there is a certificate, otherwise over plain HTTP."""
+    from cli.https.serving import run
+    from service.server.gevent_server import GeventServer
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        gevent.signal_handler(number, server.end)
+    address = _address(host, listener, certificate)
+    app = _application(store, config, address)
+    tls: dict[str, Any] = {} if certificate is None else {"ssl_context": certificate.context}
+    refresh = None if certificate is None else certificate.refresh
+    run([GeventServer(listener, app, **tls)], lambda: _announce(address), refresh)
+
+
+def _serve_both(store: Any, config: "Config", host: str, listener: Any, https_listener: Any) -> None:
+    """Plain HTTP on one port, HTTPS with the local certificate authority on the other."""
+    from cli.https.serving import run
+    from cli.https.trusted_root import trusted_root
+    from service.api.local_https import offer_root
+    from service.server.gevent_server import GeventServer
+
+    ports = listener.getsockname()[1], https_listener.getsockname()[1]
+    secure = local_https(host)
+    address = _address(host, listener, None)
+    app = _application(store, msgspec.structs.replace(config, https_port=ports[1]), address)
+    offer_root(app, lambda: trusted_root(secure.authority, *ports))
+
+    def started() -> None:
+        _announce(address)
+        announce_https(address, f"https://{lan_address(host)}:{ports[1]}/", secure.authority.fingerprint)
+
+    servers = [GeventServer(listener, app), GeventServer(https_listener, app, ssl_context=secure.context)]
+    run(servers, started, secure.refresh)
+
+
+def _application(store: Any, config: "Config", address: str) -> Any:
+    from service.app import create_app
+    from service.clock import SteadyClock
+    from service.gc_tuning import tune_gc
+    from service.live.presence import SingleProcess
+
+    # A browser on this machine may use localhost, but a QR code with that address would be useless to phones.
+    app = create_app(store, msgspec.structs.replace(config, lan_url=address.rstrip("/")), SteadyClock())
+    app.extensions["wurm_services"].presence.scope = SingleProcess()
+    tune_gc()
+    return app
+
+
+def _address(host: str, listener: Any, certificate: "OwnCertificate | None") -> str:
+    """Where phones reach this server: by a name that the certificate is for, if it is not for the address."""
+    name, port = lan_address(host), listener.getsockname()[1]
+    if certificate is None:
+        return f"http://{name}:{port}/"
+    if not certificate.covers(name):
+        name = certificate.name or name
+    return f"https://{name}:{port}/"
+
+
+def _announce(address: str) -> None:
+    click.echo(message("serving", address=address))
+    show_qr(address)
 
 
 def _listen(host: str, port: int) -> Any:
+    try:
+        return _listener(host, port)
+    except (OSError, OverflowError) as why:
+        raise Failed(message("cannot-listen", address=f"{host}:{port}", why=_reason(why))) from None
+
+
+def _listen_https(host: str, port: int) -> Any:
+    try:
+        return _listener(host, port)
+    except (OSError, OverflowError) as why:
+        raise cannot_listen(f"{host}:{port}", _reason(why)) from None
+
+
+def _listener(host: str, port: int) -> Any:
     from service.server.gevent_server import listen
 
-    try:
-        return listen(host, port)
-    except (OSError, OverflowError) as why:
-        reason = os_error_reason(why) if isinstance(why, OSError) else str(why)
-        raise Failed(message("cannot-listen", address=f"{host}:{port}", why=reason)) from None
+    return listen(host, port)
+
+
+def _reason(why: OSError | OverflowError) -> str:
+    return os_error_reason(why) if isinstance(why, OSError) else str(why)

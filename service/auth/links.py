@@ -8,11 +8,15 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """Returns an address that phones can reach: that of the request, unless it is a loopback address."""
+    """Returns an address that phones can reach: that of the request, unless it is a loopback address.
+
+    With a local certificate authority it is plain HTTP, because a new phone does not trust the authority.
+    """
     config = current_services().config
     if config.public_url:
         return config.public_url
-    if config.lan_url and _is_loopback(request.host):
+    only_for_some = _is_loopback(request.host) or (config.https_port is not None and request.is_secure)
+    if config.lan_url and only_for_some:
         return config.lan_url
     return request.host_url.rstrip("/")
 

@@ -17,7 +17,7 @@ from tests.cli.run import wurm
 ROOT = Path(*cli.__path__)
 CATALOGUES = sorted(path.name for path in (ROOT / "words").iterdir() if (path / "__init__.py").exists())
 SOURCES = [path for path in ROOT.rglob("*.py") if "words" not in path.relative_to(ROOT).parts]
-SAYS = {"commands": ("message", "messages"), "referee": ("texts",), "replay": ("texts",)}
+SAYS = {"commands": ("message", "messages"), "https": ("texts", "_texts"), "referee": ("texts",), "replay": ("texts",)}
 """The functions to which the codes of a catalogue are passed. Those of `doctor` have a test of their own."""
 LONG_CHARACTERS = 30
 """Short texts may be the same in two languages; sentences may not."""

@@ -23,6 +23,8 @@ ADDRESSES = {
     "table": "/games/abc",
     "phone": "/games/abc/seats/0",
     "replay": "/games/abc/replay",
+    "https": "/https",
+    "offline": "/offline",
 }
 HTML = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
 
@@ -53,7 +55,7 @@ def test_every_resource_of_a_page_exists(client: FlaskClient, page: str) -> None
 
 def test_every_module_is_needed_by_a_page() -> None:
     scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
-    needed = {f"pages/{page}.js" for page in ADDRESSES}
+    needed = {"worker/worker.js", *(f"pages/{page}.js" for page in ADDRESSES)}
     for page in ADDRESSES:
         needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
     assert scripts - needed == set()
@@ -78,7 +80,7 @@ def test_requests_read_no_files_from_disk(client: FlaskClient, monkeypatch: pyte
 
     for name in ("open", "read_text", "read_bytes"):
         monkeypatch.setattr(Path, name, read)
-    files = ("/manifest.webmanifest", "/i18n/nl.json", "/static/core/dom.js", "/nowhere")
+    files = ("/manifest.webmanifest", "/worker.js", "/i18n/nl.json", "/static/core/dom.js", "/nowhere")
     pages = [path for page, path in ADDRESSES.items() for path in (path, f"/scripts/{page}.js", f"/styles/{page}.css")]
     for address in (*files, *pages):
         with client.get(address, headers=HTML) as answer:

@@ -14,10 +14,11 @@ from tests.scaled_out.compose_services import FILE, PASSWORD, Missing, read
 
 SERVICES: dict[str, dict[str, Any]] = read()["services"]
 OURS = ("web", "worker")
-TOP_LEVEL = {"services", "networks", "volumes"}
+TOP_LEVEL = {"services", "networks", "volumes", "configs"}
 KNOWN = {
     *("build", "image", "user", "read_only", "cap_drop", "security_opt", "restart", "depends_on", "networks"),
     *("stop_grace_period", "healthcheck", "command", "environment", "ports", "tmpfs", "ulimits", "volumes"),
+    *("profiles", "configs"),
 }
 
 
@@ -56,10 +57,29 @@ def test_the_file_has_only_top_level_keys_that_compose_knows() -> None:
     assert {name for name in read() if not name.startswith("x-")} == TOP_LEVEL
 
 
-def test_only_the_web_service_publishes_a_port() -> None:
-    assert [name for name, service in SERVICES.items() if service.get("ports")] == ["web"]
+def test_only_the_web_processes_and_the_proxy_can_be_reached_from_outside() -> None:
+    assert [name for name, service in SERVICES.items() if service.get("ports")] == ["web", "tls"]
     assert read()["networks"]["inside"] == {"internal": True}
-    assert [name for name, service in SERVICES.items() if "outside" in service["networks"]] == ["web"]
+    assert [name for name, service in SERVICES.items() if "outside" in service["networks"]] == ["web", "tls"]
+
+
+def test_the_proxy_is_a_profile_and_passes_live_streams_on_at_once() -> None:
+    assert [name for name, service in SERVICES.items() if "profiles" in service] == ["tls"]
+    assert SERVICES["tls"]["profiles"] == ["tls"]
+    assert read()["configs"] == {"caddyfile": {"file": "./Caddyfile"}}
+    caddyfile = (FILE.parent / "Caddyfile").read_text(encoding="utf-8")
+    assert "reverse_proxy web:8700" in caddyfile
+    assert "flush_interval -1" in caddyfile
+    assert set(re.findall(r"\{\$(\w+)", caddyfile)) == set(SERVICES["tls"]["environment"])
+    for port in ("8080", "8443"):
+        assert re.search(rf"_port {port}$", caddyfile, re.MULTILINE)
+        assert any(each.endswith(f":{port}") for each in SERVICES["tls"]["ports"])
+
+
+def test_the_web_port_can_be_kept_from_outside_behind_the_proxy() -> None:
+    web = read(WURM_PORT="127.0.0.1:8700", WURM_TRUSTED_PROXIES="1")["services"]["web"]
+    assert web["ports"] == ["127.0.0.1:8700:8700"]
+    assert web["environment"]["WURM_TRUSTED_PROXIES"] == "1"
 
 
 def test_a_redis_password_is_required() -> None:

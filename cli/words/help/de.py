@@ -26,6 +26,10 @@ TEXTS = {
     ),
     "serve --host": "Adresse, auf der der Server lauscht.",
     "serve --port": "Port, auf dem der Server lauscht; 0 für einen beliebigen freien.",
+    "serve --cert": "Zertifikat im PEM-Format, mit allen bis zur Wurzel: HTTPS auf dem Port des Servers.",
+    "serve --key": "Privater Schlüssel des Zertifikats im PEM-Format, ohne Passwort.",
+    "serve --https": "HTTPS auf einem zweiten Port, mit einer Zertifizierungsstelle, die nur für diesen Rechner gilt.",
+    "serve --https-port": "Port für --https; 0 für einen beliebigen freien.",
     # worker
     "worker": (
         "Hintergrundaufträge eines Servers mit mehreren Prozessen ausführen.\n\n"

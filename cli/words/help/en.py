@@ -27,6 +27,10 @@ TEXTS = {
     ),
     "serve --host": "The address to listen on.",
     "serve --port": "The port to listen on; 0 for any free port.",
+    "serve --cert": "A certificate in PEM format, with those that lead to its root: serves HTTPS on the port.",
+    "serve --key": "The private key of the certificate, in PEM format, without a password.",
+    "serve --https": "Serve HTTPS on a second port, with a certificate authority that is valid for this machine only.",
+    "serve --https-port": "The port for --https; 0 for any free port.",
     # worker
     "worker": (
         "Run the background jobs of a server with several processes.\n\n"

@@ -1,7 +1,11 @@
 // The device: its screen stays on while somebody plays; the page knows when the phone is put away; it vibrates.
 
+import { canPlayWakeVideo, playWakeVideo, stopWakeVideo } from "./wake_video.js";
+
 /** @type {WakeLockSentinel | null} */
 let lock = null;
+/** @type {boolean | null} Whether the video plays, where there is no wake lock; null before the first tap. */
+let videoPlays = null;
 
 async function lockScreen() {
   if (!navigator.wakeLock || document.visibilityState !== "visible") return;
@@ -13,15 +17,30 @@ async function lockScreen() {
   }
 }
 
+// Browsers play nothing before somebody has touched the page, and pause it when the page is hidden.
+const playOnTap = async () => (videoPlays = await playWakeVideo());
+const playAgain = () => document.visibilityState === "visible" && videoPlays && playOnTap();
+
 export function keepScreenOn() {
-  document.addEventListener("visibilitychange", lockScreen);
-  lockScreen();
+  if (navigator.wakeLock) {
+    document.addEventListener("visibilitychange", lockScreen);
+    lockScreen();
+  } else {
+    addEventListener("click", playOnTap, { once: true });
+    document.addEventListener("visibilitychange", playAgain);
+  }
 }
 
 export function letScreenSleep() {
   document.removeEventListener("visibilitychange", lockScreen);
+  document.removeEventListener("visibilitychange", playAgain);
+  removeEventListener("click", playOnTap);
   lock?.release();
+  stopWakeVideo();
 }
+
+/** Whether it is known that the screen may switch itself off: there is neither a wake lock nor a video. */
+export const mayFallAsleep = () => !navigator.wakeLock && (videoPlays === false || !canPlayWakeVideo());
 
 /** @param {DeviceOrientationEvent} event */
 const liesFaceDown = ({ beta, gamma }) =>
@@ -35,6 +54,14 @@ export function onPutAway(putAway) {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && putAway());
   addEventListener("pagehide", putAway);
   addEventListener("deviceorientation", (event) => liesFaceDown(event) && putAway());
+  askForOrientation();
+}
+
+/** iOS asks its owner whether a page may know how the phone lies, and only after a tap. */
+function askForOrientation() {
+  const { requestPermission } = /** @type {any} */ (globalThis.DeviceOrientationEvent ?? {});
+  if (!requestPermission) return;
+  addEventListener("click", () => requestPermission.call(DeviceOrientationEvent).catch(() => {}), { once: true });
 }
 
 /**

@@ -106,6 +106,23 @@ export const recentGames = () =>
   Object.entries(games())
     .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
     .sort((one, other) => other.seen - one.seen);
+/** Everything that is stored, to take it along to the HTTPS address of the same server. */
+export const storedValues = () => ({ name: savedName(), games: games() });
+export const hasStored = () => savedName() !== "" || Object.keys(games()).length > 0;
+
+/**
+ * Adds what the plain address had stored. What is stored here already stays.
+ * @param {{ name?: string, games?: Record<string, StoredGame> }} values
+ */
+export function addStoredValues({ name, games: others }) {
+  if (name && !savedName()) saveName(name);
+  const own = games();
+  for (const [game, other] of Object.entries(others ?? {})) {
+    const { host = null, seats = {}, ...more } = own[game] ?? {};
+    change(game, { ...other, ...more, host: host ?? other.host, seats: { ...other.seats, ...seats } });
+  }
+}
+
 /** @param {string} game */
 export function forgetGame(game) {
   const { [game]: _, ...others } = games();

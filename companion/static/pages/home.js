@@ -4,6 +4,7 @@ import { ask, get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { language, setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
+import { startPage } from "../core/page_start.js";
 import { saveGame, saveHostToken } from "../core/storage.js";
 import { gameList } from "./home/game_list.js";
 import { leftTable, openLeftTable } from "./home/left_table.js";
@@ -146,6 +147,7 @@ function showFromTop() {
 
 addEventListener("hashchange", showFromTop);
 addEventListener("pageshow", ({ persisted }) => persisted && showFromTop());
+startPage();
 await setLanguage();
 draw();
 findLeft();

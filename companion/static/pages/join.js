@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
+import { startPage } from "../core/page_start.js";
 import { hostToken, ownSeats, savedName } from "../core/storage.js";
 import { Stream } from "../core/stream.js";
 import { chairs } from "./join/chairs.js";
@@ -149,5 +150,6 @@ function draw() {
 }
 
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+startPage();
 await setLanguage();
 await find();

@@ -6,6 +6,7 @@ import { keepScreenOn, letScreenSleep, onPutAway, vibrate } from "../core/device
 import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
+import { startPage } from "../core/page_start.js";
 import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
@@ -178,6 +179,7 @@ function open(token) {
   draw();
 }
 
+startPage();
 // The table and the texts load at the same time.
 const handover = location.hash.startsWith("#handover=");
 const token = seatToken(game, seat);

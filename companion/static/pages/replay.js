@@ -5,6 +5,7 @@ import { h } from "../core/dom.js";
 import { language, setLanguage, t, useEmbeddedTexts } from "../core/language.js";
 import { locale } from "../core/locale.js";
 import { morph } from "../core/morph.js";
+import { startPage } from "../core/page_start.js";
 import { hostToken, ownSeats, seatToken } from "../core/storage.js";
 import { gameModule } from "../games/lookup.js";
 import { importedNotice } from "./parts/imported_notice.js";
@@ -232,4 +233,5 @@ async function fromService() {
   return open();
 }
 
+startPage();
 await (carried ? fromFile() : fromService());

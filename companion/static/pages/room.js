@@ -2,6 +2,7 @@
 
 import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
+import { LastTable } from "../core/last_table.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 import { describedEvent, wordsOf } from "./words.js";
@@ -45,6 +46,7 @@ export class Room {
   #redraw;
   #react;
   #ended;
+  #lastTable;
   /** @type {Stream | null} */
   #stream = null;
   /** @type {number | null} By how many milliseconds the service's clock is ahead of ours. */
@@ -67,6 +69,7 @@ export class Room {
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
+    this.#lastTable = new LastTable(game, token !== null);
     if (ruleset) this.#words = { ruleset, loading: wordsOf(ruleset).catch(() => null) };
   }
 
@@ -125,6 +128,7 @@ export class Room {
     this.#behind = false;
     this.#addToStory(frame.events);
     if (live && frame.events.length > 0) this.#react(frame.events);
+    this.#lastTable.update(this.table, this.phrases);
     this.#redraw();
   }
 

@@ -4,6 +4,7 @@ import { keepScreenOn } from "../core/device.js";
 import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
+import { startPage } from "../core/page_start.js";
 import { hostToken, ownSeats, savedRuleset, saveGame } from "../core/storage.js";
 import { gameModule } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
@@ -99,6 +100,7 @@ function rematchFound(next) {
   else draw();
 }
 
+startPage();
 await setLanguage();
 room = new Room(game, {
   token: host,

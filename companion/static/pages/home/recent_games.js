@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { forgetTable } from "../../core/last_table.js";
 import { locale } from "../../core/locale.js";
 import { forgetGame, recentGames } from "../../core/storage.js";
 
@@ -25,6 +26,7 @@ function ago(seen) {
 function recent({ game, title, code, host, seats, seen, imported }, redraw) {
   const forget = () => {
     forgetGame(game);
+    forgetTable(game);
     redraw();
   };
   const name = title ?? t("home.table");

@@ -1,5 +1,6 @@
 // The dialogs of a phone: the menu, scores, handing the seat over to another phone, leaving.
 
+import { mayFallAsleep } from "../../core/device.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
@@ -39,6 +40,7 @@ function menu(room, { seat, dialog }) {
       menuEntry(t("rules.title"), () => dialog.show("rules")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
+      !isSecureContext && menuLink(t("https.menu"), `/https#back=${encodeURIComponent(location.pathname)}`),
       menuLink(t("menu.table"), `/games/${room.game}`),
       table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),
@@ -46,6 +48,7 @@ function menu(room, { seat, dialog }) {
       table.phase !== "over" && menuEntry(t("menu.leave"), () => dialog.show("leave")),
       playing && hostToken(room.game) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
     ),
+    mayFallAsleep() && h("p", { class: "soft" }, t("wake.cannot")),
     languages(() => room.loadWords()),
   ];
 }

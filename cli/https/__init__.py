@@ -1,0 +1,1 @@
+"""HTTPS for `wurm serve`: with the operator's own certificate, or with a local certificate authority."""

@@ -1,0 +1,1 @@
+"""HTTPS of `wurm serve`, one module per language."""

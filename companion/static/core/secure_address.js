@@ -1,0 +1,41 @@
+// The HTTPS address of a server with a local certificate authority. A page on plain HTTP moves there by itself, on devices
+// that trust the authority. Nobody else notices anything.
+
+import { hasStored } from "./storage.js";
+
+const PROBE_TIMEOUT_MS = 4000;
+
+/** @type {HTMLMetaElement | null} Only pages of a server have it. */
+const meta = document.querySelector('meta[name="https-port"]');
+const port = Number(meta?.content ?? 0);
+
+/** Whether anybody has touched the page: then something may be on its way, and the page stays where it is. */
+let touched = false;
+for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { once: true, capture: true });
+
+/** Null where the page is secure already, or the server has no such address. */
+export const httpsAddress = () => (port > 0 && !isSecureContext && location.protocol === "http:" ? `https://${location.hostname}:${port}` : null);
+
+/** Whether this device trusts the authority: otherwise no answer comes over HTTPS. */
+export async function isTrusted() {
+  const address = httpsAddress();
+  if (address === null) return false;
+  try {
+    return (await fetch(`${address}/https/probe`, { cache: "no-store", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The same path over HTTPS. Storage belongs to one address, so a browser that has stored something goes by way of the page
+ * that takes it along: see pages/https/move.js.
+ * @param {string} path
+ */
+export const securePath = (path) => (hasStored() ? `${httpsAddress()}/https#ask=${encodeURIComponent(path)}` : `${httpsAddress()}${path}`);
+
+/** Call it when a page opens. */
+export async function moveToHttps() {
+  if (httpsAddress() === null || !(await isTrusted()) || touched) return;
+  location.replace(securePath(location.pathname + location.search + location.hash));
+}

@@ -1,0 +1,76 @@
+// Takes what this browser has stored (name, seats, tables) along from the plain address to the HTTPS address of the server.
+//
+// 1. https  /https#ask=PATH          makes up a secret, stores it, and asks the plain address
+// 2. http   /https#give=SECRET&…     sends everything that is stored there in the fragment, which no server sees
+// 3. https  /https#take=VALUES&…     takes it if the secret is the one that it has stored, and goes on to PATH
+//
+// The secret is the protection against links that others have made: whoever could store a seat in somebody's browser would
+// know its token, and see its hand. Nothing is deleted from the plain address, so one can go on there at any time.
+
+import { randomText } from "../../core/api.js";
+import { httpsAddress, isTrusted } from "../../core/secure_address.js";
+import { addStoredValues, storedValues } from "../../core/storage.js";
+
+const SECRET = "wurm.move";
+
+/**
+ * A path of this server; the home page for anything else.
+ * @param {string} path
+ */
+export function localPath(path) {
+  const address = new URL(path, location.origin);
+  return path.startsWith("/") && address.origin === location.origin ? address.pathname + address.search + address.hash : "/";
+}
+
+/**
+ * @param {string} path
+ * @param {TrustedRoot | null} root
+ */
+function ask(path, root) {
+  const secret = randomText();
+  try {
+    localStorage.setItem(SECRET, secret);
+  } catch {
+    return path; // then the plain address has stored nothing either
+  }
+  return root ? `http://${location.hostname}:${root.plain_port}/https#${new URLSearchParams({ give: secret, to: path })}` : path;
+}
+
+/**
+ * @param {string} secret
+ * @param {string} path
+ */
+async function give(secret, path) {
+  if (!(await isTrusted())) return path; // the address bar of a warning would show the tokens
+  return `${httpsAddress()}/https#${new URLSearchParams({ take: JSON.stringify(storedValues()), secret, to: path })}`;
+}
+
+/**
+ * @param {string} values
+ * @param {string | null} secret
+ */
+function take(values, secret) {
+  try {
+    if (secret !== null && localStorage.getItem(SECRET) === secret) addStoredValues(JSON.parse(values));
+    localStorage.removeItem(SECRET);
+  } catch {
+    // not what the plain address has sent
+  }
+}
+
+/**
+ * Does the next step if the fragment names one, and returns whether it did.
+ * @param {() => Promise<TrustedRoot | null>} loadRoot
+ */
+export async function continueMove(loadRoot) {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const isSecure = location.protocol === "https:";
+  const [question, secret, values] = [asked.get("ask"), asked.get("give"), asked.get("take")];
+  if (question === null && secret === null && values === null) return false;
+  const path = localPath(question ?? asked.get("to") ?? "/");
+  if (values !== null) history.replaceState(null, "", location.pathname);
+  if (isSecure && values !== null) take(values, asked.get("secret"));
+  if (isSecure && question !== null) location.replace(ask(path, await loadRoot()));
+  else location.replace(!isSecure && secret !== null && httpsAddress() !== null ? await give(secret, path) : path);
+  return true;
+}

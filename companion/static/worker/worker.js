@@ -1,0 +1,48 @@
+// The service worker: when the server cannot be reached, it answers with the page that shows the last known table.
+//
+// Whatever the server answers is passed on as it is, so an old script never talks to a newer server. Requests to the API,
+// live streams and anything with a token do not come through here. The only pages in the cache are those for offline use.
+
+const VERSION = "VERSION_OF_THE_PAGES";
+const CACHE = `wurm-shell-${VERSION}`;
+const PAGE = "/offline";
+const PARTS = ["/scripts/offline.js", "/styles/offline.css"];
+const SHELL = [PAGE, ...PARTS, "/i18n/de.json", "/i18n/en.json", "/i18n/nl.json", "/static/icon.svg"];
+
+/** @type {any} The types of service workers and of pages exclude each other. */
+const worker = self;
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(SHELL.map((path) => new Request(path, { cache: "reload" })));
+  await worker.skipWaiting();
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("wurm-shell-") && name !== CACHE).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * @param {Request} request
+ * @param {string} path
+ */
+async function answer(request, path) {
+  try {
+    return await fetch(request);
+  } catch {
+    const cache = await caches.open(CACHE);
+    return (await cache.match(path)) ?? Response.error();
+  }
+}
+
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(answer(request, PAGE));
+  else if (PARTS.includes(pathname)) event.respondWith(answer(request, pathname));
+});

@@ -1,0 +1,1 @@
+"""HTTPS of `wurm serve`: real certificates, real handshakes, real servers."""
