@@ -105,6 +105,12 @@ interface TableView<Play = any> {
   imported: boolean;
 }
 
+/** Who is away, as the stream tells it, and for how many seconds. */
+interface Presence {
+  away: { seat: number; seconds: number }[];
+  host_away: number | null;
+}
+
 /** A frame of the stream: the newest table and the events that led to it. */
 interface Frame {
   table: TableView;
@@ -115,6 +121,8 @@ type Size = "small" | "big";
 
 /** What a game module draws from. A game declares the types of its own view and actions. */
 interface GameRoom<Play = any, Legal = any> {
+  /** Missing where nobody can be away: in a replay. */
+  readonly presence?: import("./static/core/presence.js").TablePresence;
   readonly table: TableView<Play>;
   readonly play: Play;
   readonly legal: Legal[];
@@ -179,6 +187,8 @@ type Connection = "connecting" | "live" | "lost" | "ended" | "gone" | "missing";
 /** How a page uses a room: `redraw` draws the page, `react` is called after new events, `ended` when no more will come. */
 interface RoomOptions {
   token?: string | null;
+  /** The host's token, beside a seat's token. */
+  host?: string | null;
   /** Lets the words load before the table. */
   ruleset?: string | null;
   size?: Size;
@@ -258,6 +268,8 @@ interface NoTable {
 /** How a request is sent: see core/api.js. */
 interface RequestOptions {
   token?: string | null;
+  /** The host's token, sent beside a seat's token: the host counts as present. */
+  host?: string | null;
   body?: unknown;
   text?: string;
   key?: string;

@@ -49,7 +49,7 @@ def serve(host: str, port: int, url: str) -> None:
     from service.clock import SteadyClock
     from service.config import Config
     from service.gc_tuning import tune_gc
-    from service.live.presence import SingleProcess
+    from service.live.presence_scope import SingleProcess
     from service.observability.process_logs import take_over
     from service.server.gevent_server import GeventServer
 

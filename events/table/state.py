@@ -93,6 +93,8 @@ class TableState(Value):
     """Unlike a request to undo, it stays pending when play goes on."""
     origin: Origin | None = None
     """The game and version that this game was forked from."""
+    hosted_by: str | None = None
+    """The player who has taken over hosting; None: whoever opened the table."""
     marked_imported: bool = False
     """The log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
 

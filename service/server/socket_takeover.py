@@ -63,7 +63,7 @@ def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int,
     # Counted before joining: the reader may hang up while join waits, and then `gone` runs before join returns.
     # Closing the stack again does nothing, so the stream is uncounted once, however it ends.
     present = ExitStack()
-    present.enter_context(services.presence.streaming(stream.token))
+    present.enter_context(services.presence.streaming(*stream.tokens))
 
     def gone(sse: SseConnection) -> None:
         slot.release()

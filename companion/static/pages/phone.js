@@ -172,7 +172,7 @@ function rematchFound(next) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
   room.watch();
   keepScreenOn();
   draw();
