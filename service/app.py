@@ -14,6 +14,7 @@ from service.api.exports import exports
 from service.api.games import games
 from service.api.health import health
 from service.api.histories import histories
+from service.api.hosting import hosting
 from service.api.imports import imports
 from service.api.invitations import qr
 from service.api.rematches import rematches
@@ -39,6 +40,7 @@ RESOURCES = (
     rematches,
     seats,
     seat_release,
+    hosting,
     actions,
     histories,
     replays,

@@ -8,7 +8,7 @@ import msgspec
 from events.chance import mix
 from events.decider import AnyDecider, Event, Rules, Setup
 from events.table import events as t
-from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
+from events.table.state import Chair, HandoverLink, HostingRequest, Phase, Request, SeatRequest, TableState
 from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, RedoableUndo, rewind
 from events.value import Value
 
@@ -83,8 +83,11 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
 def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
     """Before the start the other players move up. Later the seat stays, with its cards, for somebody else.
 
-    Pending requests lapse, because the players who have to agree are no longer the same.
+    Pending requests lapse, because the players who have to agree are no longer the same. If the host leaves, whoever
+    opened the table is the host again.
     """
+    host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
+    table = replace(table, hosted_by=host, hosting_request=None)
     if table.phase is Phase.LOBBY:
         return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
     chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
@@ -104,6 +107,7 @@ def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> 
     return replace(
         _with_chair(table, event.seat, replace(chair, player=event.player, link=link)),
         seat_request=None if request is not None and request.seat == event.seat else request,
+        hosted_by=event.player if table.hosted_by == chair.player else table.hosted_by,
     )
 
 
@@ -156,6 +160,26 @@ def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
     return replace(table, seat_request=None)
 
 
+def _hosting_asked(_: Rules, table: TableState, event: t.HostingAsked, batch: Batch, __: Recall) -> TableState:
+    return replace(table, hosting_request=HostingRequest(batch.version, event.by))
+
+
+def _hosting_agreed(_: Rules, table: TableState, event: t.HostingAgreed, *__: Any) -> TableState:
+    request = table.hosting_request
+    if request is None or event.by is None:
+        return table
+    return replace(table, hosting_request=replace(request, agreed=(*request.agreed, event.by)))
+
+
+def _hosting_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
+    return replace(table, hosting_request=None)
+
+
+def _hosting_taken(_: Rules, table: TableState, event: t.HostingTaken, *__: Any) -> TableState:
+    host = None if event.by is None else table.chairs[event.by].player
+    return replace(table, hosted_by=host, hosting_request=None)
+
+
 def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
     undo = RedoableUndo(table.version, batch.actor if event.alone else None, table.play)
     seen = batch.last if table.play is None or not event.alone else table.play.seen
@@ -204,12 +228,14 @@ def start_fork(table: TableState, event: t.Forked) -> TableState:
         undos=(),
         request=None,
         seat_request=None,
+        hosted_by=None,
+        hosting_request=None,
         origin=event.origin,
     )
 
 
 def _over(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None)
+    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None, hosting_request=None)
 
 
 def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
@@ -228,6 +254,11 @@ APPLY: dict[type[Event], Callable[..., TableState]] = {
     t.SeatReleaseRefused: _seat_request_closed,
     t.SeatReleaseWithdrawn: _seat_request_closed,
     t.SeatFreed: _left,
+    t.HostingAsked: _hosting_asked,
+    t.HostingAgreed: _hosting_agreed,
+    t.HostingRefused: _hosting_request_closed,
+    t.HostingWithdrawn: _hosting_request_closed,
+    t.HostingTaken: _hosting_taken,
     t.Locked: _locked,
     t.Unlocked: _unlocked,
     t.Started: _started,

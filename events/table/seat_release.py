@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_request_version, requesting_seat
+from events.table.permission import chair_at, check_host, check_request_version, requesting_seat
 from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
@@ -37,8 +37,7 @@ def ask(
     if by == seat:
         raise Illegal("own-seat")
     if decider.refereed:  # there are no secrets, so the referee frees seats alone
-        if by is not None:
-            raise Illegal("host-only")
+        check_host(table, actor)
         return (t.Left(seat),)
     if by is not None and by not in table.occupied():
         raise Illegal("seat-empty", seat=by)

@@ -64,6 +64,16 @@ class SeatRequest(Value):
     agreed: tuple[Seat, ...] = ()
 
 
+class HostingRequest(Value):
+    """A request to become the host that waits for the host or for the other players."""
+
+    version: int
+    """The version of the event that made the request. Answers name it."""
+    by: Seat | None
+    """None: whoever opened the table."""
+    agreed: tuple[Seat, ...] = ()
+
+
 class TableState(Value):
     stream: str
     version: int
@@ -95,6 +105,7 @@ class TableState(Value):
     """The game and version that this game was forked from."""
     hosted_by: str | None = None
     """The player who has taken over hosting; None: whoever opened the table."""
+    hosting_request: HostingRequest | None = None
     marked_imported: bool = False
     """The log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
 

@@ -6,8 +6,9 @@ import msgspec
 from msgspec import Meta
 
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
+from events.table import hosting
 from events.table.events import OptionValue
-from events.table.state import Phase, Request, SeatRequest, TableState
+from events.table.state import HostingRequest, Phase, Request, SeatRequest, TableState
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
@@ -40,6 +41,9 @@ class TableView(Value):
     request: Request | None
     seat_request: SeatRequest | None
     can_redo: bool
+    host: Seat | None
+    """The seat of the host; None: whoever opened the table is the host."""
+    hosting_request: HostingRequest | None
     imported: bool
     """All cards, or those up to a fork, were dealt on another server."""
 
@@ -74,14 +78,24 @@ class TableViews:
             commitment=table.commitment,
             you=None if isinstance(viewer, Role) else viewer,
             play=self._decider.view(self._state, effective_viewer(table, viewer)) if self._started else None,
-            legal=self._decider.legal(self._state, viewer, self._now) if acting else (),
+            legal=self._legal(viewer) if acting else (),
             scores=self._scores,
             outcome=self._outcome,
             request=table.request,
             seat_request=table.seat_request,
             can_redo=bool(table.undos),
+            host=None if table.hosted_by is None else table.seat_of(table.hosted_by),
+            hosting_request=table.hosting_request,
             imported=table.imported,
         )
+
+    def _legal(self, viewer: Viewer) -> tuple[Action, ...]:
+        legal: tuple[Action, ...] = self._decider.legal(self._state, viewer, self._now)
+        recorder = hosting.recorder(self._decider, self._table, viewer)
+        if recorder is None:
+            return legal
+        recorded: tuple[Action, ...] = self._decider.legal(self._state, recorder, self._now)
+        return (*legal, *(action for action in recorded if action not in legal))
 
 
 def view(rules: Rules, table: TableState, viewer: Viewer, now: Millis) -> TableView:

@@ -160,6 +160,8 @@ def table_command(game: Played, rng: Random) -> bool:
         _answers(game, rng)
     if game.table.seat_request is not None and rng.random() < 0.8:
         _answers_about_seat(game, rng)
+    if game.table.hosting_request is not None and rng.random() < 0.8:
+        _answers_about_hosting(game, rng)
     return True
 
 
@@ -185,11 +187,19 @@ def _asks(game: Played, rng: Random) -> list[tuple[Actor, c.Command]]:
         (seat, _hand_over(game, seat)),
         (seat, c.AskSeatRelease(Seat((seat + 1) % game.seats), _away(game, rng))),
         (Role.HOST, c.AskSeatRelease(seat, _away(game, rng))),
+        (seat, c.TakeHosting(rng.random() < 0.5)),
         (seat, c.Leave(seat)),
     ]
     if empty:
         asks += [(empty[0], c.Sit(f"New {len(game.turns)}", f"n{len(game.turns)}", "late", empty[0]))] * 6
     return asks
+
+
+def _answers_about_hosting(game: Played, rng: Random) -> None:
+    request = game.table.hosting_request
+    for seat in game.table.occupied():
+        if request is not None and game.table.hosting_request is not None and seat != request.by:
+            game.do(seat, c.AnswerHosting(rng.random() < 0.8, request.version))
 
 
 def _hand_over(game: Played, seat: Seat) -> c.Command:
