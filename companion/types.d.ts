@@ -83,6 +83,12 @@ interface SeatRequest {
   agreed: number[];
 }
 
+interface HostingRequest {
+  version: number;
+  by: number | null;
+  agreed: number[];
+}
+
 type Phase = "lobby" | "playing" | "over";
 
 interface TableView<Play = any> {
@@ -102,6 +108,8 @@ interface TableView<Play = any> {
   request: UndoRequest | null;
   seat_request: SeatRequest | null;
   can_redo: boolean;
+  host: number | null;
+  hosting_request: HostingRequest | null;
   imported: boolean;
 }
 
@@ -336,6 +344,8 @@ interface PhoneContext {
 
 /** What the dialogs of the big screen need besides the room. */
 interface TableContext {
+  /** The token of whoever opened the table. */
+  opener: string | null;
   host: string | null;
   dialog: Dialog;
 }

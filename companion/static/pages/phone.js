@@ -11,6 +11,8 @@ import { gameModule } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
+import { freeSeat } from "./parts/free_seat.js";
+import { hosting, hostingToken } from "./parts/hosting.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
@@ -70,10 +72,14 @@ function privatePart() {
   return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
 }
 
+const hostingPart = () => hosting(room, { opener: hostToken(game), dialog });
+
 function playing() {
   return [
+    hostingPart(),
     undoRequest(room),
     seatRequest(room),
+    freeSeat(room),
     players(room),
     verdict(room),
     h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
@@ -120,7 +126,7 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing, over };
+  const phases = { lobby: () => [hostingPart(), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing, over };
   morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
   if (dialog.shown) dialog.redraw();
