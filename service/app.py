@@ -20,6 +20,7 @@ from service.api.invitations import qr
 from service.api.rematches import rematches
 from service.api.replays import replays
 from service.api.rulesets import rulesets
+from service.api.seat_recovery import seat_recovery
 from service.api.seat_release import seat_release
 from service.api.seats import seats
 from service.api.stream import streams
@@ -40,6 +41,7 @@ RESOURCES = (
     rematches,
     seats,
     seat_release,
+    seat_recovery,
     hosting,
     actions,
     histories,

@@ -9,7 +9,7 @@ import msgspec
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
 from events.table import events as t
-from events.table import handover, hosting, seat_release, seats, undo
+from events.table import handover, hosting, seat_recovery, seat_release, seats, undo
 from events.table.changes import start_play
 from events.table.permission import check_host, check_referee, requesting_seat, voters
 from events.table.seed_commitment import commit_to_seed
@@ -53,6 +53,10 @@ def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, no
         return handover.offer(table, actor, command, now)
     if isinstance(command, c.HandOver):
         return handover.hand_over(table, actor, command, now)
+    if isinstance(command, c.AskSeatRecovery):
+        return seat_recovery.ask(table, actor, command, now)
+    if isinstance(command, c.AnswerSeatRecovery):
+        return seat_recovery.answer(table, actor, command, now)
     handler = _DECIDE.get(type(command))
     if handler is None:
         raise Illegal("unknown-command")

@@ -113,6 +113,33 @@ class SeatFreed(TableEvent):
     seat: Public[Seat]
 
 
+class SeatRecoveryAsked(TableEvent):
+    """Somebody without a seat says to be the player of this one, and asks to continue on this phone."""
+
+    seat: Public[Seat]
+    player: Public[str]
+    """The player id that the seat will get. Tokens with it are invalid until then."""
+    expires: Public[int]
+    """Milliseconds since 1970."""
+    absent: Public[tuple[Seat, ...]]
+    """The seats whose players were away at that moment."""
+
+
+class SeatRecoveryAgreed(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    """None: the host, if no other seat is occupied."""
+    absent: Public[tuple[Seat, ...]]
+    request: Public[int]
+    """The version of the request that is answered."""
+
+
+class SeatRecoveryRefused(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    request: Public[int]
+
+
 class HostingAsked(TableEvent):
     """Somebody asks to become the host. A newer request replaces it."""
 
@@ -224,7 +251,7 @@ class Abandoned(TableEvent):
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened, SatDown, Renamed, Left, HandoverOffered, HandedOver, SeatReleaseAsked, SeatReleaseAgreed,
-    SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, HostingAsked, HostingAgreed, HostingRefused, HostingWithdrawn,
-    HostingTaken, Locked, Unlocked, Started, UndoAsked, RedoAsked, Agreed, Refused, Withdrawn, Undone, Redone, Forked,
-    Finished, Abandoned,
+    SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, SeatRecoveryAsked, SeatRecoveryAgreed, SeatRecoveryRefused,
+    HostingAsked, HostingAgreed, HostingRefused, HostingWithdrawn, HostingTaken, Locked, Unlocked, Started, UndoAsked,
+    RedoAsked, Agreed, Refused, Withdrawn, Undone, Redone, Forked, Finished, Abandoned,
 )  # fmt: skip

@@ -43,7 +43,7 @@ def ask(
         raise Illegal("seat-empty", seat=by)
     if table.seat_request is not None and table.seat_request.by != by:
         raise Illegal("seat-release-pending", seat=table.seat_request.seat)
-    absent = _occupied_of(table, command.absent)
+    absent = occupied_of(table, command.absent)
     return (t.SeatReleaseAsked(seat, by, absent), *_freed(table, SeatRequest(table.version + 1, seat, by, absent)))
 
 
@@ -57,7 +57,7 @@ def answer(
         raise Illegal("not-yours-to-answer")
     if not command.agree:
         return (t.SeatReleaseRefused(request.seat, actor, command.request),)
-    absent = _occupied_of(table, command.absent)
+    absent = occupied_of(table, command.absent)
     agreed = t.SeatReleaseAgreed(request.seat, actor, absent, command.request)
     if actor == request.seat:
         return (agreed, t.SeatFreed(request.seat))
@@ -79,7 +79,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
     return table.seat_request
 
 
-def _occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Those of the seats that are occupied, sorted and without duplicates, because verification compares the value."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 

@@ -5,10 +5,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.codec import write_action
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
 from events.table import hosting
 from events.table.events import OptionValue
-from events.table.state import HostingRequest, Phase, Request, SeatRequest, TableState
+from events.table.state import HostingRequest, Phase, Request, SeatRecovery, SeatRequest, TableState
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
@@ -44,6 +45,7 @@ class TableView(Value):
     host: Seat | None
     """The seat of the host; None: whoever opened the table is the host."""
     hosting_request: HostingRequest | None
+    seat_recovery: SeatRecovery | None
     imported: bool
     """All cards, or those up to a fork, were dealt on another server."""
 
@@ -59,6 +61,8 @@ class TableViews:
         self._outcome = decider.outcome(self._state) if self._started else None
         self._scores = decider.scores(self._state) if self._started else None
         self._chairs = tuple([ChairView(chair.name, chair.player is not None) for chair in table.chairs])
+        recovery = table.seat_recovery
+        self._recovery = None if recovery is None or now >= recovery.expires else recovery
         self._options: dict[str, OptionValue] = msgspec.to_builtins(table.options)
 
     def view_for(self, viewer: Viewer) -> TableView:
@@ -86,6 +90,7 @@ class TableViews:
             can_redo=bool(table.undos),
             host=None if table.hosted_by is None else table.seat_of(table.hosted_by),
             hosting_request=table.hosting_request,
+            seat_recovery=self._recovery,
             imported=table.imported,
         )
 
@@ -95,7 +100,7 @@ class TableViews:
         if recorder is None:
             return legal
         recorded: tuple[Action, ...] = self._decider.legal(self._state, recorder, self._now)
-        return (*legal, *(action for action in recorded if action not in legal))
+        return tuple(sorted({*legal, *recorded}, key=write_action))
 
 
 def view(rules: Rules, table: TableState, viewer: Viewer, now: Millis) -> TableView:

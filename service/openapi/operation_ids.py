@@ -25,6 +25,8 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("post", "/api/v1/games/{game}/seats/{seat}/release"): "askSeatRelease",
     ("delete", "/api/v1/games/{game}/seats/{seat}/release"): "withdrawSeatRelease",
     ("post", "/api/v1/games/{game}/seats/{seat}/release/consent"): "answerSeatRelease",
+    ("post", "/api/v1/games/{game}/seats/{seat}/recovery"): "askSeatRecovery",
+    ("post", "/api/v1/games/{game}/seats/{seat}/recovery/consent"): "answerSeatRecovery",
     ("post", "/api/v1/games/{game}/hosting"): "takeHosting",
     ("delete", "/api/v1/games/{game}/hosting"): "withdrawHosting",
     ("post", "/api/v1/games/{game}/hosting/consent"): "answerHosting",

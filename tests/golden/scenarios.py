@@ -229,6 +229,29 @@ def hosting(subject: Subject, seats: int, seed: int, options: OptionSet) -> list
     return game.log
 
 
+def recovery(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """Lost phones: requests to continue on another one that are refused, repeated and agreed."""
+    game = _opened(subject, seats, seed, options)
+    game.sit_and_start()
+    rng = Random(seed)
+    one, other = Seat(0), Seat(1)
+    _some(game, rng, 2)
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "stranger", Millis(game.now + 300_000), (other,)))
+    game.do(other, _recovery_answer(game, False))
+    game.now = Millis(game.now + 60_000)
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "new phone", Millis(game.now + 300_000), ()))
+    game.do(one, _recovery_answer(game, True))
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "new phone", Millis(game.now + 300_000), (other,)))
+    _to_the_end(game, rng)
+    return game.log
+
+
+def _recovery_answer(game: Played, agree: bool) -> c.AnswerSeatRecovery:
+    asked = game.table.seat_recovery
+    assert asked is not None
+    return c.AnswerSeatRecovery(asked.seat, agree, (), asked.version)
+
+
 def _hosting_answer(game: Played, agree: bool) -> c.AnswerHosting:
     assert game.table.hosting_request is not None
     return c.AnswerHosting(agree, game.table.hosting_request.version)
@@ -243,4 +266,5 @@ SCENARIOS: dict[str, Scenario] = {
     "undone": undone,
     "seats": seats,
     "hosting": hosting,
+    "recovery": recovery,
 }

@@ -32,6 +32,9 @@ SEAT_EVENTS = (
     t.SeatReleaseRefused,
     t.SeatReleaseWithdrawn,
     t.SeatFreed,
+    t.SeatRecoveryAsked,
+    t.SeatRecoveryAgreed,
+    t.SeatRecoveryRefused,
     t.HostingAsked,
     t.HostingAgreed,
     t.HostingRefused,
@@ -74,6 +77,10 @@ class RandomCommands:
                     Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()
                 ),
                 lambda: c.WithdrawSeatRelease(Seat(self.number())),
+                lambda: c.AskSeatRecovery(Seat(self.number()), self.text(), Millis(self.number()), self._absent()),
+                lambda: c.AnswerSeatRecovery(
+                    Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()
+                ),
                 lambda: c.TakeHosting(self.rng.random() < 0.1),
                 lambda: c.AnswerHosting(self.rng.random() < 0.8, self._hosting_version()),
                 c.WithdrawHosting,
@@ -100,6 +107,17 @@ class RandomCommands:
 
     def _absent(self) -> tuple[Seat, ...]:
         return tuple(Seat(self.number()) for _ in range(self.rng.randrange(4)))
+
+    def _about_recovery(self) -> tuple[Actor, c.Command]:
+        """A lost phone: a request to continue on another one, and the answers to it."""
+        state, rng = self.table.state, self.rng
+        here = state.occupied() or (Seat(0),)
+        asked = state.seat_recovery
+        away = tuple(each for each in here if rng.random() < 0.3)
+        if asked is None or rng.random() < 0.2:
+            player = f"lost-{len(self.table.log)}" if asked is None else asked.player
+            return Role.SPECTATOR, c.AskSeatRecovery(rng.choice(here), player, Millis(self.now + 200_000), away)
+        return rng.choice(here), c.AnswerSeatRecovery(asked.seat, rng.random() < 0.8, away, asked.version)
 
     def _hosting_version(self) -> int:
         request = self.table.state.hosting_request
@@ -146,6 +164,8 @@ class RandomCommands:
             )
         if rng.random() < (0.05 if state.seat_request is None else 0.4):
             return self._about_seats()
+        if rng.random() < (0.03 if state.seat_recovery is None else 0.3):
+            return self._about_recovery()
         if rng.random() < (0.03 if state.hosting_request is None else 0.4):
             return self._about_hosting()
         for number, chair in enumerate(state.chairs):

@@ -18,6 +18,9 @@ WORDS = Phrases(
         "seat_release_refused": "lehnt die Freigabe ab",
         "seat_release_withdrawn": "zieht die Anfrage zur Freigabe zurück",
         "seat_freed": "Platz freigegeben",
+        "seat_recovery_asked": "möchte auf einem neuen Handy weiterspielen",
+        "seat_recovery_agreed": "stimmt dem neuen Handy zu",
+        "seat_recovery_refused": "lehnt das neue Handy ab",
         "hosting_asked": "möchte Gastgeber werden",
         "hosting_agreed": "stimmt dem neuen Gastgeber zu",
         "hosting_refused": "lehnt den neuen Gastgeber ab",
@@ -45,6 +48,8 @@ WORDS = Phrases(
         "ask_seat_release": "Platz freigeben lassen",
         "answer_seat_release": "Antworten",
         "withdraw_seat_release": "Anfrage zurückziehen",
+        "ask_seat_recovery": "Auf einem neuen Handy weiterspielen",
+        "answer_seat_recovery": "Antworten",
         "take_hosting": "Gastgeber werden",
         "answer_hosting": "Antworten",
         "withdraw_hosting": "Anfrage zurückziehen",
@@ -75,6 +80,7 @@ WORDS = Phrases(
         "bad-options": "Diese Varianten sind nicht möglich ({why}).",
         "bad-player": "Die Spielerkennung ist ungültig. Nimm 1 bis {longest} druckbare Zeichen.",
         "bad-salt": "Der Salt zum Geheimnis des Servers darf keinen Doppelpunkt enthalten.",
+        "bad-seat-recovery": "Diese Anfrage ist ungültig: Sie muss innerhalb der nächsten {minutes} Minuten ablaufen.",
         "game-decided": "Das Spiel ist schon entschieden.",
         "game-over": "Dieses Spiel ist vorbei.",
         "handover-link-expired": "Dieser Link ist abgelaufen. Lass dir einen neuen geben.",
@@ -115,6 +121,10 @@ WORDS = Phrases(
         "request-changed": "Diese Anfrage hat sich geändert. Lies sie noch einmal, bevor du antwortest.",
         "seat-changed": "Die Plätze haben sich inzwischen geändert. Schau auf den Tisch und versuch es noch einmal.",
         "seat-empty": "Der Platz von {seat} ist noch leer.",
+        "seat-recovery-pending": (
+            "Jemand möchte schon als {seat} weiterspielen. Diese Anfrage muss zuerst beantwortet werden."
+        ),
+        "seat-recovery-refused": "Die anderen haben abgelehnt. Nach {seconds} Sekunden kannst du noch einmal fragen.",
         "seat-release-needs-consent": (
             "Das Spiel läuft: Dieser Platz wird nur frei, wenn {seat} oder alle anderen am Tisch zustimmen. "
             "Frag sie zuerst."
@@ -148,6 +158,11 @@ WORDS = Phrases(
         "seat_release_withdrawn": "{by} zieht die Anfrage zurück, den Platz von {seat} freizugeben.",
         "seat_release_withdrawn?by": "Der Gastgeber zieht die Anfrage zurück, den Platz von {seat} freizugeben.",
         "seat_freed": "Der Platz von {seat} ist frei. Jemand anderes kann ihn übernehmen.",
+        "seat_recovery_asked": "Jemand möchte als {seat} auf einem neuen Handy weiterspielen.",
+        "seat_recovery_agreed": "{by} stimmt zu: {seat} spielt auf dem neuen Handy weiter.",
+        "seat_recovery_agreed?by": "Der Gastgeber stimmt zu: {seat} spielt auf dem neuen Handy weiter.",
+        "seat_recovery_refused": "{by} lehnt ab: Der Platz von {seat} bleibt auf seinem Handy.",
+        "seat_recovery_refused?by": "Der Gastgeber lehnt ab: Der Platz von {seat} bleibt auf seinem Handy.",
         "hosting_asked": "{by} möchte Gastgeber werden.",
         "hosting_asked?by": "Wer den Tisch eröffnet hat, möchte wieder Gastgeber sein.",
         "hosting_agreed": "{by} stimmt dem neuen Gastgeber zu.",
