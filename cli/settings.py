@@ -27,5 +27,5 @@ def check_settings() -> None:
 
 
 def is_debugging() -> bool:
-    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes; it was refused earlier."""
+    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes, because it has already been refused."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

@@ -5,7 +5,7 @@ from typing import Any
 from events.value import Value
 
 Action = dict[str, Any]
-"""As in JSON: `type` and the fields of the action."""
+"""An action as in JSON: `type` and the fields of the action."""
 Event = dict[str, Any]
 
 
@@ -23,7 +23,7 @@ class RulesetList(Value):
 
 
 class OpenedRematch(Value):
-    """The table of a rematch: with a seat's token the new seat and its token, with the host's the new host token."""
+    """The table of a rematch. A player gets the new seat and its token; the host gets the new host token."""
 
     game: str
     join_code: str
@@ -75,7 +75,7 @@ class TableInfo(Value):
     """A request to free somebody's seat: version, seat, by, absent, agreed. A reply names the version."""
     can_redo: bool
     imported: bool = False
-    """This server did not deal the cards, or not those before a fork."""
+    """Whether another server dealt the cards, or those before a fork."""
 
     @property
     def over(self) -> bool:
@@ -94,7 +94,7 @@ class CommandResult(Value):
     first: int
     last: int
     replayed: bool
-    """The command had been carried out before, with the same idempotency key."""
+    """Whether the command had been carried out before, with the same idempotency key."""
     events: tuple[Event, ...]
 
 

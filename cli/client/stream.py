@@ -1,4 +1,4 @@
-"""Follows a table live: server-sent events, resumed where a cut connection left off."""
+"""Follows a table live with server-sent events. After a lost connection it continues where it stopped."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -22,11 +22,11 @@ class StreamFrame(Value):
 
 
 ReadEvents = Callable[[int, int], Iterable[Event]]
-"""Reads the events after the first and up to the second version."""
+"""Reads the events after the first given version and up to the second."""
 
 
 class MissedRange(Value):
-    """More events were missed than a frame contains. They have to be read; the next frame comes without events."""
+    """More events were missed than fit into a frame. The client reads them itself; the next frame has no events."""
 
     after: int
     upto: int

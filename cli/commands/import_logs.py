@@ -47,7 +47,7 @@ class ImportReport(Value):
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
     with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
-        size = _copy(name, copy)  # read twice, so it must not change in between
+        size = _copy(name, copy)  # the log is read twice, so it must not change in between
         with progress(message("verifying"), size) as advance:
             logs = read_logs(_rewound(copy), name, advance)
             games = [_examine(store, log.events, verify_log(log, name)) for log in logs]

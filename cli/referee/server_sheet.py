@@ -1,4 +1,4 @@
-"""Score sheets on a server, where phones and the table page show them live; also races whose bids come from phones."""
+"""Score sheets on a server. Phones and the table page show them live. In races, bids can come from phones."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -69,7 +69,7 @@ class ServerSheet:
                 yield msgspec.convert(event, SheetEvent)
 
     def follow(self, changed: Callable[[SheetStatus], None]) -> None:
-        """Calls `changed` after every change, in a thread of its own, until the program ends."""
+        """Calls `changed` after every change, in a separate thread, until the program ends."""
 
         def listen() -> None:
             try:

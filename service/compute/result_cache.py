@@ -34,7 +34,7 @@ def computed_result(body: bytes) -> ComputedResult:
 def key_of(table: TableState) -> Hashable:
     """Returns the part of a cache key that identifies the log of a table.
 
-    The hash does not cover the mark of an imported game, and a game can be removed and then imported again.
+    It includes the mark of an imported game: a removed game may be imported again, with the same hash.
     """
     return (table.stream, table.hash, table.imported, table.marked_imported)
 
@@ -65,7 +65,7 @@ class ResultCache:
         Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Shared only within a network: a calculation of another network may wait longer in the queue than our own.
+        # Only clients of one network share a calculation: that of another network may wait longer in the queue.
         shared = (key, client.network)
         while True:
             with self._lock:

@@ -11,13 +11,13 @@ from events.decider import Millis
 
 
 class PresenceScope(Protocol):
-    """Which connections this process knows. Times are those of a clock that all processes of this machine share."""
+    """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
-        """Whether no other process has a stream of this game's players, or has answered one of them since then."""
+        """Whether no other process has a stream of a player of this game, or has answered such a player since then."""
 
     def seen(self, game: str, now: Millis) -> None:
-        """This process answers a player's request."""
+        """Called when this process answers a request of a player."""
 
     def stream_opened(self, game: str) -> None: ...
 
@@ -25,7 +25,7 @@ class PresenceScope(Protocol):
 
 
 class UnknownScope:
-    """There may be other processes, and nothing is known of them."""
+    """Other processes may exist, and this process knows nothing about them."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
         return False
@@ -48,10 +48,10 @@ class SingleProcess(UnknownScope):
 
 
 class HandoffScope:
-    """One of several workers. Each notes what it answers for tables that another worker serves.
+    """The scope of one of several workers. A worker that answers for a table of another worker writes a note.
 
-    The note of a game is a file with the time of the last request. Whoever has a stream of the game holds a lock on it,
-    which the system releases if the process dies. Notes are removed with the folder when the server stops.
+    The note of a game is a file with the time of the last request. A worker with a stream of the game holds a lock on
+    the file, which the system releases if the worker dies. Notes are removed with the folder when the server stops.
     """
 
     def __init__(self, folder: Path, serves: Callable[[str], bool]) -> None:
@@ -88,7 +88,7 @@ class HandoffScope:
         return os.fdopen(descriptor, "r+b", buffering=0)
 
     def _noted(self, game: str, since: Millis) -> bool:
-        """A note that is locked, or cannot be read, counts as a new one."""
+        """Whether there is a note since then. A note that is locked or cannot be read counts as new."""
         try:
             with (self._folder / f"{game}.note").open("r+b", buffering=0) as note:
                 fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)

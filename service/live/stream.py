@@ -1,4 +1,4 @@
-"""A live stream of one table for one viewer, apart from how its bytes reach the client."""
+"""The content of a live stream of one table for one viewer. The web server sends it to the client."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -38,10 +38,10 @@ class LiveStream:
         self._presence = b""
         """Who is away, to be sent after the first frame."""
         self.viewer = ""
-        """The name of whoever watches, once a frame was made for them."""
+        """The actor name of the viewer; empty before the first frame."""
 
     def opening(self, table: TableState) -> tuple[bytes, Offer]:
-        """What comes before the first frame, and what the first frame is about."""
+        """Returns the bytes before the first frame, and the update to encode as the first frame."""
         prefix, after, view = b"", self._after, self.services.presence.view(table)
         self._presence = b"" if view == PresenceView() else presence(view)
         if after is not None and table.version - after > MAX_MISSED_EVENTS:
@@ -52,7 +52,7 @@ class LiveStream:
             return b"", StreamEnd.CLOSED
 
     def encode(self, what: Offer) -> tuple[bytes, bool]:
-        """The bytes to send, and whether the stream ends with them."""
+        """Returns the bytes to send, and whether they are the end of the stream."""
         if isinstance(what, StreamEnd):
             return _LAST_FRAMES[what], True
         if isinstance(what, PresenceUpdate):
@@ -69,7 +69,7 @@ class LiveStream:
         return frame, False
 
     def frames(self, hang_up: Callable[[], None]) -> Iterator[bytes]:
-        """The whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
+        """Yields the whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
         services = self.services
         with services.presence.streaming(*self.tokens), services.live.watching(self.table, hang_up) as watch:
             self.slot.start(partial(watch.offer, StreamEnd.REPLACED))
@@ -85,5 +85,5 @@ class LiveStream:
                 what = following
 
     def _viewer_at(self, table: TableState) -> Viewer | None:
-        """Returns None when the token gives no access any more."""
+        """Returns None when the token is no longer valid."""
         return actor_of(self.token, table, self.services.rules)
