@@ -83,6 +83,14 @@ interface SeatRequest {
   agreed: number[];
 }
 
+interface SeatRecoveryRequest {
+  version: number;
+  seat: number;
+  expires: number;
+  absent: number[];
+  agreed: number[];
+}
+
 interface HostingRequest {
   version: number;
   by: number | null;
@@ -110,6 +118,7 @@ interface TableView<Play = any> {
   can_redo: boolean;
   host: number | null;
   hosting_request: HostingRequest | null;
+  seat_recovery: SeatRecoveryRequest | null;
   imported: boolean;
 }
 

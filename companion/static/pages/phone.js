@@ -22,6 +22,7 @@ import { recentEvents } from "./parts/recent_events.js";
 import { gameOverLinks, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
 import { describeSeat, seatClaim } from "./parts/seat_claim.js";
+import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
@@ -79,6 +80,7 @@ function playing() {
     hostingPart(),
     undoRequest(room),
     seatRequest(room),
+    seatRecovery(room),
     freeSeat(room),
     players(room),
     verdict(room),
@@ -126,7 +128,7 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => [hostingPart(), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing, over };
+  const phases = { lobby: () => [hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing, over };
   morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
   if (dialog.shown) dialog.redraw();

@@ -94,7 +94,10 @@ export class Room {
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
-      presence: (said) => this.#setPresence(new TablePresence(said)),
+      presence: (said) => {
+        this.presence = new TablePresence(said);
+        this.#redraw();
+      },
       state: (state) => this.#setConnection(state),
       end: () => {
         this.#setConnection("ended");
@@ -106,12 +109,6 @@ export class Room {
   }
 
   leave() { this.#stream?.close(); }
-
-  /** @param {TablePresence} presence */
-  #setPresence(presence) {
-    this.presence = presence;
-    this.#redraw();
-  }
 
   /** @param {Connection} state */
   #setConnection(state) {

@@ -16,6 +16,7 @@ import { players } from "./parts/players.js";
 import { eventList } from "./parts/recent_events.js";
 import { gameOverLinks, playAgain, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
+import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { tableDialogs } from "./parts/table_dialogs.js";
 import { undoRequest } from "./parts/undo_request.js";
@@ -65,8 +66,8 @@ function confirmResultButton() {
 
 /** @type {Record<Phase, () => Child[]>} */
 const phases = {
-  lobby: () => [hosting(room, { opener, dialog }), seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host: hostingToken(room, opener) }))],
-  playing: () => [hosting(room, { opener, dialog }), undoRequest(room), seatRequest(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  lobby: () => [hosting(room, { opener, dialog }), seatRecovery(room), seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host: hostingToken(room, opener) }))],
+  playing: () => [hosting(room, { opener, dialog }), undoRequest(room), seatRequest(room), seatRecovery(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
   over: () => [verdict(room), gameOverLinks(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
