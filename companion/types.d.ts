@@ -83,6 +83,20 @@ interface SeatRequest {
   agreed: number[];
 }
 
+interface SeatRecoveryRequest {
+  version: number;
+  seat: number;
+  expires: number;
+  absent: number[];
+  agreed: number[];
+}
+
+interface HostingRequest {
+  version: number;
+  by: number | null;
+  agreed: number[];
+}
+
 type Phase = "lobby" | "playing" | "over";
 
 interface TableView<Play = any> {
@@ -102,7 +116,16 @@ interface TableView<Play = any> {
   request: UndoRequest | null;
   seat_request: SeatRequest | null;
   can_redo: boolean;
+  host: number | null;
+  hosting_request: HostingRequest | null;
+  seat_recovery: SeatRecoveryRequest | null;
   imported: boolean;
+}
+
+/** Who is away, as the stream tells it, and for how many seconds. */
+interface Presence {
+  away: { seat: number; seconds: number }[];
+  host_away: number | null;
 }
 
 /** A frame of the stream: the newest table and the events that led to it. */
@@ -115,6 +138,8 @@ type Size = "small" | "big";
 
 /** What a game module draws from. A game declares the types of its own view and actions. */
 interface GameRoom<Play = any, Legal = any> {
+  /** Missing where nobody can be away: in a replay. */
+  readonly presence?: import("./static/core/presence.js").TablePresence;
   readonly table: TableView<Play>;
   readonly play: Play;
   readonly legal: Legal[];
@@ -179,6 +204,8 @@ type Connection = "connecting" | "live" | "lost" | "ended" | "gone" | "missing";
 /** How a page uses a room: `redraw` draws the page, `react` is called after new events, and `ended` after the last. */
 interface RoomOptions {
   token?: string | null;
+  /** The host's token, beside a seat's token. */
+  host?: string | null;
   /** If the ruleset is known, the words can load before the table. */
   ruleset?: string | null;
   size?: Size;
@@ -275,6 +302,8 @@ interface NoTable {
 /** How a request is sent: see core/api.js. */
 interface RequestOptions {
   token?: string | null;
+  /** The host's token, sent beside a seat's token: the host counts as present. */
+  host?: string | null;
   body?: unknown;
   text?: string;
   key?: string;
@@ -341,6 +370,8 @@ interface PhoneContext {
 
 /** What the dialogs of the big screen need besides the room. */
 interface TableContext {
+  /** The token of whoever opened the table. */
+  opener: string | null;
   host: string | null;
   dialog: Dialog;
 }

@@ -14,6 +14,7 @@ from service.api.exports import exports
 from service.api.games import games
 from service.api.health import health
 from service.api.histories import histories
+from service.api.hosting import hosting
 from service.api.imports import imports
 from service.api.invitations import qr
 from service.api.local_https import local_https
@@ -21,6 +22,7 @@ from service.api.local_https import register as register_local_https
 from service.api.rematches import rematches
 from service.api.replays import replays
 from service.api.rulesets import rulesets
+from service.api.seat_recovery import seat_recovery
 from service.api.seat_release import seat_release
 from service.api.seats import seats
 from service.api.stream import streams
@@ -41,6 +43,8 @@ RESOURCES = (
     rematches,
     seats,
     seat_release,
+    seat_recovery,
+    hosting,
     actions,
     histories,
     replays,

@@ -75,7 +75,9 @@ class AppServices(WorkerServices):
         """A cache of its own, because other results are larger and would evict the QR codes."""
         self.presence = Presence(steady)
         self.frame_encoder = FrameEncoder(rules)
-        self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules))
+        show = self.presence.view
+        self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules), show)
+        self.presence.returned = self.live.show_presence
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.live.publish(table, recorded)

@@ -107,7 +107,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
     from service.app import create_app
     from service.clock import SteadyClock
     from service.gc_tuning import tune_gc
-    from service.live.presence import SingleProcess
+    from service.live.presence_scope import SingleProcess
 
     # A browser on this machine may use localhost, but a QR code with that address would be useless to phones.
     app = create_app(store, msgspec.structs.replace(config, lan_url=address.rstrip("/")), SteadyClock())

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.decider import AnyDecider, Event
+from events.decider import AnyDecider, Event, Millis
 from events.table import commands as c
 from events.table import events as t
 
@@ -34,6 +34,14 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.SeatReleaseAgreed: lambda e: c.AnswerSeatRelease(e.seat, True, e.absent, e.request),
     t.SeatReleaseRefused: lambda e: c.AnswerSeatRelease(e.seat, False, request=e.request),
     t.SeatReleaseWithdrawn: lambda e: c.WithdrawSeatRelease(e.seat),
+    t.SeatRecoveryAsked: lambda e: c.AskSeatRecovery(e.seat, e.player, Millis(e.expires), e.absent),
+    t.SeatRecoveryAgreed: lambda e: c.AnswerSeatRecovery(e.seat, True, e.absent, e.request),
+    t.SeatRecoveryRefused: lambda e: c.AnswerSeatRecovery(e.seat, False, (), e.request),
+    t.HostingAsked: lambda _: c.TakeHosting(False),
+    t.HostingTaken: lambda e: c.TakeHosting(e.host_away),
+    t.HostingAgreed: lambda e: c.AnswerHosting(True, e.request),
+    t.HostingRefused: lambda e: c.AnswerHosting(False, e.request),
+    t.HostingWithdrawn: lambda _: c.WithdrawHosting(),
     t.Locked: lambda _: c.Lock(True),
     t.Unlocked: lambda _: c.Lock(False),
     t.Started: lambda _: c.Start(),

@@ -8,26 +8,12 @@ import msgspec
 from events.chance import mix
 from events.decider import AnyDecider, Event, Rules, Setup
 from events.table import events as t
-from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
+from events.table.batch import Batch
+from events.table.request_changes import REQUESTS
+from events.table.state import Chair, HandoverLink, Phase, Request, TableState
 from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, RedoableUndo, rewind
-from events.value import Value
 
 replace = msgspec.structs.replace
-
-
-class Batch(Value):
-    """All events of one command."""
-
-    stream: str
-    version: int
-    """The version of its first event."""
-    last: int
-    """The version of its last event."""
-    hash: str
-    actor: str
-    command: str
-    at: int
-    events: tuple[Event, ...]
 
 
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
@@ -83,8 +69,11 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
 def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
     """Before the start the other players move up. Later the seat stays, with its cards, for somebody else.
 
-    Pending requests lapse, because the players who have to agree are no longer the same.
+    Pending requests lapse, because the players who have to agree are no longer the same. If the host leaves, whoever
+    opened the table is the host again.
     """
+    host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
+    table = replace(table, hosted_by=host, hosting_request=None, seat_recovery=None)
     if table.phase is Phase.LOBBY:
         return replace(table, chairs=table.chairs[: event.seat] + table.chairs[event.seat + 1 :])
     chair = replace(table.chairs[event.seat], player=None, left=True, link=None)
@@ -104,6 +93,8 @@ def _handed_over(_: Rules, table: TableState, event: t.HandedOver, *__: Any) -> 
     return replace(
         _with_chair(table, event.seat, replace(chair, player=event.player, link=link)),
         seat_request=None if request is not None and request.seat == event.seat else request,
+        seat_recovery=None,
+        hosted_by=event.player if table.hosted_by == chair.player else table.hosted_by,
     )
 
 
@@ -138,22 +129,6 @@ def _agreed(_: Rules, table: TableState, event: t.Agreed, *__: Any) -> TableStat
 
 def _request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
     return replace(table, request=None)
-
-
-def _seat_release_asked(_: Rules, table: TableState, event: t.SeatReleaseAsked, batch: Batch, __: Recall) -> TableState:
-    return replace(table, seat_request=SeatRequest(batch.version, event.seat, event.by, event.absent))
-
-
-def _seat_release_agreed(_: Rules, table: TableState, event: t.SeatReleaseAgreed, *__: Any) -> TableState:
-    request = table.seat_request
-    if request is None:
-        return table
-    agreed = (*request.agreed, event.by)
-    return replace(table, seat_request=replace(request, absent=event.absent, agreed=agreed))
-
-
-def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, seat_request=None)
 
 
 def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
@@ -204,12 +179,17 @@ def start_fork(table: TableState, event: t.Forked) -> TableState:
         undos=(),
         request=None,
         seat_request=None,
+        hosted_by=None,
+        hosting_request=None,
+        seat_recovery=None,
         origin=event.origin,
     )
 
 
 def _over(_: Rules, table: TableState, *__: Any) -> TableState:
-    return replace(table, phase=Phase.OVER, undos=(), request=None, seat_request=None)
+    return replace(
+        table, phase=Phase.OVER, undos=(), request=None, seat_request=None, hosting_request=None, seat_recovery=None
+    )
 
 
 def _with_chair(table: TableState, seat: int, chair: Chair) -> TableState:
@@ -223,10 +203,6 @@ APPLY: dict[type[Event], Callable[..., TableState]] = {
     t.Left: _left,
     t.HandoverOffered: _handover_offered,
     t.HandedOver: _handed_over,
-    t.SeatReleaseAsked: _seat_release_asked,
-    t.SeatReleaseAgreed: _seat_release_agreed,
-    t.SeatReleaseRefused: _seat_request_closed,
-    t.SeatReleaseWithdrawn: _seat_request_closed,
     t.SeatFreed: _left,
     t.Locked: _locked,
     t.Unlocked: _unlocked,
@@ -241,4 +217,5 @@ APPLY: dict[type[Event], Callable[..., TableState]] = {
     t.Forked: _forked,
     t.Finished: _over,
     t.Abandoned: _over,
+    **REQUESTS,
 }

@@ -80,6 +80,41 @@ class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):
     seat: Seat
 
 
+class AskSeatRecovery(Command, tag="ask_seat_recovery"):
+    """Ask to continue as the player of a seat on another phone. For somebody whose phone is lost."""
+
+    seat: Seat
+    player: str
+    expires: Millis
+    absent: tuple[Seat, ...]
+    """The seats whose players are away now, according to the service."""
+
+
+class AnswerSeatRecovery(Command, tag="answer_seat_recovery"):
+    seat: Seat
+    agree: bool
+    absent: tuple[Seat, ...]
+    request: int
+    """The version of the request, so that the answer cannot count for another one."""
+
+
+class TakeHosting(Command, tag="take_hosting"):
+    """Become the host: at once if the host is away, otherwise when the host or the table agrees."""
+
+    host_away: bool
+    """Whether the host is away now, according to the service."""
+
+
+class AnswerHosting(Command, tag="answer_hosting"):
+    agree: bool
+    request: int
+    """The version of the request, so that the answer cannot count for another one."""
+
+
+class WithdrawHosting(Command, tag="withdraw_hosting"):
+    pass
+
+
 class Lock(Command, tag="lock"):
     locked: bool
 

@@ -1,6 +1,7 @@
 """Which events a command causes at a table, whatever game is played. Every change of a table is decided here."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Role, Rules, actor_name
 from events.table import commands as c
 from events.table import events as t
-from events.table import handover, seat_release, seats, undo
+from events.table import handover, hosting, seat_recovery, seat_release, seats, undo
 from events.table.changes import start_play
 from events.table.permission import check_host, check_referee, requesting_seat, voters
 from events.table.seed_commitment import commit_to_seed
@@ -52,6 +53,10 @@ def decide(rules: Rules, table: TableState, actor: Actor, command: c.Command, no
         return handover.offer(table, actor, command, now)
     if isinstance(command, c.HandOver):
         return handover.hand_over(table, actor, command, now)
+    if isinstance(command, c.AskSeatRecovery):
+        return seat_recovery.ask(table, actor, command, now)
+    if isinstance(command, c.AnswerSeatRecovery):
+        return seat_recovery.answer(table, actor, command, now)
     handler = _DECIDE.get(type(command))
     if handler is None:
         raise Illegal("unknown-command")
@@ -68,12 +73,28 @@ def _act(rules: Rules, table: TableState, actor: Actor, action: Any, now: Millis
         raise Illegal("no-such-seat", seat=actor)
     if decider.outcome(play.state) is not None:
         raise Illegal("game-decided")
-    events: Decided = decider.decide(play.state, actor, action, now, table.chance())
+    events = _moves(decider, table, actor, action, now)
     if decider.ends_at_once and any(event.may_end for event in events):
         state = play.state
         for event in events:
             state = decider.evolve(state, event)
         return events + _finished(decider, table, state)
+    return events
+
+
+def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, now: Millis) -> Decided:
+    """A player who hosts may also do what the host may: in a race, record a move for somebody who is away."""
+    state, events = table.running_play().state, Decided()
+    try:
+        events = decider.decide(state, actor, action, now, table.chance())
+    except Illegal:
+        recorder = hosting.recorder(decider, table, actor)
+        if recorder is None:
+            raise
+        with suppress(Illegal):
+            events = decider.decide(state, recorder, action, now, table.chance())
+        if not events:
+            raise  # the reason why the player may not
     return events
 
 
@@ -85,7 +106,7 @@ def _finished(decider: AnyDecider, table: TableState, state: Any) -> Decided:
 
 
 def _start(decider: AnyDecider, table: TableState, actor: Actor, _: c.Start, __: Recall) -> Decided:
-    check_host(actor)
+    check_host(table, actor)
     if table.phase is not Phase.LOBBY:
         raise Illegal("already-started")
     if len(table.chairs) not in decider.seats:
@@ -120,7 +141,7 @@ def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, r
 
 
 def _abandon(_: AnyDecider, table: TableState, actor: Actor, __: c.Abandon, ___: Recall) -> Decided:
-    check_host(actor)
+    check_host(table, actor)
     if table.phase is Phase.OVER:
         raise Illegal("game-over")
     return (t.Abandoned(table.secret, table.salt),)
@@ -133,6 +154,9 @@ _DECIDE: dict[type[Action], Callable[..., Decided]] = {
     c.AskSeatRelease: seat_release.ask,
     c.AnswerSeatRelease: seat_release.answer,
     c.WithdrawSeatRelease: seat_release.withdraw,
+    c.TakeHosting: hosting.take,
+    c.AnswerHosting: hosting.answer,
+    c.WithdrawHosting: hosting.withdraw,
     c.Lock: seats.lock,
     c.Start: _start,
     c.Undo: undo.undo,

@@ -1,8 +1,6 @@
 """The events of a table, whatever game is played."""
 
-from typing import Any
-
-from events.decider import Event, Seat, Upcast
+from events.decider import Event, Seat
 from events.value import Value
 from events.visibility import Public, Secret
 
@@ -114,6 +112,65 @@ class SeatFreed(TableEvent):
     seat: Public[Seat]
 
 
+class SeatRecoveryAsked(TableEvent):
+    """Somebody without a seat says to be the player of this one, and asks to continue on this phone."""
+
+    seat: Public[Seat]
+    player: Public[str]
+    """The player id that the seat will get. Tokens with it are invalid until then."""
+    expires: Public[int]
+    """Milliseconds since 1970."""
+    absent: Public[tuple[Seat, ...]]
+    """The seats whose players were away at that moment."""
+
+
+class SeatRecoveryAgreed(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    """None: the host, if no other seat is occupied."""
+    absent: Public[tuple[Seat, ...]]
+    request: Public[int]
+    """The version of the request that is answered."""
+
+
+class SeatRecoveryRefused(TableEvent):
+    seat: Public[Seat]
+    by: Public[Seat | None]
+    request: Public[int]
+
+
+class HostingAsked(TableEvent):
+    """Somebody asks to become the host. A newer request replaces it."""
+
+    by: Public[Seat | None]
+    """None: whoever opened the table, and is not the host now."""
+
+
+class HostingAgreed(TableEvent):
+    by: Public[Seat | None]
+    """None: whoever opened the table, and is still the host."""
+    request: Public[int]
+    """The version of the request that is answered."""
+
+
+class HostingRefused(TableEvent):
+    by: Public[Seat | None]
+    request: Public[int]
+
+
+class HostingWithdrawn(TableEvent):
+    by: Public[Seat | None]
+
+
+class HostingTaken(TableEvent):
+    """From now on this player is the host, and nobody else."""
+
+    by: Public[Seat | None]
+    """None: whoever opened the table."""
+    host_away: Public[bool]
+    """Whether the host was away, so that nobody had to agree. The log cannot show who was connected."""
+
+
 class Locked(TableEvent):
     pass
 
@@ -193,45 +250,7 @@ class Abandoned(TableEvent):
 
 TABLE_EVENTS: tuple[type[TableEvent], ...] = (
     Opened, SatDown, Renamed, Left, HandoverOffered, HandedOver, SeatReleaseAsked, SeatReleaseAgreed,
-    SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, Locked, Unlocked, Started, UndoAsked, RedoAsked, Agreed,
-    Refused, Withdrawn, Undone, Redone, Forked, Finished, Abandoned,
+    SeatReleaseRefused, SeatReleaseWithdrawn, SeatFreed, SeatRecoveryAsked, SeatRecoveryAgreed, SeatRecoveryRefused,
+    HostingAsked, HostingAgreed, HostingRefused, HostingWithdrawn, HostingTaken, Locked, Unlocked, Started, UndoAsked,
+    RedoAsked, Agreed, Refused, Withdrawn, Undone, Redone, Forked, Finished, Abandoned,
 )  # fmt: skip
-
-
-def _opened_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 called the ruleset `game` and its version `ruleset`."""
-    kept = {name: value for name, value in data.items() if name not in ("game", "ruleset")}
-    return kept | {"ruleset": data["game"], "ruleset_version": data["ruleset"]}
-
-
-def _forked_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 called the game that was forked a `stream`."""
-    origin = {name: value for name, value in data["origin"].items() if name != "stream"}
-    return data | {"origin": origin | {"game": data["origin"]["stream"]}}
-
-
-def _forked_2(data: dict[str, Any]) -> dict[str, Any]:
-    """In schema 2, whoever sat down first in a fork could undo alone."""
-    return data | {"seats_left": False}
-
-
-def _handed_over_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 recorded no link."""
-    return data | {"link": None}
-
-
-def _answered_1(data: dict[str, Any]) -> dict[str, Any]:
-    """Schema 1 did not name the request."""
-    return data | {"request": None}
-
-
-TABLE_UPCASTS: dict[tuple[str, int], Upcast] = {
-    ("Opened", 1): _opened_1,
-    ("Forked", 1): _forked_1,
-    ("Forked", 2): _forked_2,
-    ("HandedOver", 1): _handed_over_1,
-    ("SeatReleaseAgreed", 1): _answered_1,
-    ("SeatReleaseRefused", 1): _answered_1,
-    ("Agreed", 1): _answered_1,
-    ("Refused", 1): _answered_1,
-}

@@ -8,7 +8,8 @@ import msgspec
 from events.decider import Event, Illegal, Rules
 from events.envelope import Recorded
 from events.table import events as t
-from events.table.changes import APPLY, Batch
+from events.table.batch import Batch
+from events.table.changes import APPLY
 from events.table.state import TableState
 from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 

@@ -3,12 +3,22 @@
 from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
 from events.table.state import Chair, TableState
 
-HOSTS = (Role.HOST, Role.REFEREE)
+OPENERS = (Role.HOST, Role.REFEREE)
+"""Whoever opened the table: the host, until a player takes over hosting."""
 
 
-def check_host(actor: Actor) -> None:
-    if actor not in HOSTS:
-        raise Illegal("host-only")
+def is_host(table: TableState, actor: Actor) -> bool:
+    if table.hosted_by is None:
+        return actor in OPENERS
+    return not isinstance(actor, Role) and actor == table.seat_of(table.hosted_by)
+
+
+def check_host(table: TableState, actor: Actor) -> None:
+    if is_host(table, actor):
+        return
+    if table.hosted_by is not None and actor in OPENERS:
+        raise Illegal("hosting-taken", seat=table.seat_of(table.hosted_by))
+    raise Illegal("host-only")
 
 
 def check_referee(decider: AnyDecider, actor: Actor) -> None:
@@ -19,7 +29,7 @@ def check_referee(decider: AnyDecider, actor: Actor) -> None:
 
 def check_may_sit(actor: Actor, seat: Seat) -> None:
     """A person without a token may sit down, or the host may enter them. In simulations the seat itself sits down."""
-    if actor not in (Role.SPECTATOR, *HOSTS, seat):
+    if actor not in (Role.SPECTATOR, *OPENERS, seat):
         raise Illegal("nobody-can-cause-this")
 
 
@@ -31,7 +41,7 @@ def chair_at(table: TableState, seat: Seat) -> Chair:
 
 def check_own_or_host(table: TableState, actor: Actor, seat: Seat) -> Chair:
     chair = chair_at(table, seat)
-    if actor not in HOSTS and actor != seat:
+    if actor != seat and not is_host(table, actor):
         raise Illegal("not-your-seat", seat=seat)
     return chair
 
@@ -39,7 +49,7 @@ def check_own_or_host(table: TableState, actor: Actor, seat: Seat) -> Chair:
 def requesting_seat(table: TableState, actor: Actor) -> Seat | None:
     """The seat that makes a request; None for the host. Refuses everybody else."""
     if isinstance(actor, Role):
-        check_host(actor)
+        check_host(table, actor)
         return None
     chair_at(table, actor)
     return actor

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
 from events.table import commands as c
 from events.table import events as t
-from events.table.permission import chair_at, check_request_version, requesting_seat
+from events.table.permission import chair_at, check_host, check_request_version, requesting_seat
 from events.table.state import SeatRequest, TableState
 from events.timeline import Recall
 
@@ -37,14 +37,13 @@ def ask(
     if by == seat:
         raise Illegal("own-seat")
     if decider.refereed:  # there are no secrets, so the referee frees seats alone
-        if by is not None:
-            raise Illegal("host-only")
+        check_host(table, actor)
         return (t.Left(seat),)
     if by is not None and by not in table.occupied():
         raise Illegal("seat-empty", seat=by)
     if table.seat_request is not None and table.seat_request.by != by:
         raise Illegal("seat-release-pending", seat=table.seat_request.seat)
-    absent = _occupied_of(table, command.absent)
+    absent = occupied_of(table, command.absent)
     return (t.SeatReleaseAsked(seat, by, absent), *_freed(table, SeatRequest(table.version + 1, seat, by, absent)))
 
 
@@ -58,7 +57,7 @@ def answer(
         raise Illegal("not-yours-to-answer")
     if not command.agree:
         return (t.SeatReleaseRefused(request.seat, actor, command.request),)
-    absent = _occupied_of(table, command.absent)
+    absent = occupied_of(table, command.absent)
     agreed = t.SeatReleaseAgreed(request.seat, actor, absent, command.request)
     if actor == request.seat:
         return (agreed, t.SeatFreed(request.seat))
@@ -80,7 +79,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
     return table.seat_request
 
 
-def _occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The occupied ones of these seats, sorted and without duplicates, because verification compares the value."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 

@@ -64,7 +64,7 @@ def leave(decider: AnyDecider, table: TableState, actor: Actor, command: c.Leave
 
 
 def lock(_: AnyDecider, table: TableState, actor: Actor, command: c.Lock, __: Recall) -> tuple[Event, ...]:
-    check_host(actor)
+    check_host(table, actor)
     if command.locked == table.locked:
         raise Illegal("nothing-changes")
     return (t.Locked() if command.locked else t.Unlocked(),)

@@ -64,6 +64,31 @@ class SeatRequest(Value):
     agreed: tuple[Seat, ...] = ()
 
 
+class SeatRecovery(Value):
+    """A request to continue as the player of a seat on another phone."""
+
+    version: int
+    """The version of the event that made the request last. Answers name it."""
+    seat: Seat
+    player: str
+    """The player id that the seat will get."""
+    expires: int
+    """Milliseconds since 1970."""
+    absent: tuple[Seat, ...]
+    """The seats whose players were away at the last request or consent."""
+    agreed: tuple[Seat, ...] = ()
+
+
+class HostingRequest(Value):
+    """A request to become the host that waits for the host or for the other players."""
+
+    version: int
+    """The version of the event that made the request. Answers name it."""
+    by: Seat | None
+    """None: whoever opened the table."""
+    agreed: tuple[Seat, ...] = ()
+
+
 class TableState(Value):
     stream: str
     version: int
@@ -93,6 +118,13 @@ class TableState(Value):
     """Unlike a request to undo, it stays pending when play goes on."""
     origin: Origin | None = None
     """The game and version that this game was forked from."""
+    hosted_by: str | None = None
+    """The player who has taken over hosting; None: whoever opened the table."""
+    hosting_request: HostingRequest | None = None
+    seat_recovery: SeatRecovery | None = None
+    """It may have expired."""
+    recovery_refused: int | None = None
+    """When the last request to recover a seat was refused, in milliseconds since 1970."""
     marked_imported: bool = False
     """Whether the log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
 

@@ -5,9 +5,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from events.codec import write_action
 from events.decider import Action, Millis, Outcome, Role, Rules, ScoreSheet, Seat, Viewer
+from events.table import hosting
 from events.table.events import OptionValue
-from events.table.state import Phase, Request, SeatRequest, TableState
+from events.table.state import HostingRequest, Phase, Request, SeatRecovery, SeatRequest, TableState
 from events.value import Value
 
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
@@ -40,6 +42,10 @@ class TableView(Value):
     request: Request | None
     seat_request: SeatRequest | None
     can_redo: bool
+    host: Seat | None
+    """The seat of the host; None: whoever opened the table is the host."""
+    hosting_request: HostingRequest | None
+    seat_recovery: SeatRecovery | None
     imported: bool
     """Whether all cards, or those up to a fork, were dealt on another server."""
 
@@ -55,6 +61,8 @@ class TableViews:
         self._outcome = decider.outcome(self._state) if self._started else None
         self._scores = decider.scores(self._state) if self._started else None
         self._chairs = tuple([ChairView(chair.name, chair.player is not None) for chair in table.chairs])
+        recovery = table.seat_recovery
+        self._recovery = None if recovery is None or now >= recovery.expires else recovery
         self._options: dict[str, OptionValue] = msgspec.to_builtins(table.options)
 
     def view_for(self, viewer: Viewer) -> TableView:
@@ -74,14 +82,25 @@ class TableViews:
             commitment=table.commitment,
             you=None if isinstance(viewer, Role) else viewer,
             play=self._decider.view(self._state, effective_viewer(table, viewer)) if self._started else None,
-            legal=self._decider.legal(self._state, viewer, self._now) if acting else (),
+            legal=self._legal(viewer) if acting else (),
             scores=self._scores,
             outcome=self._outcome,
             request=table.request,
             seat_request=table.seat_request,
             can_redo=bool(table.undos),
+            host=None if table.hosted_by is None else table.seat_of(table.hosted_by),
+            hosting_request=table.hosting_request,
+            seat_recovery=self._recovery,
             imported=table.imported,
         )
+
+    def _legal(self, viewer: Viewer) -> tuple[Action, ...]:
+        legal: tuple[Action, ...] = self._decider.legal(self._state, viewer, self._now)
+        recorder = hosting.recorder(self._decider, self._table, viewer)
+        if recorder is None:
+            return legal
+        recorded: tuple[Action, ...] = self._decider.legal(self._state, recorder, self._now)
+        return tuple(sorted({*legal, *recorded}, key=write_action))
 
 
 def view(rules: Rules, table: TableState, viewer: Viewer, now: Millis) -> TableView:

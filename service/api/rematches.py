@@ -14,7 +14,7 @@ from events.decider import Role, Seat
 from events.games import newest
 from events.store import Conflict
 from events.table import Chair, TableState
-from events.table.commands import Open, Sit
+from events.table.commands import Open, Sit, TakeHosting
 from events.table.state import Phase
 from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
@@ -22,6 +22,7 @@ from service.http.identity import identity_with_token
 from service.http.opened_table import as_guest, opened, opened_table
 from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
+from service.live.presence import AWAY_AFTER_SECONDS
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, TOKEN_NEEDED, Resource, problems
 from service.services import current_services
@@ -40,12 +41,13 @@ def rematch(body: dict[str, Any], game: str) -> Response:
 
     The first request opens the table. With a seat's token, the same player takes a seat there; a repeated request
     returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
-    games/{game}` shows the new table's id.
+    games/{game}` shows the new table's id. No seats are reserved for players who are away. If the host is away, the
+    player who opens the rematch is its host.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
         raise Problem(409, "not-over")
-    new = _opened(who.table)
+    new, first = _opened(who.table)
     if isinstance(who.actor, Role):
         return opened(opened_table(new))
     chair = who.table.chairs[who.actor]
@@ -54,6 +56,8 @@ def rematch(body: dict[str, Any], game: str) -> Response:
     seat = table.seat_of(player)
     if seat is None:
         raise Problem(409, "no-longer-seated")
+    if first and (who.table.hosted_by == chair.player or current_services().presence.host_is_away(who.table)):
+        current_services().handler.handle(new, seat, TakeHosting(host_away=True))
     return opened(as_guest(new) | {"seat": seat, "token": current_services().tokens.seat(new, player)})
 
 
@@ -70,10 +74,14 @@ def reserves_seats(table: TableState) -> bool:
     return table.phase is Phase.LOBBY and current_services().store.get_value(f"rematch-of:{table.stream}") is not None
 
 
-def _opened(old: TableState) -> str:
-    """Opens the rematch exactly once. If a process dies in between, the next request completes it."""
+def _opened(old: TableState) -> tuple[str, bool]:
+    """Opens the rematch exactly once. If a process dies in between, the next request completes it.
+
+    Returns its id, and whether this request opened it.
+    """
     store = current_services().store
-    new = store.put_if_absent(f"rematch:{old.stream}", new_game_id())
+    proposed = new_game_id()
+    new = store.put_if_absent(f"rematch:{old.stream}", proposed)
     if not store.last_version(new):
         store.put_if_absent(f"rematch-of:{new}", old.stream)
         options = msgspec.to_builtins(old.options)
@@ -81,13 +89,18 @@ def _opened(old: TableState) -> str:
         command = Open(old.ruleset, version, new_secret(), new_secret(), options, _names(old))
         with suppress(Conflict):  # another request has just opened the same table
             current_services().handler.open(new, command, check_names=False)
-    return new
+    return new, new == proposed
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """Returns the names to reserve seats for: of players who have not left, or all names of a score sheet."""
-    everybody = current_services().rules(old.ruleset, old.ruleset_version).refereed
-    return tuple(chair.name for chair in old.chairs if everybody or chair.player is not None)
+    """Returns the names to reserve seats for: of players who have not left, or all names of a score sheet.
+
+    None is reserved for a player who is away: they get another seat later, and nobody has to wait.
+    """
+    if current_services().rules(old.ruleset, old.ruleset_version).refereed:
+        return tuple(chair.name for chair in old.chairs)
+    away = current_services().presence.absent(old, AWAY_AFTER_SECONDS)
+    return tuple(old.chairs[seat].name for seat in old.occupied() if seat not in away)
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:

@@ -9,7 +9,7 @@ from functools import partial
 from flask import Response, g, request
 
 from service.auth.tokens import TokenClaims
-from service.http.identity import current_identity
+from service.http.identity import accompanying_host, current_identity
 from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
@@ -25,6 +25,8 @@ streams = Resource("stream", __name__, description="Live stream of a table")
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 RETRY = {"Retry-After": "10"}
+KEEPALIVE = {"TCP_KEEPIDLE": 6, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": 12_000}
+"""A phone that does not acknowledge anything for 12 seconds is lost. The last value is in milliseconds."""
 TAKEOVER = "wurm.takeover"
 """The key in the WSGI environment under which a server puts a function that writes streams itself, as ours does."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
@@ -58,6 +60,11 @@ def stream(game: str) -> Response:
     actions have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15
     seconds, or at the interval set by `WURM_HEARTBEAT`.
 
+    An event `presence`, without an id, says who is away: for `seconds` without a stream and without a request, at least
+    10, and the host for `host_away` seconds, or null. It follows the first frame if somebody is away then, and is sent
+    whenever somebody goes or returns. It is no event of the log. A phone that has a seat and the host's token sends the
+    latter in `Wurm-Host`, so that the host counts as present.
+
     Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
     no longer valid, because its player has left or the seat has moved to another phone. `replaced` ends the oldest
     stream when a seat or the host, who may have four streams each, opens a fifth. `bye` says that the server is
@@ -72,7 +79,8 @@ def stream(game: str) -> Response:
     services = current_services()
     slot = g.stream_slot = _admitted(services, game, identity.token)
     try:
-        live = LiveStream(services, identity.table, identity.token, after, slot)
+        _notice_lost_phone()
+        live = LiveStream(services, identity.table, identity.token, after, slot, accompanying_host(game))
         takeover: SocketTakeover | None = request.environ.get(TAKEOVER) if request.method == "GET" else None
         if takeover is not None:
             return takeover(live, CONTENT_TYPE, HEADERS)
@@ -111,9 +119,26 @@ def _last_event_id() -> int | None:
     return int(given)
 
 
+def _connection() -> socket.socket | None:
+    """The socket of this request, if the server provides it."""
+    found: socket.socket | None = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
+    return found
+
+
+def _notice_lost_phone() -> None:
+    """Has the system end a connection whose phone is out of reach: it may have lost power without saying so."""
+    connection = _connection()
+    if connection is not None:
+        with suppress(OSError):
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+            for name, value in KEEPALIVE.items():
+                if hasattr(socket, name):
+                    connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
 def _hang_up() -> Callable[[], None]:
     """Returns a function that closes the connection of this request, if the server provides its socket."""
-    connection = request.environ.get("wurm.socket") or request.environ.get("gunicorn.socket")
+    connection = _connection()
     return (lambda: None) if connection is None else partial(_shut_down, connection)
 
 

@@ -19,6 +19,7 @@ from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
 from service.http.problems import Problem, from_illegal, language
 from service.live.frame_encoder import shown
+from service.live.presence import HOST_HEADER
 from service.services import AppServices, current_services
 
 
@@ -82,6 +83,13 @@ def access(game: str) -> TokenClaims | None:
     return token
 
 
+def accompanying_host(game: str) -> TokenClaims | None:
+    """The host's token of this game in HOST_HEADER, by which a phone with a seat says that the host is there."""
+    given = request.headers.get(HOST_HEADER)
+    found = current_services().tokens.read(given) if given else None
+    return found if found is not None and found.kind == "host" and found.game == game else None
+
+
 def current_identity(game: str) -> Identity:
     """A request without a token is a spectator's. A seat's token is valid as long as its player sits there."""
     found = access(game)
@@ -89,7 +97,8 @@ def current_identity(game: str) -> Identity:
     actor = actor_of(found, table, current_services().rules)
     if actor is None:
         raise Problem(401, "bad-token")
-    current_services().presence.seen(found)
+    for token in (found, accompanying_host(game)):
+        current_services().presence.seen(token)
     bind_contextvars(seat=actor_name(actor))
     return Identity(table, actor, found)
 

@@ -8,6 +8,7 @@ from flask import Response, request
 from events.decider import Illegal
 from events.table.state import Phase
 from service.auth.links import table_links
+from service.auth.tokens import TokenClaims
 from service.http.identity import json_answer
 from service.http.problems import Problem
 from service.limits.client_network import client_network
@@ -48,7 +49,8 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """The body of the response to the host. Whoever has its token is the host."""
+    """The body of the response to the host. Whoever has its token is the host, and counts as present."""
+    current_services().presence.seen(TokenClaims(game, "host"))
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 
 

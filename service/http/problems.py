@@ -21,7 +21,9 @@ from service.openapi import response_schemas as answers
 from service.words import service_words
 
 CONTENT_TYPE = "application/problem+json"
-FORBIDDEN = frozenset({"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer"})
+FORBIDDEN = frozenset(
+    {"host-only", "not-your-seat", "players-only", "referee-only", "not-yours-to-answer", "hosting-taken"}
+)
 UNPROCESSABLE = frozenset(
     {"bad-entropy", "bad-name", "bad-options", "name-invisible", "name-marks", "malformed-action", "no-such-step"}
 )

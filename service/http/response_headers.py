@@ -18,7 +18,7 @@ SECURITY_HEADERS = {
 PREFLIGHT_HEADERS = {
     "Access-Control-Allow-Methods": "GET, POST, PATCH, DELETE",
     "Access-Control-Allow-Headers": (
-        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
+        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Wurm-Host, X-Request-Id"
     ),
     "Access-Control-Max-Age": "600",
 }

@@ -11,10 +11,12 @@ from events.decider import Millis, Viewer
 from events.envelope import Recorded
 from events.store import EventReader
 from events.table import TableState
+from service.live.presence import PresenceView
 
 Clock = Callable[[], Millis]
 Wakes = Callable[[TableState], Millis | None]
 """The next time at which legal actions at a table change without an event."""
+Present = Callable[[TableState], PresenceView]
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even one that waits until its reader has read more."""
@@ -45,6 +47,16 @@ class LiveUpdate:
 MakeUpdate = Callable[[TableState, Sequence[Recorded]], LiveUpdate]
 
 
+class PresenceUpdate:
+    """Who is away now. The same for every viewer, and no version of the table."""
+
+    __slots__ = ("actor", "view")
+
+    def __init__(self, view: PresenceView) -> None:
+        self.view = view
+        self.actor = ""
+
+
 class StreamEnd(Enum):
     CLOSED = "closed"
     """The server stops."""
@@ -54,12 +66,15 @@ class StreamEnd(Enum):
     """A newer stream of the same token has taken its place."""
 
 
+Offer = LiveUpdate | PresenceUpdate | StreamEnd
+
+
 class Watcher(Protocol):
     @property
     def name(self) -> str:
         """The actor name of the viewer; empty before the first frame."""
 
-    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
+    def offer(self, what: Offer) -> bool:
         """Delivers an update without blocking. Returns whether the watcher stays."""
 
     def drop(self) -> None:
@@ -78,17 +93,17 @@ class Watch:
         self.table = table
         """The table as it was when the watcher joined."""
         self._hang_up = hang_up
-        self._waiting: Queue[LiveUpdate | StreamEnd] = Queue(room)
+        self._waiting: Queue[Offer] = Queue(room)
         self._dropped = False
 
-    def next(self, seconds: float) -> LiveUpdate | StreamEnd | None:
+    def next(self, seconds: float) -> Offer | None:
         """Returns the next update, or None when nothing has happened for this many seconds."""
         try:
             return StreamEnd.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
         except Empty:
             return None
 
-    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
+    def offer(self, what: Offer) -> bool:
         try:
             self._waiting.put_nowait(what)
         except Full:
@@ -104,8 +119,12 @@ class Watch:
 class Channel:
     """Gets updates from commands of this process and from the follower, and sends each version once."""
 
-    def __init__(self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes) -> None:
-        self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
+    def __init__(
+        self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes, present: Present
+    ) -> None:
+        self._store, self._make, self._clock, self._wakes, self._present = store, make, clock, wakes, present
+        self._shown = present(table).who
+        """Who is away according to the newest presence that was sent. Watchers who join later are told as they join."""
         self._lock = threading.Lock()
         self._watches: list[Watcher] = []
         self._timer: threading.Timer | None = None
@@ -128,15 +147,31 @@ class Channel:
                 recorded = tuple([event for event in recorded if event.version > known])
             if not recorded or (recorded[0].version, recorded[-1].version) != (known + 1, table.version):
                 recorded = tuple(self._store.read(table.stream, after=known, upto=table.version))
-            self.table = table
+            before, self.table = self.table, table
             self._broadcast(self._make(table, recorded))
+            if before.chairs is not table.chairs or before.hosted_by != table.hosted_by:
+                self._show_presence()
+
+    def show_presence(self) -> None:
+        """Tells all watchers who is away, if that has changed."""
+        with self._lock:
+            self._show_presence()
+
+    def _show_presence(self) -> None:
+        view = self._present(self.table)
+        if view.who != self._shown:
+            self._shown = view.who
+            self._offer(PresenceUpdate(view))
 
     def _broadcast(self, update: LiveUpdate) -> None:
+        self._offer(update)
+        self._refresh_later(update.at)
+
+    def _offer(self, update: LiveUpdate | PresenceUpdate) -> None:
         # The acting player comes last, because the response tells that player the same.
         others = [watch for watch in self._watches if watch.name != update.actor]
         acting = [watch for watch in self._watches if watch.name == update.actor]
         self._watches = [watch for watch in (*others, *acting) if _offered(watch, update)]
-        self._refresh_later(update.at)
 
     def refresh_later(self, sent: Millis) -> None:
         with self._lock:
@@ -191,7 +226,7 @@ class Channel:
             self._stop_timer()
 
 
-def _offered(watch: Watcher, what: LiveUpdate | StreamEnd) -> bool:
+def _offered(watch: Watcher, what: Offer) -> bool:
     """Drops a watcher that fails, so that the others still get the update, and the acting player a response."""
     try:
         return watch.offer(what)

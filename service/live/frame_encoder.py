@@ -10,6 +10,7 @@ from events.log import codec_for
 from events.table import TableState, TableViews, effective_viewer
 from events.table.state import Phase
 from events.visibility import is_public, redacted_event
+from service.live.presence import PresenceView
 
 _encode = msgspec.json.Encoder().encode
 
@@ -22,6 +23,12 @@ REPLACED = b"event: replaced\ndata: {}\n\n"
 """Newer streams with the same token have replaced this one. The client must not reconnect by itself."""
 BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot continue. The client should reconnect with the last id."""
+
+
+def presence(view: PresenceView) -> bytes:
+    """The frame that says who is away. It has no id, because it is no version."""
+    return b"event: presence\ndata: %b\n\n" % _encode(view)
+
 
 MAX_MISSED_EVENTS = 200
 """How many missed events the first frame may contain. A client that missed more is told which events to read."""

@@ -9,12 +9,25 @@ from events.decider import Illegal
 from events.envelope import Recorded
 from events.store import EventLog, StoreError
 from events.table import TableState
-from service.live.channel import Channel, Clock, Encode, HangUp, LiveUpdate, StreamEnd, W, Wakes, Watch, Watcher
+from service.live.channel import (
+    Channel,
+    Clock,
+    Encode,
+    HangUp,
+    LiveUpdate,
+    Present,
+    StreamEnd,
+    W,
+    Wakes,
+    Watch,
+    Watcher,
+)
+from service.live.presence import PresenceView
 
 MAX_PENDING_FRAMES = 100
 """How many frames are kept for a slow reader. Beyond that the stream ends, and the client resumes with its last id."""
 WATCHED_CHECK_SECONDS = 3.0
-"""How often a follower checks whether anybody still watches."""
+"""How often a follower checks whether anybody still watches, and whether somebody has gone."""
 RETRY_SECONDS = 1.0
 """How long to wait before an unavailable store is tried again."""
 LONGEST_RETRY_SECONDS = 30.0
@@ -36,11 +49,12 @@ class Live:
         encode: Encode,
         clock: Clock,
         wakes: Wakes = lambda table: None,
+        present: Present = lambda table: PresenceView(),
         *,
         room: int = MAX_PENDING_FRAMES,
     ) -> None:
         self._store, self._ingest, self._room = store, ingest, room
-        self._encode, self._clock, self._wakes = encode, clock, wakes
+        self._encode, self._clock, self._wakes, self._present = encode, clock, wakes, present
         self._lock = threading.Lock()
         """Never held while waiting for the lock of a channel, which may be held during a read from the store."""
         self._channels: dict[str, Channel] = {}
@@ -52,6 +66,12 @@ class Live:
         if channel is not None:
             with suppress(StoreError):
                 channel.advance(table, recorded)
+
+    def show_presence(self, stream: str) -> None:
+        """Called when somebody is back who was shown as away. The follower notices who has gone."""
+        channel = self._channels.get(stream)
+        if channel is not None:
+            channel.show_presence()
 
     @contextmanager
     def watching(self, table: TableState, hang_up: HangUp = lambda: None) -> Iterator[Watch]:
@@ -115,7 +135,7 @@ class Live:
         return LiveUpdate(table, recorded, self._clock(), self._encode)
 
     def _open(self, table: TableState) -> Channel:
-        channel = Channel(self._store, table, self._update, self._clock, self._wakes)
+        channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
         try:
             channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
@@ -144,6 +164,7 @@ class Live:
         while not channel.closed.is_set():
             try:
                 self._follow_a_while(channel)
+                channel.show_presence()
                 failures = 0
             except (StoreError, Illegal):
                 channel.closed.wait(RETRY_SECONDS)  # the store is unavailable; the streams stay open until it is back

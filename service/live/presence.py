@@ -1,142 +1,93 @@
-"""Presence: which players have an open live stream, and when each player sent the last request.
+"""Presence: whose phone is there, that is who has an open live stream, and when each sent the last request.
 
-The seat of an absent player can be freed with the consent of fewer players (events/table/seat_release.py). Each process
-keeps the presence in its own memory, and only a process that knows all connections of a table calls a player absent. A
-`PresenceScope` says whether a process knows them:
+Everybody at a table sees who is away (`view`). What may be decided because of it needs a grace time of its own:
 
-- A single process, such as `wurm serve`, knows all connections. - Workers of one gunicorn server
-(service/server/gunicorn_worker.py) hand a table's connections off to the worker that serves it
-(service/server/connection_handoff.py). If that worker is busy or gone, another worker answers and writes a note to a
-file. The serving worker reads this file before it calls a player absent. - Every other process, such as a stock
-gunicorn worker or a worker with TLS, cannot know, and calls nobody absent.
+- Away for AWAY_AFTER_SECONDS: the mark beside the name. Hosting can be taken over from a host who is away
+  (events/table/hosting.py), because the host can get it back.
+- Absent for ABSENT_AFTER_SECONDS: the seat can be freed, or moved to another phone, with less consent
+  (events/table/seat_release.py). Whoever gets the seat sees its hand, and that cannot be undone.
 
-A player who is new to a process, for instance after a restart, counts as present at first and as absent after
-ABSENT_AFTER_SECONDS without a stream or a request. Several servers that share a store know nothing of each other: see
-docs/threats.md.
+The host is whoever the table names, or else the token of whoever opened it. A phone that has that token and a seat
+streams with the seat's token, and names the other one in the header HOST_HEADER, so that both count as present.
+
+Each process keeps this in memory for itself, and only a process that knows all connections of a table calls anybody
+away. Which process that is, a `PresenceScope` tells:
+
+- One process, as `wurm serve` is, knows all connections.
+- Workers of one gunicorn server (service/server/gunicorn_worker.py) hand a table's connections off to the worker that
+  serves it (service/server/connection_handoff.py). Another worker that answers for the table all the same, because that
+  one is busy or gone, notes it in a file, which the serving worker reads before it calls anybody absent.
+- Every other process, such as stock gunicorn workers or workers with TLS, cannot know, so there everybody is present.
+
+A player of whom a process knows nothing, for instance after a restart, counts as present at first, and as away after
+the grace time. Several servers that share a store know nothing of each other: see docs/threats.md.
 """
 
-import fcntl
-import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager
 from threading import Lock
-from typing import IO, Protocol
 
 from events.decider import Millis, Seat
 from events.table import TableState
+from events.value import Value
 from service.auth.tokens import TokenClaims
 from service.clock import Clock, elapsed
+from service.live.presence_scope import PresenceScope, UnknownScope
 
+AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
+HOST_HEADER = "Wurm-Host"
+"""The host's token, in requests that a seat's token authorizes. It gives no rights: it only says who is there."""
+
+_KINDS = ("seat", "host")
+_HOST = ""
+"""The player of the host's token. Seats have other ids."""
 
 
-class PresenceScope(Protocol):
-    """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
-
-    def knows_all(self, game: str, since: Millis) -> bool:
-        """Whether no other process has a stream of a player of this game, or has answered such a player since then."""
-
-    def seen(self, game: str, now: Millis) -> None:
-        """Called when this process answers a request of a player."""
-
-    def stream_opened(self, game: str) -> None: ...
-
-    def stream_closed(self, game: str, now: Millis) -> None: ...
+class AwaySeat(Value):
+    seat: Seat
+    seconds: int
+    """For how long its player has been away."""
 
 
-class UnknownScope:
-    """Other processes may exist, and this process knows nothing about them."""
+class PresenceView(Value):
+    """Who is away, as everybody at the table sees it. It depends on connections only, never on what is hidden."""
 
-    def knows_all(self, game: str, since: Millis) -> bool:
-        return False
+    away: tuple[AwaySeat, ...] = ()
+    host_away: int | None = None
+    """For how many seconds the host has been away; None while the host is there."""
 
-    def seen(self, game: str, now: Millis) -> None:
-        pass
-
-    def stream_opened(self, game: str) -> None:
-        pass
-
-    def stream_closed(self, game: str, now: Millis) -> None:
-        pass
-
-
-class SingleProcess(UnknownScope):
-    """There is no other process."""
-
-    def knows_all(self, game: str, since: Millis) -> bool:
-        return True
-
-
-class HandoffScope:
-    """The scope of one of several workers. A worker that answers for a table of another worker writes a note.
-
-    The note of a game is a file with the time of the last request. A worker with a stream of the game holds a lock on
-    the file, which the system releases if the worker dies. Notes are removed with the folder when the server stops.
-    """
-
-    def __init__(self, folder: Path, serves: Callable[[str], bool]) -> None:
-        """`folder` is the same for all processes of a server. `serves` tells whether this worker serves a game."""
-        self._folder, self._serves = folder, serves
-        self._streams: dict[str, list[IO[bytes]]] = {}
-
-    def knows_all(self, game: str, since: Millis) -> bool:
-        return self._serves(game) and not self._noted(game, since)
-
-    def seen(self, game: str, now: Millis) -> None:
-        if not self._serves(game):
-            with suppress(OSError), closing(self._note(game)) as note:
-                os.pwrite(note.fileno(), b"%020d" % now, 0)
-
-    def stream_opened(self, game: str) -> None:
-        if self._serves(game):
-            return
-        with suppress(OSError):
-            note = self._note(game)
-            self._streams.setdefault(game, []).append(note)
-            fcntl.flock(note, fcntl.LOCK_SH)
-
-    def stream_closed(self, game: str, now: Millis) -> None:
-        held = self._streams.get(game)
-        if held:
-            self.seen(game, now)
-            held.pop().close()
-            if not held:
-                del self._streams[game]
-
-    def _note(self, game: str) -> IO[bytes]:
-        descriptor = os.open(self._folder / f"{game}.note", os.O_RDWR | os.O_CREAT, 0o600)
-        return os.fdopen(descriptor, "r+b", buffering=0)
-
-    def _noted(self, game: str, since: Millis) -> bool:
-        """Whether there is a note since then. A note that is locked or cannot be read counts as new."""
-        try:
-            with (self._folder / f"{game}.note").open("r+b", buffering=0) as note:
-                fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                return int(note.read()) >= since
-        except FileNotFoundError:
-            return False
-        except (OSError, ValueError):
-            return True
+    @property
+    def who(self) -> tuple[object, ...]:
+        """What has to change for the view to be sent again: who is away, and not for how long."""
+        return (self.host_away is not None, *(each.seat for each in self.away))
 
 
 class _Contact:
-    __slots__ = ("last_seen", "streams")
+    __slots__ = ("away", "last_seen", "streams")
 
     def __init__(self, now: Millis) -> None:
         self.last_seen = now
         self.streams = 0
+        self.away = False
+        """Whether a view has shown this player as away."""
+
+    def silent_for(self, now: Millis) -> int:
+        """Milliseconds since the player was last seen; 0 while there is a stream."""
+        return 0 if self.streams else now - self.last_seen
 
 
 class Presence:
-    """The presence of players, by game and player, so a new player in a seat starts as present."""
+    """Keyed by game and player, so a new player of the same seat starts afresh."""
 
     def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
         self.scope: PresenceScope = UnknownScope()
-        """The server sets it when it starts. With the default, nobody is ever absent."""
+        """Set by whoever runs the server. With the default nobody is ever absent."""
+        self.returned: Callable[[str], None] = lambda game: None
+        """Called when a player of this game who was shown as away is back."""
         self._contacts: OrderedDict[tuple[str, str], _Contact] = OrderedDict()
         self._lock = Lock()
 
@@ -144,51 +95,82 @@ class Presence:
         return len(self._contacts)
 
     def seen(self, token: TokenClaims | None) -> None:
-        """Called when a request with this token arrives."""
-        if token is not None and token.kind == "seat":
-            now = self._steady()
-            self.scope.seen(token.game, now)
-            with self._lock:
-                self._contact(token.game, token.player).last_seen = now
+        """A request came with this token."""
+        if token is not None and token.kind in _KINDS:
+            self.scope.seen(token.game, self._steady())
+            self._note(token, 0)
 
     def stream_opened(self, token: TokenClaims | None) -> None:
-        if token is not None and token.kind == "seat":
+        if token is not None and token.kind in _KINDS:
             self.scope.stream_opened(token.game)
-            self._count_stream(token, 1)
+            self._note(token, 1)
 
     def stream_closed(self, token: TokenClaims | None) -> None:
-        """The time until the player counts as absent starts now."""
-        if token is not None and token.kind == "seat":
-            self._count_stream(token, -1)
+        """The time until the player counts as away starts here."""
+        if token is not None and token.kind in _KINDS:
+            self._note(token, -1)
             self.scope.stream_closed(token.game, self._steady())
 
     @contextmanager
-    def streaming(self, token: TokenClaims | None) -> Iterator[None]:
-        self.stream_opened(token)
+    def streaming(self, *tokens: TokenClaims | None) -> Iterator[None]:
+        for token in tokens:
+            self.stream_opened(token)
         try:
             yield
         finally:
-            self.stream_closed(token)
+            for token in tokens:
+                self.stream_closed(token)
 
-    def absent(self, table: TableState) -> tuple[Seat, ...]:
-        """Returns the occupied seats whose players have no stream and have sent no request for a while."""
+    def absent(self, table: TableState, seconds: int = ABSENT_AFTER_SECONDS) -> tuple[Seat, ...]:
+        """The occupied seats whose players have no stream and have sent no request for so long."""
         with self._lock:
-            away = tuple(seat for seat in table.occupied() if self._is_away(table.stream, table.chairs[seat].player))
-        long_ago = Millis(self._steady() - ABSENT_AFTER_SECONDS * 1000)
-        return away if away and self.scope.knows_all(table.stream, long_ago) else ()
+            silent = self._silent(table)
+        away = tuple(seat for seat, millis in silent.items() if millis >= seconds * 1000)
+        return away if away and self._knows(table, seconds) else ()
 
-    def _is_away(self, game: str, player: str | None) -> bool:
-        contact = self._contact(game, player or "")
-        return contact.streams == 0 and self._steady() - contact.last_seen >= ABSENT_AFTER_SECONDS * 1000
-
-    def _count_stream(self, token: TokenClaims, by: int) -> None:
+    def host_is_away(self, table: TableState) -> bool:
         with self._lock:
-            contact = self._contact(token.game, token.player)
-            contact.streams = max(0, contact.streams + by)
+            away = self._silent_host(table) >= AWAY_AFTER_SECONDS * 1000
+        return away and self._knows(table, AWAY_AFTER_SECONDS)
+
+    def view(self, table: TableState) -> PresenceView:
+        grace, now = AWAY_AFTER_SECONDS * 1000, self._steady()
+        with self._lock:
+            silent, host = self._silent(table), self._silent_host(table)
+            away = tuple(AwaySeat(seat, millis // 1000) for seat, millis in silent.items() if millis >= grace)
+            if not away and host < grace:
+                return PresenceView()
+            for player in (_host(table), *(table.chairs[each.seat].player or "" for each in away)):
+                contact = self._contact(table.stream, player)
+                contact.away = contact.silent_for(now) >= grace
+        if not self._knows(table, AWAY_AFTER_SECONDS):
+            return PresenceView()
+        return PresenceView(away, host // 1000 if host >= grace else None)
+
+    def _knows(self, table: TableState, seconds: int) -> bool:
+        return self.scope.knows_all(table.stream, Millis(self._steady() - seconds * 1000))
+
+    def _silent(self, table: TableState) -> dict[Seat, int]:
+        now = self._steady()
+        return {
+            seat: self._contact(table.stream, table.chairs[seat].player or "").silent_for(now)
+            for seat in table.occupied()
+        }
+
+    def _silent_host(self, table: TableState) -> int:
+        return self._contact(table.stream, _host(table)).silent_for(self._steady())
+
+    def _note(self, token: TokenClaims, streams: int) -> None:
+        with self._lock:
+            contact = self._contact(token.game, token.player if token.kind == "seat" else _HOST)
+            contact.streams = max(0, contact.streams + streams)
             contact.last_seen = self._steady()
+            returned, contact.away = contact.away, False
+        if returned:  # without the lock, because whoever is told asks for the view
+            self.returned(token.game)
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """If there are too many players, forgets those with the oldest contact, but none with an open stream."""
+        """Forgets those first who have been silent longest, but nobody with an open stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())
@@ -203,3 +185,8 @@ class Presence:
             self._contacts.move_to_end(key)
         else:
             del self._contacts[key]
+
+
+def _host(table: TableState) -> str:
+    """The player who hosts the table; _HOST for whoever opened it."""
+    return table.hosted_by or _HOST

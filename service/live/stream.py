@@ -10,8 +10,9 @@ from events.table.state import Phase
 from service.auth.tokens import TokenClaims
 from service.http.identity import actor_of
 from service.limits.stream_quotas import Slot
-from service.live.channel import LiveUpdate, StreamEnd
-from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MAX_MISSED_EVENTS, REPLACED, behind
+from service.live.channel import Offer, PresenceUpdate, StreamEnd
+from service.live.frame_encoder import BYE, END, GONE, HEARTBEAT, MAX_MISSED_EVENTS, REPLACED, behind, presence
+from service.live.presence import PresenceView
 from service.services import AppServices
 
 _LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.DROPPED: b""}
@@ -19,17 +20,30 @@ _LAST_FRAMES = {StreamEnd.CLOSED: BYE, StreamEnd.REPLACED: REPLACED, StreamEnd.D
 
 class LiveStream:
     def __init__(
-        self, services: AppServices, table: TableState, token: TokenClaims | None, after: int | None, slot: Slot
+        self,
+        services: AppServices,
+        table: TableState,
+        token: TokenClaims | None,
+        after: int | None,
+        slot: Slot,
+        host: TokenClaims | None = None,
     ) -> None:
-        """`after` is the version that the client has already, and `slot` its place in the stream quota."""
+        """`after` is the version that the client has already, and `slot` its place in the stream quota.
+
+        `host` is the host's token if the client has that too: it counts as present.
+        """
         self.services, self.table, self.token, self.slot = services, table, token, slot
+        self.tokens = (token, host)
         self._after = after
+        self._presence = b""
+        """Who is away, to be sent after the first frame."""
         self.viewer = ""
         """The actor name of the viewer; empty before the first frame."""
 
-    def opening(self, table: TableState) -> tuple[bytes, LiveUpdate | StreamEnd]:
+    def opening(self, table: TableState) -> tuple[bytes, Offer]:
         """Returns the bytes before the first frame, and the update to encode as the first frame."""
-        prefix, after = b"", self._after
+        prefix, after, view = b"", self._after, self.services.presence.view(table)
+        self._presence = b"" if view == PresenceView() else presence(view)
         if after is not None and table.version - after > MAX_MISSED_EVENTS:
             prefix, after = behind(after, table.version), None
         try:
@@ -37,21 +51,27 @@ class LiveStream:
         except StoreError:
             return b"", StreamEnd.CLOSED
 
-    def encode(self, what: LiveUpdate | StreamEnd) -> tuple[bytes, bool]:
+    def encode(self, what: Offer) -> tuple[bytes, bool]:
         """Returns the bytes to send, and whether they are the end of the stream."""
         if isinstance(what, StreamEnd):
             return _LAST_FRAMES[what], True
+        if isinstance(what, PresenceUpdate):
+            return presence(what.view), False
         viewer = self._viewer_at(what.table)
         if viewer is None:
             return GONE, True
         self.viewer = actor_name(viewer)
         frame = what.frame(viewer)
-        return (frame + END, True) if what.table.phase is Phase.OVER else (frame, False)
+        if what.table.phase is Phase.OVER:
+            return frame + END, True
+        if self._presence:
+            frame, self._presence = frame + self._presence, b""
+        return frame, False
 
     def frames(self, hang_up: Callable[[], None]) -> Iterator[bytes]:
         """Yields the whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
         services = self.services
-        with services.presence.streaming(self.token), services.live.watching(self.table, hang_up) as watch:
+        with services.presence.streaming(*self.tokens), services.live.watching(self.table, hang_up) as watch:
             self.slot.start(partial(watch.offer, StreamEnd.REPLACED))
             prefix, what = self.opening(watch.table)
             while True:

@@ -65,6 +65,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
         "RematchTable": opened | {"seat": 0, "token": TOKEN},
         "FoundTable": {"game": GAME},
         "Seated": {"game": GAME, "seat": 0, "token": TOKEN},
+        "SeatTicket": {"game": GAME, "seat": 1, "token": TOKEN, "expires": acted.now + 300_000, "seated": False},
         "SeatAnswer": {"game": GAME, "seat": 0, "name": NAMES[0], "taken": True},
         "Handover": {
             "handover": TOKEN,

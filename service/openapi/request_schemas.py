@@ -38,6 +38,7 @@ Rulesets = described(answers.Rulesets)
 Scores = described(answers.Scores)
 SeatAnswer = described(answers.SeatAnswer)
 Seated = described(answers.Seated)
+SeatTicket = described(answers.SeatTicket)
 ShownTable = described(answers.ShownTable)
 StreamedEvents = {
     "type": "string",
@@ -177,6 +178,16 @@ class RenameSchema(Form):
 class Claim(Form):
     handover = _text(
         512, required=True, metadata={"description": "The token from a handover link.", "example": "WyJhYi…"}
+    )
+
+
+class RecoverSeat(Form):
+    code = _text(16, required=True, metadata={"description": "The join code.", "example": "K7QTXC"})
+    ticket = _text(
+        512,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "The token from the first answer, to ask again as the same phone.", "example": "WyJ…"},
     )
 
 

@@ -57,6 +57,18 @@ class Seated(Value):
     token: str
 
 
+class SeatTicket(Value):
+    """A seat that somebody wants to continue in, with the token that will open it once the others have agreed."""
+
+    game: GameId
+    seat: int
+    token: str
+    expires: int
+    """When the request expires, in milliseconds since 1970."""
+    seated: bool
+    """Whether the seat has moved to this phone already, so that the token is valid."""
+
+
 class SeatAnswer(Value):
     """A seat: its name, and whether somebody sits there."""
 
@@ -253,6 +265,6 @@ class ProblemDetails(Value):
 
 
 ANSWERS = (
-    OpenedTable, RematchTable, FoundTable, Seated, SeatAnswer, Handover, Invitation, ShownTable, CommandAnswer, Frame,
-    EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, ProblemDetails,
+    OpenedTable, RematchTable, FoundTable, Seated, SeatTicket, SeatAnswer, Handover, Invitation, ShownTable,
+    CommandAnswer, Frame, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, ProblemDetails,
 )  # fmt: skip

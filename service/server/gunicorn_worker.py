@@ -49,7 +49,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
     def run(self) -> None:
         # Imported here: modules that block have to be imported after gevent has patched the standard library.
-        from service.live.presence import HandoffScope
+        from service.live.presence_scope import HandoffScope
         from service.server.connection_handoff import ConnectionHandoff
         from service.server.gevent_server import GeventServer, tune
 

@@ -63,7 +63,7 @@ def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int,
     # The presence is counted before joining: if the reader hangs up meanwhile, `gone` runs before `join` returns.
     # Closing the stack a second time does nothing, so the stream is uncounted only once.
     present = ExitStack()
-    present.enter_context(services.presence.streaming(stream.token))
+    present.enter_context(services.presence.streaming(*stream.tokens))
 
     def gone(sse: SseConnection) -> None:
         slot.release()

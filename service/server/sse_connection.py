@@ -12,7 +12,7 @@ from typing import Any
 
 import gevent
 
-from service.live.channel import LiveUpdate, StreamEnd
+from service.live.channel import Offer
 from service.live.frame_encoder import HEARTBEAT, REPLACED
 from service.live.stream import LiveStream
 from service.server.write_batching import WriteBatcher
@@ -73,7 +73,7 @@ class SseConnection:
     ) -> None:
         """Takes over the file descriptor `connection`, unless this raises an exception."""
         self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
-        self._held: list[LiveUpdate | StreamEnd] | None = []
+        self._held: list[Offer] | None = []
         self._missed = False
         """Whether frames were lost because too many came before `begin`."""
         self._unread: deque[bytes] | None = None
@@ -88,7 +88,7 @@ class SseConnection:
     def name(self) -> str:
         return self._stream.viewer
 
-    def begin(self, head: bytes, first: LiveUpdate | StreamEnd) -> None:
+    def begin(self, head: bytes, first: Offer) -> None:
         """Sends the first frame, and then the updates since. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
@@ -105,7 +105,7 @@ class SseConnection:
             self.close()
             raise
 
-    def offer(self, what: LiveUpdate | StreamEnd) -> bool:
+    def offer(self, what: Offer) -> bool:
         """Returns whether the connection stays open."""
         if self._number < 0 or self._closing:
             return False

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from events.decider import Millis
 from events.store import Store
 from service.app import create_app
-from service.live.presence import SingleProcess
+from service.live.presence_scope import SingleProcess
 from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS

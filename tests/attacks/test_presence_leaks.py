@@ -17,7 +17,7 @@ from events.table import TableState
 from events.table.commands import Open
 from service.app import create_app
 from service.live.channel import Channel, W, Watch
-from service.live.presence import SingleProcess
+from service.live.presence_scope import SingleProcess
 from service.server.gevent_server import GeventServer
 from tests.attacks.seat_requests import Clock, ask, events, still_sits
 from tests.attacks.test_live_hub_leaks import until

@@ -160,6 +160,10 @@ def table_command(game: Played, rng: Random) -> bool:
         _answers(game, rng)
     if game.table.seat_request is not None and rng.random() < 0.8:
         _answers_about_seat(game, rng)
+    if game.table.seat_recovery is not None and rng.random() < 0.8:
+        _answers_about_recovery(game, rng)
+    if game.table.hosting_request is not None and rng.random() < 0.8:
+        _answers_about_hosting(game, rng)
     return True
 
 
@@ -185,11 +189,31 @@ def _asks(game: Played, rng: Random) -> list[tuple[Actor, c.Command]]:
         (seat, _hand_over(game, seat)),
         (seat, c.AskSeatRelease(Seat((seat + 1) % game.seats), _away(game, rng))),
         (Role.HOST, c.AskSeatRelease(seat, _away(game, rng))),
+        (seat, c.TakeHosting(rng.random() < 0.5)),
+        (Role.SPECTATOR, _recovery(game, seat, rng)),
         (seat, c.Leave(seat)),
     ]
     if empty:
         asks += [(empty[0], c.Sit(f"New {len(game.turns)}", f"n{len(game.turns)}", "late", empty[0]))] * 6
     return asks
+
+
+def _recovery(game: Played, seat: Seat, rng: Random) -> c.Command:
+    return c.AskSeatRecovery(seat, f"lost-{len(game.turns)}", Millis(game.now + 1_000), _away(game, rng))
+
+
+def _answers_about_recovery(game: Played, rng: Random) -> None:
+    asked = game.table.seat_recovery
+    for seat in game.table.occupied():
+        if asked is not None and game.table.seat_recovery is not None and game.now < asked.expires:
+            game.do(seat, c.AnswerSeatRecovery(asked.seat, rng.random() < 0.8, _away(game, rng), asked.version))
+
+
+def _answers_about_hosting(game: Played, rng: Random) -> None:
+    request = game.table.hosting_request
+    for seat in game.table.occupied():
+        if request is not None and game.table.hosting_request is not None and seat != request.by:
+            game.do(seat, c.AnswerHosting(rng.random() < 0.8, request.version))
 
 
 def _hand_over(game: Played, seat: Seat) -> c.Command:

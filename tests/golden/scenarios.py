@@ -201,6 +201,62 @@ def seats(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[R
     return game.log
 
 
+def hosting(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """Players take over hosting, alone and by consent; the new host starts, and whoever opened the table returns."""
+    game = _opened(subject, seats, seed, options)
+    one, other, last = Seat(0), Seat(1), Seat(seats - 1)
+    for seat in range(seats):
+        game.do(Seat(seat), c.Sit(f"Player {seat}", f"p{seat}", f"entropy-{seat}"))
+    game.do(one, c.TakeHosting(False))
+    game.do(Role.HOST, _hosting_answer(game, False))
+    game.do(one, c.TakeHosting(True))
+    game.do(one, c.Start())
+    rng = Random(seed)
+    _some(game, rng, 2)
+    game.do(other, c.TakeHosting(False))
+    game.do(other, c.WithdrawHosting())
+    game.do(other, c.TakeHosting(False))
+    game.do(last, _hosting_answer(game, True))
+    _hand_over(game, other, "another phone")
+    game.do(other, c.Lock(True))
+    game.do(Role.HOST, c.TakeHosting(False))
+    game.do(other, _hosting_answer(game, True))
+    game.do(last, c.TakeHosting(True))
+    game.do(last, c.Leave(last))
+    game.do(Role.HOST, c.Lock(False))
+    game.do(last, c.Sit("Somebody new", "new phone", "unused", last))
+    _to_the_end(game, rng)
+    return game.log
+
+
+def recovery(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """Lost phones: requests to continue on another one that are refused, repeated and agreed."""
+    game = _opened(subject, seats, seed, options)
+    game.sit_and_start()
+    rng = Random(seed)
+    one, other = Seat(0), Seat(1)
+    _some(game, rng, 2)
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "stranger", Millis(game.now + 300_000), (other,)))
+    game.do(other, _recovery_answer(game, False))
+    game.now = Millis(game.now + 60_000)
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "new phone", Millis(game.now + 300_000), ()))
+    game.do(one, _recovery_answer(game, True))
+    game.do(Role.SPECTATOR, c.AskSeatRecovery(other, "new phone", Millis(game.now + 300_000), (other,)))
+    _to_the_end(game, rng)
+    return game.log
+
+
+def _recovery_answer(game: Played, agree: bool) -> c.AnswerSeatRecovery:
+    asked = game.table.seat_recovery
+    assert asked is not None
+    return c.AnswerSeatRecovery(asked.seat, agree, (), asked.version)
+
+
+def _hosting_answer(game: Played, agree: bool) -> c.AnswerHosting:
+    assert game.table.hosting_request is not None
+    return c.AnswerHosting(agree, game.table.hosting_request.version)
+
+
 SCENARIOS: dict[str, Scenario] = {
     "plain": plain,
     "talk": talk,
@@ -209,4 +265,6 @@ SCENARIOS: dict[str, Scenario] = {
     "disputed": disputed,
     "undone": undone,
     "seats": seats,
+    "hosting": hosting,
+    "recovery": recovery,
 }

@@ -184,7 +184,9 @@ class Stream:
         token: str | None = None,
         after: int | None = None,
         seconds: float = WAIT_SECONDS,
+        host: str | None = None,
     ) -> None:
+        """`host` is the host's token, of a client that has a seat too."""
         self._url, self._game = url, game
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)
         headers = {"Accept": "text/event-stream"}
@@ -192,6 +194,8 @@ class Stream:
             headers["Authorization"] = f"Bearer {token}"
         if after is not None:
             headers["Last-Event-ID"] = str(after)
+        if host is not None:
+            headers["Wurm-Host"] = host
         self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
         self.port = self._connection.sock.getsockname()[1]
         """The port at our end."""
@@ -199,7 +203,18 @@ class Stream:
         self.status = self.response.status
 
     def next(self) -> Frame:
-        """The next frame. Raises EOFError when the server has ended the stream."""
+        """Returns the next frame about the table. Raises EOFError when the server has ended the stream."""
+        while (frame := self._next()).event == "presence":
+            pass
+        return frame
+
+    def presence(self) -> dict[str, Any]:
+        """Who is away, when the server next says so."""
+        while (frame := self._next()).event != "presence":
+            pass
+        return frame.data
+
+    def _next(self) -> Frame:
         lines: list[str] = []
         while line := self.response.readline():
             if line == b"\n":

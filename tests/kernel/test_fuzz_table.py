@@ -32,6 +32,14 @@ SEAT_EVENTS = (
     t.SeatReleaseRefused,
     t.SeatReleaseWithdrawn,
     t.SeatFreed,
+    t.SeatRecoveryAsked,
+    t.SeatRecoveryAgreed,
+    t.SeatRecoveryRefused,
+    t.HostingAsked,
+    t.HostingAgreed,
+    t.HostingRefused,
+    t.HostingWithdrawn,
+    t.HostingTaken,
 )
 ACTORS: tuple[Actor, ...] = (*Role, *(Seat(number) for number in (*range(6), -1, 6, 2**70)))
 
@@ -69,6 +77,13 @@ class RandomCommands:
                     Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()
                 ),
                 lambda: c.WithdrawSeatRelease(Seat(self.number())),
+                lambda: c.AskSeatRecovery(Seat(self.number()), self.text(), Millis(self.number()), self._absent()),
+                lambda: c.AnswerSeatRecovery(
+                    Seat(self.number()), self.rng.random() < 0.8, self._absent(), self.number()
+                ),
+                lambda: c.TakeHosting(self.rng.random() < 0.1),
+                lambda: c.AnswerHosting(self.rng.random() < 0.8, self._hosting_version()),
+                c.WithdrawHosting,
                 lambda: c.Lock(self.rng.random() < 0.5),
                 c.Start,
                 lambda: c.Act(self._any_action()),
@@ -92,6 +107,32 @@ class RandomCommands:
 
     def _absent(self) -> tuple[Seat, ...]:
         return tuple(Seat(self.number()) for _ in range(self.rng.randrange(4)))
+
+    def _about_recovery(self) -> tuple[Actor, c.Command]:
+        """A lost phone: a request to continue on another one, and the answers to it."""
+        state, rng = self.table.state, self.rng
+        here = state.occupied() or (Seat(0),)
+        asked = state.seat_recovery
+        away = tuple(each for each in here if rng.random() < 0.3)
+        if asked is None or rng.random() < 0.2:
+            player = f"lost-{len(self.table.log)}" if asked is None else asked.player
+            return Role.SPECTATOR, c.AskSeatRecovery(rng.choice(here), player, Millis(self.now + 200_000), away)
+        return rng.choice(here), c.AnswerSeatRecovery(asked.seat, rng.random() < 0.8, away, asked.version)
+
+    def _hosting_version(self) -> int:
+        request = self.table.state.hosting_request
+        return self.number() if request is None else request.version
+
+    def _about_hosting(self) -> tuple[Actor, c.Command]:
+        """A request to become the host, and the answers to it."""
+        state, rng = self.table.state, self.rng
+        who: tuple[Actor, ...] = (Role.HOST, *state.occupied())
+        request = state.hosting_request
+        if request is None:
+            return rng.choice(who), c.TakeHosting(rng.random() < 0.2)
+        if rng.random() < 0.1:
+            return Role.HOST if request.by is None else request.by, c.WithdrawHosting()
+        return rng.choice(who), c.AnswerHosting(rng.random() < 0.8, request.version)
 
     def _about_seats(self) -> tuple[Actor, c.Command]:
         """A handover to another phone, or a request to free a seat and the answers to it."""
@@ -123,11 +164,16 @@ class RandomCommands:
             )
         if rng.random() < (0.05 if state.seat_request is None else 0.4):
             return self._about_seats()
+        if rng.random() < (0.03 if state.seat_recovery is None else 0.3):
+            return self._about_recovery()
+        if rng.random() < (0.03 if state.hosting_request is None else 0.4):
+            return self._about_hosting()
         for number, chair in enumerate(state.chairs):
             if chair.player is None and rng.random() < 0.5:
                 return Role.SPECTATOR, c.Sit(chair.name, f"again-{len(self.table.log)}", "e", Seat(number))
         if state.play is None:
-            return Role.HOST, c.Start()
+            host = None if state.hosted_by is None else state.seat_of(state.hosted_by)
+            return Role.HOST if host is None else host, c.Start()
         decider = rules(state.ruleset, state.ruleset_version)
         move = self.kit.move(decider, state.play.state, len(state.chairs), self.now, rng)
         if move is None:
@@ -210,7 +256,7 @@ def test_random_commands_are_refused_with_a_code_or_leave_a_log_that_verifies(ga
         msgspec.json.encode(view(rules, table.state, viewer, Millis(10**6)))
 
 
-def test_random_commands_include_seat_releases_and_handovers() -> None:
+def test_random_commands_include_seat_releases_handovers_and_new_hosts() -> None:
     """Makes sure that the random commands cover these events."""
     found = set[str]()
     for game in GAMES:

@@ -2,16 +2,20 @@
 
 from pathlib import Path
 
-from events.decider import Millis
+from msgspec.structs import replace
+
+from events.decider import Millis, Seat
 from events.table.commands import Leave
 from service.auth.tokens import TokenClaims
 from service.live.presence import (
     ABSENT_AFTER_SECONDS,
+    AWAY_AFTER_SECONDS,
     MAX_REMEMBERED_PLAYERS,
-    HandoffScope,
+    AwaySeat,
     Presence,
-    SingleProcess,
+    PresenceView,
 )
+from service.live.presence_scope import HandoffScope, SingleProcess
 from tests.kernel.tables import Table
 
 
@@ -21,6 +25,9 @@ class Clock:
 
     def __call__(self) -> Millis:
         return Millis(self.now)
+
+
+HOST = TokenClaims("table", "host")
 
 
 def of_single_process(clock: Clock, most: int = MAX_REMEMBERED_PLAYERS) -> Presence:
@@ -68,10 +75,10 @@ def test_an_unknown_player_counts_as_present_from_the_first_check() -> None:
     assert presence.absent(state) == (0,)
 
 
-def test_hosts_spectators_and_empty_seats_are_never_away() -> None:
+def test_spectators_and_empty_seats_are_never_away() -> None:
     clock, table = Clock(), Table().started(2)
     presence = of_single_process(clock)
-    for token in (None, TokenClaims("table", "host"), TokenClaims("table", "handover", link="x")):
+    for token in (None, TokenClaims("table", "handover", link="x")):
         presence.seen(token)
         presence.stream_opened(token)
         presence.stream_closed(token)
@@ -152,3 +159,66 @@ def test_an_unreadable_presence_record_makes_nobody_absent(tmp_path: Path) -> No
     workers = Workers(tmp_path)
     (tmp_path / "table.note").write_bytes(b"")
     assert workers.home.absent(workers.state) == ()
+
+
+class TestView:
+    """Who is away, as everybody at the table sees it."""
+
+    def test_a_silent_player_and_a_silent_host_are_shown_after_the_grace_time(self) -> None:
+        clock, state = Clock(), Table().started(2).state
+        presence = of_single_process(clock)
+        assert presence.view(state) == PresenceView()
+        clock.now += AWAY_AFTER_SECONDS * 1000 - 1
+        presence.seen(player(0))
+        assert presence.view(state) == PresenceView()
+        clock.now += 1
+        assert presence.view(state) == PresenceView((AwaySeat(Seat(1), 10),), 10)
+
+    def test_a_host_with_a_seat_is_there_while_the_phone_names_the_hosts_token(self) -> None:
+        clock, state = Clock(), Table().started(2).state
+        presence = of_single_process(clock)
+        with presence.streaming(player(0), HOST):
+            clock.now += 3_600_000
+            presence.seen(player(1))
+            assert presence.view(state) == PresenceView()
+            assert not presence.host_is_away(state)
+        clock.now += AWAY_AFTER_SECONDS * 1000
+        assert presence.host_is_away(state)
+
+    def test_whoever_has_taken_over_hosting_is_the_host_who_may_be_away(self) -> None:
+        clock, state = Clock(), replace(Table().started(2).state, hosted_by="player-1")
+        presence = of_single_process(clock)
+        with presence.streaming(player(1)):
+            clock.now += AWAY_AFTER_SECONDS * 1000
+            presence.seen(player(0))
+            assert presence.view(state) == PresenceView()
+        clock.now += AWAY_AFTER_SECONDS * 1000
+        presence.seen(HOST)
+        presence.seen(player(0))
+        assert presence.view(state) == PresenceView((AwaySeat(Seat(1), 10),), 10)
+
+    def test_a_return_is_reported_once_and_only_of_somebody_who_was_shown_as_away(self) -> None:
+        clock, state, returned = Clock(), Table().started(2).state, list[str]()
+        presence = of_single_process(clock)
+        presence.returned = returned.append
+        presence.seen(player(1))
+        clock.now += AWAY_AFTER_SECONDS * 1000
+        presence.seen(player(0))
+        presence.view(state)
+        assert returned == []
+        presence.seen(player(1))
+        presence.seen(player(1))
+        assert returned == ["table"]
+
+    def test_only_who_is_away_counts_as_a_change_and_not_for_how_long(self) -> None:
+        short, long = PresenceView((AwaySeat(Seat(1), 10),), 10), PresenceView((AwaySeat(Seat(1), 99),), 99)
+        assert short.who == long.who
+        assert len({view.who for view in (short, PresenceView(), PresenceView((), 10), PresenceView(short.away))}) == 4
+
+    def test_without_knowledge_of_other_processes_nobody_is_shown_as_away(self) -> None:
+        clock, state = Clock(), Table().started(2).state
+        presence = Presence(clock)
+        presence.view(state)
+        clock.now += 10**9
+        assert presence.view(state) == PresenceView()
+        assert not presence.host_is_away(state)

@@ -33,10 +33,11 @@ export function randomText(bytes = 16) {
 }
 
 /** @param {RequestOptions} options */
-function headersFor({ token, body, text, key, accept }) {
+function headersFor({ token, host, body, text, key, accept }) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
+  if (host) headers["Wurm-Host"] = host;
   if (key) headers["Idempotency-Key"] = key;
   if (accept) headers.Accept = accept;
   if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -4,7 +4,7 @@
 
 import { language } from "./language.js";
 
-const SILENCE_TIMEOUT_MS = 40_000; // the service sends a heartbeat every 15 s
+const SILENCE_TIMEOUT_MS = 25_000; // the service sends a heartbeat every 15 s
 const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
 
 /** @typedef {{ event: string, id: string | null, data: string }} Message */
@@ -13,6 +13,7 @@ const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
  * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
  * @property {(frame: Frame, live: boolean) => unknown} frame
+ * @property {(presence: Presence) => unknown} [presence] somebody has gone or is back
  * @property {() => unknown} [behind] the next frame has no events, because there were too many of them
  * @property {(state: "live" | "lost") => unknown} [state]
  * @property {() => unknown} [end] the game is over
@@ -45,6 +46,7 @@ export class Stream {
   #game;
   #token;
   #on;
+  #host;
   /** @type {number | null} */
   #last = null;
   #attempt = 0;
@@ -61,11 +63,13 @@ export class Stream {
    * @param {string} game
    * @param {string | null} token
    * @param {Listener} on
+   * @param {string | null} [host] the host's token, if this browser has it too: then the host counts as present
    */
-  constructor(game, token, on) {
+  constructor(game, token, on, host = null) {
     this.#game = game;
     this.#token = token;
     this.#on = on;
+    this.#host = host;
     addEventListener("online", this.#reconnect);
     addEventListener("offline", this.#cut);
     addEventListener("pageshow", this.#reconnect);
@@ -114,6 +118,7 @@ export class Stream {
     /** @type {Record<string, string>} */
     const headers = { Accept: "text/event-stream", "Accept-Language": language() };
     if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
+    if (this.#host) headers["Wurm-Host"] = this.#host;
     if (this.#last !== null) headers["Last-Event-ID"] = String(this.#last);
     try {
       this.#watch();
@@ -170,6 +175,8 @@ export class Stream {
       this.#replaced = true;
     } else if (event === "behind") {
       this.#on.behind?.();
+    } else if (event === "presence") {
+      this.#on.presence?.(JSON.parse(data));
     } else if (event === "message") {
       this.#attempt = 0;
       if (id !== null) this.#last = Number(id);

@@ -4,10 +4,12 @@ import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
+import { TablePresence } from "../core/presence.js";
 import { hostToken, ownSeats, savedName } from "../core/storage.js";
 import { Stream } from "../core/stream.js";
 import { chairs } from "./join/chairs.js";
-import { hasRoom, lookUpTable, whyClosed } from "./join/table_lookup.js";
+import { SeatRecovery, waitingForConsent } from "./join/recover_seat.js";
+import { freedSeat, hasRoom, lookUpTable, whyClosed } from "./join/table_lookup.js";
 import { takeSeat } from "./join/take_seat.js";
 import { errorParagraph, errorText } from "./parts/errors.js";
 import { importedNotice } from "./parts/imported_notice.js";
@@ -24,6 +26,9 @@ const state = {
   trouble: null,
   /** @type {Stream | null} */
   stream: null,
+  presence: new TablePresence(),
+  /** @type {SeatRecovery | null} The seat of a lost phone that this one asks for. */
+  recovery: null,
 };
 
 /**
@@ -37,15 +42,40 @@ async function find() {
   draw();
   state.found = await lookUpTable(code);
   draw();
-  if (isTable(state.found)) state.stream ??= new Stream(state.found.game, null, { frame: seated });
+  if (isTable(state.found)) state.stream ??= new Stream(state.found.game, null, { frame: seated, presence: showPresence });
 }
 
 /**
- * Called when somebody else sits down.
+ * Called when something happens at the table: somebody else sits down, or a request is answered.
  * @param {Frame} frame
+ * @param {boolean} live
  */
-function seated({ table }) {
+async function seated({ table }, live) {
+  if (!live) state.presence = new TablePresence(); // a new connection says who is away after its first frame
   if (isTable(state.found)) state.found.table = table;
+  draw();
+  await state.recovery?.check(table);
+  draw();
+}
+
+/** @param {Presence} said */
+function showPresence(said) {
+  state.presence = new TablePresence(said);
+  draw();
+}
+
+/** @param {number} seat */
+async function recover(seat) {
+  if (state.busy || !isTable(state.found)) return;
+  const recovery = new SeatRecovery(state.found, code, seat);
+  Object.assign(state, { busy: true, trouble: null, recovery });
+  draw();
+  try {
+    await recovery.ask();
+  } catch (error) {
+    Object.assign(state, { trouble: errorText(error), recovery: null });
+  }
+  state.busy = false;
   draw();
 }
 
@@ -70,7 +100,7 @@ function nameForm(another) {
   /** @param {Handled<Event>} event */
   const submit = (event) => {
     event.preventDefault();
-    take(event.target.elements.name.value.trim(), null);
+    take(event.target.elements.name.value.trim(), isTable(state.found) ? freedSeat(state.found.table) : null);
   };
   return h(
     "form",
@@ -87,11 +117,13 @@ function nameForm(another) {
  */
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
-  const rows = chairs(found, own, (seat, name) => take(name, seat));
+  const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
   if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
   // A second player on this phone is rare, so the form is folded away.
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }
+
+const lost = () => ({ presence: state.presence, recover });
 
 /** @type {Record<string, () => string>} */
 const REASONS = { over: () => t("join.over"), locked: () => t("join.locked"), started: () => t("join.started"), full: () => t("join.full") };
@@ -116,7 +148,8 @@ function atTable(found) {
     h("h1", {}, ruleset.words.title),
     h("p", { class: "soft" }, t("join.at", { code })),
     importedNotice(found.table.imported),
-    reason ? [h("p", { class: "why" }, REASONS[reason]?.()), chairs(found, own, null)] : sitting(found, own),
+    state.recovery && waitingForConsent(state.recovery),
+    reason ? [h("p", { class: "why" }, REASONS[reason]?.()), chairs(found, own, null, lost()), errorParagraph(state.trouble)] : sitting(found, own),
     h(
       "div",
       { class: "choices" },

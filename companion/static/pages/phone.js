@@ -12,6 +12,8 @@ import { gameModule } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
+import { freeSeat } from "./parts/free_seat.js";
+import { hosting, hostingToken } from "./parts/hosting.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
@@ -21,6 +23,7 @@ import { recentEvents } from "./parts/recent_events.js";
 import { gameOverLinks, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
 import { describeSeat, seatClaim } from "./parts/seat_claim.js";
+import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
@@ -71,10 +74,15 @@ function privatePart() {
   return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
 }
 
+const hostingPart = () => hosting(room, { opener: hostToken(game), dialog });
+
 function playing() {
   return [
+    hostingPart(),
     undoRequest(room),
     seatRequest(room),
+    seatRecovery(room),
+    freeSeat(room),
     players(room),
     verdict(room),
     h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
@@ -121,7 +129,7 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing, over };
+  const phases = { lobby: () => [hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing, over };
   morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
   page.dataset.phase = room.table.phase;
   if (dialog.shown) dialog.redraw();
@@ -173,7 +181,7 @@ function rematchFound(next) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
   room.watch();
   keepScreenOn();
   draw();

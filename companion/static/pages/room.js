@@ -3,8 +3,10 @@
 import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
+import { TablePresence } from "../core/presence.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
+import { JoinPicture } from "./parts/join_picture.js";
 import { describedEvent, wordsOf } from "./words.js";
 
 const MAX_STORY = 40; // sentences about recent events
@@ -38,11 +40,12 @@ export class Room {
   invitation = null;
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
+  presence = new TablePresence();
 
-  /** @type {string | null | undefined} The address of the QR code; undefined while it is loading. */
-  #joinPicture = null;
+  #joinPicture = new JoinPicture();
   /** @type {string | null} */
   #token;
+  #host;
   #redraw;
   #react;
   #ended;
@@ -62,10 +65,11 @@ export class Room {
    * @param {string} game
    * @param {RoomOptions} options
    */
-  constructor(game, { token = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
+  constructor(game, { token = null, host = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
     this.game = game;
     this.size = size;
     this.#token = token;
+    this.#host = host;
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
@@ -93,6 +97,10 @@ export class Room {
     this.#stream = new Stream(this.game, this.#token, {
       frame: (frame, live) => this.#takeFrame(frame, live),
       behind: () => (this.#behind = true),
+      presence: (said) => {
+        this.presence = new TablePresence(said);
+        this.#redraw();
+      },
       state: (state) => this.#setConnection(state),
       end: () => {
         this.#setConnection("ended");
@@ -100,7 +108,7 @@ export class Room {
       },
       gone: () => this.#setConnection("gone"),
       refused: (status) => this.#setConnection(status === 404 ? "missing" : "gone"),
-    });
+    }, this.#host);
   }
 
   leave() { this.#stream?.close(); }
@@ -117,6 +125,7 @@ export class Room {
    */
   async #takeFrame(frame, live) {
     this.#setClock(frame, live);
+    if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
     if (live && frame.table.version < this.table.version) return; // the response to our own command came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
@@ -162,19 +171,9 @@ export class Room {
     else this.#redrawLater();
   }
 
-  /** The address of the QR code of the join link; null while it is loading. An <img> cannot send the token itself. */
+  /** The address of the QR code of the join link; null while it is loading. */
   joinPicture() {
-    if (this.#joinPicture === null) {
-      this.#joinPicture = undefined;
-      this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }).then(
-        (svg) => {
-          this.#joinPicture = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-          this.#redraw();
-        },
-        () => (this.#joinPicture = null), // the next drawing tries again
-      );
-    }
-    return this.#joinPicture ?? null;
+    return this.#joinPicture.address(() => this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
   }
 
   // Later, so that a phone paints the table first.

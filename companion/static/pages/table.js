@@ -9,6 +9,7 @@ import { hostToken, ownSeats, savedRuleset, saveGame } from "../core/storage.js"
 import { gameModule } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
+import { hosting, hostingToken } from "./parts/hosting.js";
 import { importedNotice } from "./parts/imported_notice.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
@@ -16,15 +17,16 @@ import { players } from "./parts/players.js";
 import { eventList } from "./parts/recent_events.js";
 import { gameOverLinks, playAgain, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
+import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { tableDialogs } from "./parts/table_dialogs.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
 
 const [, , game] = location.pathname.split("/");
-const host = hostToken(game);
+const opener = hostToken(game);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-const dialog = new Dialog((name) => tableDialogs[name]?.(room, { host, dialog }) ?? null);
+const dialog = new Dialog((name) => tableDialogs[name]?.(room, { host: hostingToken(room, opener), opener, dialog }) ?? null);
 /** @type {PageRoom} Set at the end of this module, before anything is drawn. */
 let room;
 
@@ -59,14 +61,14 @@ const board = () =>
 const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), eventList(room));
 
 function confirmResultButton() {
-  if (room.table.phase !== "playing" || !room.table.outcome || !host) return null;
+  if (room.table.phase !== "playing" || !room.table.outcome || !hostingToken(room, opener)) return null;
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
 /** @type {Record<Phase, () => Child[]>} */
 const phases = {
-  lobby: () => [seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host }))],
-  playing: () => [undoRequest(room), seatRequest(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  lobby: () => [hosting(room, { opener, dialog }), seatRecovery(room), seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host: hostingToken(room, opener) }))],
+  playing: () => [hosting(room, { opener, dialog }), undoRequest(room), seatRequest(room), seatRecovery(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
   over: () => [verdict(room), gameOverLinks(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 
@@ -96,14 +98,14 @@ function drawPage() {
 /** @param {string} next */
 function rematchFound(next) {
   room.rematch = next;
-  if (host) playAgain(room, null);
+  if (opener) playAgain(room, null);
   else draw();
 }
 
 startPage();
 await setLanguage();
 room = new Room(game, {
-  token: host,
+  token: opener,
   ruleset: savedRuleset(game),
   size: "big",
   redraw: draw,

@@ -18,7 +18,7 @@ from events.store import open_store  # noqa: E402
 from service.app import create_app  # noqa: E402
 from service.clock import elapsed, system_clock  # noqa: E402
 from service.config import Config  # noqa: E402
-from service.live.presence import SingleProcess  # noqa: E402
+from service.live.presence_scope import SingleProcess  # noqa: E402
 from service.server.gevent_server import GeventServer, listen  # noqa: E402
 
 

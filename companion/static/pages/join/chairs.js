@@ -5,22 +5,35 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * `take` takes a reserved seat; null if nobody can join.
+ * `take` takes a reserved or freed seat; null if nobody can join. `recover` continues in the seat of a lost phone.
  * @param {FoundTable} found
  * @param {number[]} own
  * @param {((seat: number, name: string) => unknown) | null} take
+ * @param {{ presence: import("../../core/presence.js").TablePresence, recover: (seat: number) => unknown }} lost
  */
-export function chairs({ game, table }, own, take) {
+export function chairs({ game, table }, own, take, { presence, recover }) {
+  /**
+   * @param {number} seat
+   * @param {string} called
+   */
+  const taken = (seat, called) => {
+    const since = presence.awaySince(seat);
+    const mayRecover = table.phase === "playing" || (table.phase === "lobby" && since !== null);
+    return [
+      h("span", { class: "soft" }, since ? t("players.away", { time: since }) : t("join.taken")),
+      mayRecover && h("button", { type: "button", class: "small", onclick: () => recover(seat) }, t("recovery.ask", { name: called })),
+    ];
+  };
   /**
    * @param {Chair} chair
    * @param {number} seat
    */
-  const chair = ({ name, taken }, seat) => {
+  const chair = ({ name, taken: isTaken }, seat) => {
     const called = name || t("seat.nameless", { number: seat + 1 });
     const state = own.includes(seat)
       ? h("a", { class: "button strong", href: `/games/${game}/seats/${seat}` }, t("join.continue"), h("span", { class: "unseen" }, ` (${called})`))
-      : taken
-        ? h("span", { class: "soft" }, t("join.taken"))
+      : isTaken
+        ? taken(seat, called)
         : take
           ? h("button", { type: "button", onclick: () => take(seat, called) }, t("join.that-is-me", { name: called }))
           : h("span", { class: "soft" }, t("join.free"));

@@ -35,7 +35,17 @@ export function whyClosed({ table, ruleset }) {
 }
 
 /**
- * Whether a seat can be added.
+ * Whether somebody new can sit down: in a seat that is added, or in one that was freed in a running game.
  * @param {FoundTable} found
  */
-export const hasRoom = ({ table, ruleset }) => table.phase === "lobby" && table.chairs.length < ruleset.seats.most;
+export const hasRoom = ({ table, ruleset }) =>
+  table.phase === "lobby" ? table.chairs.length < ruleset.seats.most : freedSeat(table) !== null;
+
+/**
+ * The first seat of a running game that nobody holds; null if there is none. A newcomer may take it by their own name.
+ * @param {TableView} table
+ */
+export function freedSeat({ phase, chairs }) {
+  const seat = phase === "playing" ? chairs.findIndex(({ taken }) => !taken) : -1;
+  return seat < 0 ? null : seat;
+}

@@ -8,6 +8,18 @@ import { invitationPanel } from "./invitation.js";
 
 /**
  * @param {PageRoom} room
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function stateOf(room, seat, own) {
+  const since = room.presence.awaySince(seat);
+  if (!room.table.chairs[seat].taken) return t("lobby.expected");
+  if (own) return t("players.you");
+  return since ? t("players.away", { time: since }) : t("lobby.here");
+}
+
+/**
+ * @param {PageRoom} room
  * @param {{ host: string | null, seat: number | null }} options
  * @param {Chair} chair
  * @param {number} seat
@@ -20,7 +32,7 @@ function chair(room, { host, seat: own }, { name, taken }, seat) {
     { "data-key": `chair-${seat}`, class: taken || !phones ? "chair" : "chair waiting" },
     seatMark(seat),
     h("span", { class: "name" }, name || t("seat.nameless", { number: seat + 1 })),
-    (taken || phones) && h("span", { class: "state" }, taken ? (seat === own ? t("players.you") : t("lobby.here")) : t("lobby.expected")),
+    (taken || phones) && h("span", { class: "state" }, stateOf(room, seat, seat === own)),
     free,
   );
 }

@@ -7,6 +7,7 @@ import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
 import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
+import { hostingToken, mayAskToHost } from "./hosting.js";
 import { languages } from "./languages.js";
 import { hasPoints, scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
@@ -46,7 +47,8 @@ function menu(room, { seat, dialog }) {
       table.phase !== "over" && menuEntry(t("menu.handover"), () => dialog.show("handover")),
       playing && needsPhones(table.ruleset) && menuEntry(t("release.title"), () => dialog.show("release")),
       table.phase !== "over" && menuEntry(t("menu.leave"), () => dialog.show("leave")),
-      playing && hostToken(room.game) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
+      mayAskToHost(room, hostToken(room.game)) && menuEntry(t("hosting.ask"), then("POST", "/hosting")),
+      playing && hostingToken(room, hostToken(room.game)) && menuEntry(t("menu.abandon"), () => dialog.show("abandon")),
     ),
     mayFallAsleep() && h("p", { class: "soft" }, t("wake.cannot")),
     languages(() => room.loadWords()),
@@ -125,7 +127,7 @@ export const phoneDialogs = {
   invite: inviteDialog,
   release: seatReleaseDialog,
   leave: leaveDialog,
-  abandon: (room, { dialog }) => abandonDialog(room, dialog, hostToken(room.game)),
+  abandon: (room, { dialog }) => abandonDialog(room, dialog, hostingToken(room, hostToken(room.game))),
   scores: (room) => [t("scores.title"), scoreTable(room)],
   rules: rulesDialog,
 };

@@ -13,12 +13,14 @@ import { hasPoints } from "./scores.js";
  */
 function player(room, seat, acting) {
   const { table, names, you } = room;
+  const since = room.presence?.awaySince(seat);
   const chair = table.chairs[seat];
   const playing = table.phase === "playing";
   const state = [
     acting && h("span", { class: "unseen" }, t("players.on-turn")),
     seat === you && h("span", { class: "you" }, t("players.you")),
     !chair.taken && needsPhones(table.ruleset) && h("span", { class: "empty" }, t("players.empty")),
+    since && h("span", { class: "away" }, t("players.away", { time: since })),
   ];
   const badge = playing ? gameModule(table.ruleset).badge(room, seat) : null;
   return h(

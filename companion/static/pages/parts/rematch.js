@@ -16,7 +16,7 @@ const POLL_MS = 4000;
 export function waitForRematch(room, found) {
   const look = async () => {
     if (document.visibilityState === "visible") {
-      const { rematch } = await get(`/games/${room.game}`, { token: room.token }).catch(() => ({}));
+      const { rematch } = await get(`/games/${room.game}`, { token: room.token, host: hostToken(room.game) }).catch(() => ({}));
       if (rematch) {
         found(rematch);
         return;

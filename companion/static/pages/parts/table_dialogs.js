@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { needsPhones } from "../../games/lookup.js";
 import { abandonDialog, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { mayAskToHost, takeOver } from "./hosting.js";
 import { languages } from "./languages.js";
 import { seatReleaseDialog } from "./seat_request.js";
 
@@ -37,10 +38,20 @@ function hostEntries(room, dialog) {
 
 /**
  * @param {PageRoom} room
+ * @param {Dialog} dialog
+ */
+const askEntry = (room, dialog) =>
+  menuEntry(t("hosting.ask"), () => {
+    dialog.close();
+    takeOver(room);
+  });
+
+/**
+ * @param {PageRoom} room
  * @param {TableContext} context
  * @returns {DialogContent}
  */
-function menu(room, { host, dialog }) {
+function menu(room, { host, opener, dialog }) {
   return [
     t("menu.title"),
     h(
@@ -49,6 +60,7 @@ function menu(room, { host, dialog }) {
       menuEntry(t("rules.title"), () => dialog.show("rules")),
       room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
+      mayAskToHost(room, opener) && askEntry(room, dialog),
       menuLink(t("home.link"), "/"),
     ),
     languages(() => room.loadWords()),

@@ -1,0 +1,83 @@
+// Continues in a seat whose phone is lost: asks the others at the table, and waits until they agree.
+
+import { command, get, Refusal } from "../../core/api.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
+
+const ABSENT_AFTER_MS = 61_000; // after a minute the consent of one other player is enough
+
+export class SeatRecovery {
+  /** @type {string | null} */
+  trouble = null;
+  #found;
+  #code;
+  #ticket = "";
+  #asked = false;
+  #shown = false; // whether a table has shown the request
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {FoundTable} found
+   * @param {string} code
+   * @param {number} seat
+   */
+  constructor(found, code, seat) {
+    this.#found = found;
+    this.#code = code;
+    this.seat = seat;
+  }
+
+  get name() {
+    return this.#found.table.chairs[this.seat]?.name || t("seat.nameless", { number: this.seat + 1 });
+  }
+
+  /** Asks, or asks again because the old phone may count as away by now. */
+  async ask() {
+    const { game } = this.#found;
+    const body = { code: this.#code, ticket: this.#ticket || null };
+    const answer = await command("POST", `/games/${game}/seats/${this.seat}/recovery`, null, body);
+    this.#ticket = answer.token;
+    this.#asked = true;
+    if (answer.seated) this.#open();
+    else this.#timer ??= setTimeout(() => this.ask().catch(() => {}), ABSENT_AFTER_MS);
+  }
+
+  /**
+   * Called with each new table: the request is no longer there when it was answered.
+   * @param {TableView} table
+   */
+  async check({ seat_recovery: pending }) {
+    if (pending?.seat === this.seat) this.#shown = true; // perhaps before the response to the request
+    if (!this.#asked || pending?.seat === this.seat) return;
+    try {
+      await get(`/games/${this.#found.game}`, { token: this.#ticket });
+      this.#open();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (this.#shown) this.#end(); // otherwise this table is from before the request
+    }
+  }
+
+  #end() {
+    clearTimeout(this.#timer);
+    this.#asked = false;
+    this.trouble = t("recovery.refused");
+  }
+
+  #open() {
+    clearTimeout(this.#timer);
+    const { game, table, ruleset } = this.#found;
+    saveSeatToken(game, this.seat, this.#ticket);
+    saveGame(game, ruleset.ruleset, ruleset.words.title, table.imported);
+    saveName(this.name);
+    location.assign(`/games/${game}/seats/${this.seat}`);
+  }
+}
+
+/** @param {SeatRecovery} recovery */
+export function waitingForConsent({ name, trouble }) {
+  if (trouble) return h("p", { class: "why", role: "alert", "data-key": "recovery" }, trouble);
+  return h("p", { class: "why", role: "status", "data-key": "recovery" }, t("recovery.waiting", { name }));
+}

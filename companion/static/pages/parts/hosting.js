@@ -1,0 +1,95 @@
+// Hosting: who is the host, taking over from a host who is away, and the answers to a request to become the host.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { gameModule, needsPhones } from "../../games/lookup.js";
+
+/**
+ * The token with which this page may do what the host may; null if somebody else is the host.
+ * @param {PageRoom} room
+ * @param {string | null} opener the token of whoever opened the table, if this browser has it
+ */
+export function hostingToken(room, opener) {
+  const { host } = room.table;
+  if (host === null) return opener;
+  return host === room.you ? room.token : null;
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @param {Child[]} buttons
+ */
+const banner = (key, text, ...buttons) =>
+  h("section", { class: "request", "data-key": key, "aria-label": t("hosting.title") }, h("p", { role: "status" }, text), h("div", { class: "choices" }, ...buttons));
+
+/** @param {PageRoom} room */
+export const takeOver = (room) => room.do("POST", "/hosting");
+
+/**
+ * @param {PageRoom} room
+ * @param {string | null} opener
+ */
+function request(room, opener) {
+  const { hosting_request: asked } = room.table;
+  if (!asked) return null;
+  const who = asked.by === null ? t("hosting.opener") : room.names[asked.by];
+  const mine = room.token !== null && asked.by === room.you;
+  if (mine) return banner("hosting-request", t("hosting.waiting"), h("button", { onclick: () => room.do("DELETE", "/hosting") }, t("request.withdraw")));
+  const host = hostingToken(room, opener);
+  const votes = room.you !== null && !asked.agreed.includes(room.you);
+  if (!host && !votes) return banner("hosting-request", t("hosting.open", { who }));
+  /** @param {boolean} agree */
+  const answer = (agree) => () => room.do("POST", "/hosting/consent", { agree, request: asked.version }, host ?? room.token);
+  return banner(
+    "hosting-request",
+    t("hosting.asked", { who }),
+    h("button", { class: "strong", onclick: answer(true) }, t("request.agree")),
+    h("button", { onclick: answer(false) }, t("request.refuse")),
+  );
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {string | null} opener
+ */
+function hostAway(room, opener) {
+  if (!room.presence.hostAway || hostingToken(room, opener) || room.token === null) return null;
+  return banner("host-away", t("hosting.away"), h("button", { class: "strong", onclick: () => takeOver(room) }, t("hosting.take")));
+}
+
+/**
+ * The game waits for somebody who is away: their seat can be freed, and the host can end the game.
+ * @param {PageRoom} room
+ * @param {{ opener: string | null, dialog: Dialog }} options
+ */
+function waitsForAway(room, { opener, dialog }) {
+  const { phase, ruleset, seat_request: asked } = room.table;
+  if (phase !== "playing" || room.table.outcome || asked || room.token === null || !needsPhones(ruleset)) return null;
+  const seat = gameModule(ruleset).onTurn(room).find((each) => each !== room.you && room.presence.isAway(each));
+  if (seat === undefined) return null;
+  const host = hostingToken(room, opener);
+  const name = room.names[seat];
+  return banner(
+    "waits-for-away",
+    t("hosting.waits", { name }),
+    (room.you !== null || host) && h("button", { class: "strong", onclick: () => room.do("POST", `/seats/${seat}/release`) }, t("release.ask", { name })),
+    host && h("button", { onclick: () => dialog.show("abandon") }, t("menu.abandon")),
+  );
+}
+
+/**
+ * What to do when the host or the player whose turn it is is away, and requests to become the host.
+ * @param {PageRoom} room
+ * @param {{ opener: string | null, dialog: Dialog }} options
+ */
+export function hosting(room, { opener, dialog }) {
+  return [request(room, opener), hostAway(room, opener), waitsForAway(room, { opener, dialog })];
+}
+
+/**
+ * For a menu: whether this page may ask to become the host.
+ * @param {PageRoom} room
+ * @param {string | null} opener
+ */
+export const mayAskToHost = (room, opener) => room.table.phase !== "over" && room.token !== null && !hostingToken(room, opener);

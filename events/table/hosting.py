@@ -1,0 +1,93 @@
+"""Hosting: whoever opened the table is its host, until a player takes over hosting.
+
+A phone can break and a laptop can fall asleep, so the host must not be needed:
+
+- If the host is away, any player at the table becomes the host at once. The host can get it back in the same way, or by
+  asking the new one.
+- Otherwise the request waits. It succeeds when the host agrees, or when most of the players at the table have agreed,
+  at least two who have sat there since the start. If anybody who is asked refuses, it ends.
+
+There is one host and one request at a time; a newer request replaces the older one. The service says whether the host
+is away, and the event records it, so that a log can be verified.
+"""
+
+from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat
+from events.table import commands as c
+from events.table import events as t
+from events.table.permission import OPENERS, check_request_version, is_host
+from events.table.state import HostingRequest, Phase, TableState
+from events.timeline import Recall
+
+MIN_CONSENTING_PLAYERS = 2
+"""How many players have to agree while the host is present: a single phone never replaces the host."""
+
+
+def take(_: AnyDecider, table: TableState, actor: Actor, command: c.TakeHosting, __: Recall) -> tuple[Event, ...]:
+    if table.phase is Phase.OVER:
+        raise Illegal("game-over")
+    by = _candidate(table, actor)
+    if is_host(table, actor):
+        raise Illegal("already-host")
+    if command.host_away:
+        return (t.HostingTaken(by, True),)
+    return (t.HostingAsked(by),)
+
+
+def answer(_: AnyDecider, table: TableState, actor: Actor, command: c.AnswerHosting, __: Recall) -> tuple[Event, ...]:
+    request = _pending(table)
+    check_request_version(command.request, request.version)
+    by = _voter(table, actor, request)
+    if not command.agree:
+        return (t.HostingRefused(by, command.request),)
+    agreed = t.HostingAgreed(by, command.request)
+    if is_host(table, actor) or (by is not None and _table_consents(table, request, by)):
+        return (agreed, t.HostingTaken(request.by, False))
+    return (agreed,)
+
+
+def withdraw(_: AnyDecider, table: TableState, actor: Actor, __: c.WithdrawHosting, ___: Recall) -> tuple[Event, ...]:
+    request = _pending(table)
+    if _candidate(table, actor) != request.by:
+        raise Illegal("not-yours-to-answer")
+    return (t.HostingWithdrawn(request.by),)
+
+
+def recorder(decider: AnyDecider, table: TableState, actor: Actor) -> Role | None:
+    """The role in which a player who hosts the table may act beside their own seat. None for everybody else."""
+    if isinstance(actor, Role) or not is_host(table, actor):
+        return None
+    return Role.REFEREE if decider.refereed else Role.HOST
+
+
+def _candidate(table: TableState, actor: Actor) -> Seat | None:
+    """The seat that asks; None for whoever opened the table."""
+    if actor in OPENERS:
+        return None
+    if isinstance(actor, Role):
+        raise Illegal("players-only")
+    if actor not in table.occupied():
+        raise Illegal("seat-empty", seat=actor)
+    return actor
+
+
+def _pending(table: TableState) -> HostingRequest:
+    if table.hosting_request is None:
+        raise Illegal("nothing-asked")
+    return table.hosting_request
+
+
+def _voter(table: TableState, actor: Actor, request: HostingRequest) -> Seat | None:
+    """The seat that answers; None for whoever opened the table and is the host."""
+    if isinstance(actor, Role):
+        if is_host(table, actor):
+            return None
+    elif actor in table.occupied() and actor not in (request.by, *request.agreed):
+        return actor
+    raise Illegal("not-yours-to-answer")
+
+
+def _table_consents(table: TableState, request: HostingRequest, by: Seat) -> bool:
+    seated = table.occupied()
+    consenting = set(seated) & {*request.agreed, request.by, by}
+    from_the_start = [seat for seat in consenting if not table.chairs[seat].late]
+    return 2 * len(consenting) > len(seated) and len(from_the_start) >= MIN_CONSENTING_PLAYERS

@@ -1,0 +1,55 @@
+"""Hosting: take it over when the host is away, or ask the host and the table."""
+
+from typing import Any
+
+from flask import Response
+
+from events.table.commands import AnswerHosting, Command, TakeHosting, WithdrawHosting
+from service.commands.handler import CommandAt
+from service.http.identity import command_answer, identity_with_token, perform
+from service.openapi import request_schemas as schemas
+from service.openapi.resource import ETAG, Resource, command, problems
+from service.services import current_services
+
+hosting = Resource("hosting", __name__, description="Hosting: taking over from a host who is away")
+_REFUSALS = (401, 403, 404, 409, 412, 422)
+
+
+@hosting.route("/games/<game>/hosting", methods=["POST"])
+@hosting.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(hosting)
+@problems(hosting, *_REFUSALS)
+def take(game: str) -> Response:
+    """Become the host. For players, and for whoever opened the table.
+
+    If the host has been away for 10 seconds, this happens at once. Otherwise it is a request, and happens when the host
+    agrees, or when most of the players, at least two, have agreed; whoever asks has agreed by asking. A newer request
+    replaces the older one.
+    """
+    is_away = current_services().presence.host_is_away
+    # The wish is without what the service knows, which may have changed when the request is repeated.
+    return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
+
+
+@hosting.route("/games/<game>/hosting", methods=["DELETE"])
+@hosting.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(hosting)
+@problems(hosting, *_REFUSALS)
+def withdraw(game: str) -> Response:
+    """Withdraw your request to become the host."""
+    return _done(game, WithdrawHosting())
+
+
+@hosting.route("/games/<game>/hosting/consent", methods=["POST"])
+@hosting.arguments(schemas.Consent)
+@hosting.response(200, schemas.CommandAnswer, headers=ETAG)
+@command(hosting)
+@problems(hosting, 400, *_REFUSALS, 413, 415)
+def consent(body: dict[str, Any], game: str) -> Response:
+    """Agree to the new host, or refuse. The host decides alone. A refusal ends the request."""
+    return _done(game, AnswerHosting(body["agree"], body["request"]))
+
+
+def _done(game: str, command: Command | CommandAt, wish: object = None) -> Response:
+    who = identity_with_token(game)
+    return command_answer(who, perform(who, command, wish))

@@ -1,0 +1,136 @@
+"""The host's phone is lost, in every game and at every moment: the others go on with at most three taps on a phone."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.playing import Phone
+from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.waits import wait_until
+
+GAMES = tuple(tables.SEATS)
+MAX_TAPS = 3
+SPEED = 20
+"""The clock for presence runs so many times as fast: nobody waits ten seconds until somebody counts as away."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    command = (sys.executable, "-m", "tests.http.play.hurried", str(SPEED))
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('hurried')}/log.db", command=command) as running:
+        yield running
+
+
+class Round:
+    """Three phones at a table; Ada's phone is the host's."""
+
+    def __init__(self, invite: Invite, table: Table) -> None:
+        self.table = table
+        self.host = Phone(invite(), table, 0, host=True)
+        self.ben, self.cleo = (Phone(invite(), table, seat) for seat in (1, 2))
+        self.taps = dict.fromkeys((self.ben, self.cleo), 0)
+
+    def lose_host(self) -> None:
+        self.host.visitor.close()
+
+    def tap(self, phone: Phone, key: str, **facts: object) -> None:
+        self.button(phone, key, **facts).click()
+        self.taps[phone] += 1
+
+    def button(self, phone: Phone, key: str, **facts: object) -> Locator:
+        return phone.page.get_by_role("button", name=phone.text(key, **facts), exact=True)
+
+    def finish(self) -> None:
+        assert max(self.taps.values()) <= MAX_TAPS
+
+
+def expect_away(phone: Phone, name: str) -> None:
+    """The mark beside the name, without its time of day."""
+    mark = phone.text("players.away", time="").strip()
+    expect(phone.page.get_by_role("listitem").filter(has_text=name).filter(has_text=mark)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_lobby_another_player_starts_the_game(game: str, server: Server, invite: Invite) -> None:
+    seats = max(3, tables.SEATS[game]) + 1
+    round_ = Round(invite, tables.lobby(server, game, seats))
+    expect(round_.button(round_.ben, "lobby.start")).to_have_count(0)
+    round_.lose_host()
+    expect_away(round_.ben, "Ada")
+    round_.tap(round_.ben, "hosting.take")
+    round_.tap(round_.ben, "lobby.free", name="Ada")
+    round_.tap(round_.ben, "lobby.start")
+    for phone in (round_.ben, round_.cleo):
+        expect(phone.hand).to_be_visible()
+    round_.finish()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_the_hosts_turn_the_others_free_the_seat_and_play_on(game: str, server: Server, invite: Invite) -> None:
+    table = tables.playing(server, game, seats=3)
+    until_the_host_is_on_turn(table)
+    round_ = Round(invite, table)
+    round_.lose_host()
+    round_.tap(round_.ben, "release.ask", name="Ada")
+    round_.tap(round_.cleo, "request.agree")
+    round_.tap(round_.ben, "free.play")
+    expect(round_.ben.page.get_by_role("heading", level=1, name="Ada")).to_be_visible()
+    expect(round_.ben.hand).to_be_visible()
+    round_.finish()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_middle_of_a_game_another_player_calls_it_off(game: str, server: Server, invite: Invite) -> None:
+    table = tables.playing(server, game, seats=3)
+    until_the_host_is_on_turn(table)
+    round_ = Round(invite, table)
+    round_.lose_host()
+    round_.tap(round_.ben, "hosting.take")
+    round_.tap(round_.ben, "menu.abandon")
+    round_.tap(round_.ben, "abandon.yes")
+    for phone in (round_.ben, round_.cleo):
+        expect(phone.page.get_by_text(phone.text("verdict.abandoned"), exact=True)).to_be_visible()
+    round_.finish()
+
+
+def test_in_a_throw_in_window_play_goes_on_when_the_window_closes(server: Server, invite: Invite) -> None:
+    table = tables.playing(server, "drehwurm", options={"hold_seconds": 5})
+    round_ = Round(invite, table)
+    while table.view()["play"]["window"] is None:
+        tables.step(table)
+    opened = table.view()["play"]["window"]
+    round_.lose_host()
+    wait_until(lambda: table.view()["play"]["window"] != opened, "the window closes")
+    round_.tap(round_.ben, "hosting.take")
+    expect(round_.button(round_.ben, "hosting.take")).to_have_count(0)
+    assert table.view()["host"] == 1
+    round_.finish()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_the_end_the_others_play_again(game: str, server: Server, invite: Invite) -> None:
+    seats = max(3, tables.SEATS[game]) + 1
+    table = tables.over(server, game, seats=seats)
+    round_ = Round(invite, table)
+    fourth = Phone(invite(), table, 3)
+    round_.taps[fourth] = 0
+    round_.lose_host()
+    round_.tap(round_.ben, "over.again")
+    round_.ben.page.wait_for_url(lambda address: table.id not in address)
+    for phone in (round_.cleo, fourth):
+        round_.tap(phone, "over.join")
+        phone.page.wait_for_url(lambda address: table.id not in address)
+    round_.tap(round_.ben, "lobby.start")
+    expect(round_.ben.hand).to_be_visible()
+    round_.finish()
+
+
+def until_the_host_is_on_turn(table: Table) -> None:
+    """Ada's turn at cards; in a race everybody bids at first, Ada too."""
+    while table.view()["play"].get("turn") not in (0, None) or table.view()["play"].get("window"):
+        tables.step(table)

@@ -1,0 +1,85 @@
+"""A lost phone: its owner comes back by name on another one, and newcomers take freed seats by their own names."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.pages import JoinPage
+from tests.companion.playing import Phone
+from tests.companion.visitor import Visitor
+from tests.http.servers import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its clock for presence runs a hundred times as fast, so that a lost phone is absent in less than a second."""
+    command = (sys.executable, "-m", "tests.http.play.hurried", "100")
+    with Server(f"sqlite:///{tmp_path_factory.mktemp('hurried')}/log.db", command=command) as running:
+        yield running
+
+
+def ask_as_ben(visitor: Visitor, code: str) -> Page:
+    page = JoinPage(visitor).open(code).page
+    away = page.get_by_role("listitem").filter(has_text=visitor.text("players.away", time="").strip())
+    expect(away.filter(has_text="Ben")).to_be_visible()
+    page.get_by_role("button", name=visitor.text("recovery.ask", name="Ben")).click()
+    expect(page.get_by_text(visitor.text("recovery.waiting", name="Ben"))).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("stage", ["lobby", "playing"])
+def test_the_owner_is_back_when_one_other_player_agrees(stage: str, server: Server, invite: Invite) -> None:
+    table = getattr(tables, stage)(server, "takethat", **({"seats": 3} if stage == "playing" else {}))
+    ada = Phone(invite(), table, 0)
+    new = invite()
+    new.expect_refusals(401)
+    page = ask_as_ben(new, table.code)
+    request = ada.page.get_by_role("region", name=ada.text("recovery.title"))
+    expect(request.get_by_text(ada.text("recovery.asked", name="Ben"))).to_be_visible()
+    request.get_by_role("button", name=ada.text("recovery.agree", name="Ben")).click()
+    page.wait_for_url(f"**/games/{table.id}/seats/1")
+    expect(page.get_by_role("heading", level=1, name="Ben")).to_be_visible()
+    assert table.call("GET", "", table.tokens[1]).status_code == 401
+
+
+def test_a_stranger_whom_the_others_do_not_know_gets_nothing(server: Server, invite: Invite) -> None:
+    table = tables.playing(server, "takethat", seats=2)
+    ada = Phone(invite(), table, 0)
+    stranger = invite()
+    stranger.expect_refusals(401)
+    page = ask_as_ben(stranger, table.code)
+    ada.page.get_by_role("region", name=ada.text("recovery.title")).get_by_role(
+        "button", name=ada.text("request.refuse")
+    ).click()
+    expect(page.get_by_text(stranger.text("recovery.refused"))).to_be_visible()
+    assert table.view(table.tokens[1])["you"] == 1
+
+
+def test_the_player_on_the_old_phone_is_asked_whether_to_move(server: Server, invite: Invite) -> None:
+    table = tables.playing(server, "takethat", seats=2)
+    ben = Phone(invite(), table, 1)
+    new = invite()
+    new.expect_refusals(401)
+    page = JoinPage(new).open(table.code).page
+    page.get_by_role("button", name=new.text("recovery.ask", name="Ben")).click()
+    request = ben.page.get_by_role("region", name=ben.text("recovery.title"))
+    expect(request.get_by_text(ben.text("recovery.yours"))).to_be_visible()
+    request.get_by_role("button", name=ben.text("recovery.move")).click()
+    expect(ben.page.get_by_text(ben.text("closed.gone"))).to_be_visible()
+    page.wait_for_url(f"**/games/{table.id}/seats/1")
+
+
+def test_a_newcomer_takes_a_freed_seat_by_their_own_name(server: Server, invite: Invite) -> None:
+    table = tables.playing(server, "takethat", seats=2)
+    assert table.call("DELETE", "/seats/1", table.tokens[1]).status_code == 200
+    visitor = invite()
+    page = JoinPage(visitor).open(table.code).page
+    expect(page.get_by_role("button", name=visitor.text("join.that-is-me", name="Ben"))).to_be_visible()
+    page.get_by_label(visitor.text("join.name")).fill("Zoe")
+    page.get_by_role("button", name=visitor.text("join.sit")).click()
+    page.wait_for_url(f"**/games/{table.id}/seats/1")
+    expect(page.get_by_role("heading", level=1, name="Zoe")).to_be_visible()

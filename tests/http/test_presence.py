@@ -1,0 +1,63 @@
+"""Presence in live streams: everybody sees who is away, and the log does not grow by it."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.http.servers import Server, Stream
+from tests.http.tables import Table
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its clock for presence runs fifty times as fast: the grace time is over after a fifth of a second."""
+    folder: Path = tmp_path_factory.mktemp("presence")
+    command = (sys.executable, "-m", "tests.http.play.hurried", "50")
+    with Server(f"sqlite:///{folder}/log.db", command=command) as started:
+        yield started
+
+
+def away(said: dict[str, Any]) -> list[int]:
+    return [each["seat"] for each in said["away"]]
+
+
+def presence_until(stream: Stream, seats: list[int], host: bool) -> None:
+    while True:
+        said = stream.presence()
+        if away(said) == seats and (said["host_away"] is not None) == host:
+            return
+
+
+def with_host(server: Server, table: Table, seat: int) -> Stream:
+    return Stream(server.url, table.id, table.tokens[seat], host=table.host)
+
+
+def test_every_viewer_is_told_who_is_away_and_who_is_back(server: Server) -> None:
+    table = server.table().started(2)
+    version = table.view()["version"]
+    with Stream(server.url, table.id) as spectator, with_host(server, table, 0) as first:
+        presence_until(spectator, [1], host=False)
+        presence_until(first, [1], host=False)
+        with Stream(server.url, table.id, table.tokens[1]):
+            presence_until(spectator, [], host=False)
+    presence_until(Stream(server.url, table.id), [0, 1], host=True)
+    assert table.view()["version"] == version
+
+
+def test_a_new_stream_begins_with_the_table_and_then_says_who_is_away(server: Server) -> None:
+    table = server.table().started(2)
+    with Stream(server.url, table.id) as stream:
+        presence_until(stream, [0, 1], host=True)
+    with Stream(server.url, table.id) as stream:
+        assert stream.next().event == "message"
+        presence_until(stream, [0, 1], host=True)
+
+
+def test_the_hosts_header_without_the_hosts_token_changes_nothing(server: Server) -> None:
+    table, other = server.table().started(2), server.table()
+    for forged in ("nonsense", other.host, table.tokens[0]):
+        with Stream(server.url, table.id, table.tokens[1], host=forged) as stream:
+            presence_until(stream, [0], host=True)

@@ -1,0 +1,200 @@
+"""Hosting: a host who is away is replaced at once, a host who is there only by consent."""
+
+import pytest
+
+from events import snapshot
+from events.decider import Actor, Millis, Role, Seat
+from events.envelope import Broken
+from events.games import newest, rules
+from events.log import codec_for, events_of, fold
+from events.table import view
+from events.table.commands import (
+    Abandon,
+    Act,
+    AnswerHosting,
+    Command,
+    HandOver,
+    Leave,
+    Lock,
+    OfferHandover,
+    Rename,
+    Sit,
+    Start,
+    TakeHosting,
+    Undo,
+    WithdrawHosting,
+)
+from events.table.events import HostingTaken
+from events.verify import verify
+from tests.kernel.tables import Table
+from tests.kernel.test_seat_release import resealed
+from tests.kernel.test_table import refused
+
+ANNA, BERT, CLEO, DORA = (Seat(number) for number in range(4))
+TAKE, ASK = TakeHosting(host_away=True), TakeHosting(host_away=False)
+
+
+def answer(table: Table, agree: bool = True) -> AnswerHosting:
+    assert table.state.hosting_request is not None
+    return AnswerHosting(agree, table.state.hosting_request.version)
+
+
+def host_of(table: Table) -> Seat | None:
+    return view(rules, table.state, Role.SPECTATOR, Millis(0)).host
+
+
+class TestHostWhoIsAway:
+    def test_any_player_becomes_the_host_at_once(self) -> None:
+        table = Table().seated(2)
+        table.do(BERT, TAKE)
+        assert table.types()[-1] == "table.hosting_taken"
+        assert host_of(table) == BERT
+
+    def test_the_new_host_does_what_a_host_does_and_the_old_one_no_longer(self) -> None:
+        table = Table().seated(3)
+        table.do(BERT, TAKE)
+        for command in (Start(), Lock(True), Leave(ANNA), Rename(ANNA, "X"), Abandon()):
+            assert refused(table, Role.HOST, command) in ("hosting-taken", "not-your-seat")
+            assert refused(table, CLEO, command) in ("host-only", "not-your-seat")
+        table.do(BERT, Leave(ANNA))
+        assert host_of(table) == ANNA  # Bert has moved up
+        table.do(ANNA, Start())
+        assert refused(table, Role.HOST, Undo()) == "hosting-taken"
+        table.do(ANNA, Abandon())
+        assert verify(rules, table.log).table == table.state
+
+    def test_whoever_opened_the_table_takes_it_back_when_the_new_host_is_away(self) -> None:
+        table = Table().seated(2)
+        table.do(BERT, TAKE)
+        table.do(Role.HOST, TAKE)
+        assert host_of(table) is None
+        table.do(Role.HOST, Start())
+
+    def test_a_seat_that_moves_to_another_phone_keeps_hosting_and_one_that_is_left_does_not(self) -> None:
+        table = Table().started(2)
+        table.do(BERT, TAKE)
+        table.do(BERT, OfferHandover(BERT, "link", Millis(600_000)))
+        table.do(BERT, HandOver(BERT, "another phone", "link"))
+        assert host_of(table) == BERT
+        table.do(BERT, Leave(BERT))
+        assert host_of(table) is None
+        table.do(Role.SPECTATOR, Sit("New", "new phone", "e", BERT))
+        assert host_of(table) is None
+        assert verify(rules, table.log).table == table.state
+
+    def test_a_seat_of_a_running_game_still_needs_consent(self) -> None:
+        table = Table().started(3)
+        table.do(BERT, TAKE)
+        assert refused(table, BERT, Leave(ANNA)) == "seat-release-needs-consent"
+
+
+class TestHostWhoIsThere:
+    def test_nobody_is_replaced_by_a_single_player(self) -> None:
+        for seats in (1, 2, 3, 4):
+            table = Table().seated(seats)
+            table.do(ANNA, ASK)
+            assert table.types()[-1] == "table.hosting_asked"
+            assert refused(table, ANNA, answer(table)) == "not-yours-to-answer"
+            assert host_of(table) is None
+
+    def test_the_host_agrees(self) -> None:
+        table = Table().seated(2)
+        table.do(BERT, ASK)
+        table.do(Role.HOST, answer(table))
+        assert host_of(table) == BERT
+        table.do(Role.HOST, ASK)
+        table.do(BERT, answer(table))
+        assert host_of(table) is None
+
+    def test_most_of_the_players_agree(self) -> None:
+        table = Table().seated(4)
+        table.do(ANNA, ASK)
+        table.do(BERT, answer(table))
+        assert host_of(table) is None
+        table.do(CLEO, answer(table))
+        assert host_of(table) == ANNA
+        assert verify(rules, table.log).table == table.state
+
+    def test_players_who_came_during_the_game_do_not_make_up_the_two(self) -> None:
+        table = Table().started(3)
+        table.do(CLEO, Leave(CLEO))
+        table.do(Role.SPECTATOR, Sit("Puppet", "puppet", "e", CLEO))
+        table.do(ANNA, ASK)
+        table.do(CLEO, answer(table))
+        assert host_of(table) is None
+        table.do(BERT, answer(table))
+        assert host_of(table) == ANNA
+
+    @pytest.mark.parametrize("who", [Role.HOST, CLEO])
+    def test_a_refusal_ends_the_request(self, who: Actor) -> None:
+        table = Table().seated(3)
+        table.do(ANNA, ASK)
+        table.do(who, answer(table, False))
+        assert table.state.hosting_request is None
+
+    def test_a_newer_request_replaces_the_older_one_and_its_answers(self) -> None:
+        table = Table().seated(3)
+        table.do(ANNA, ASK)
+        old = answer(table)
+        table.do(BERT, ASK)
+        assert refused(table, CLEO, old) == "request-changed"
+        assert refused(table, ANNA, WithdrawHosting()) == "not-yours-to-answer"
+        table.do(BERT, WithdrawHosting())
+        assert table.state.hosting_request is None
+
+    def test_a_request_lapses_when_somebody_leaves_and_at_the_end(self) -> None:
+        table = Table().seated(3)
+        table.do(ANNA, ASK)
+        table.do(BERT, Leave(BERT))
+        assert table.state.hosting_request is None
+        table.do(ANNA, ASK)
+        table.do(Role.HOST, Abandon())
+        assert table.state.hosting_request is None
+        assert refused(table, BERT, ASK) == "game-over"
+
+
+@pytest.mark.parametrize(
+    ("actor", "command", "code"),
+    [
+        (Role.SPECTATOR, TAKE, "players-only"),
+        (Role.CLOCK, TAKE, "players-only"),
+        (Role.HOST, TAKE, "already-host"),
+        (Seat(7), TAKE, "seat-empty"),
+        (ANNA, AnswerHosting(True, 3), "nothing-asked"),
+        (ANNA, WithdrawHosting(), "nothing-asked"),
+    ],
+)
+def test_invalid_requests_are_refused(actor: Actor, command: Command, code: str) -> None:
+    assert refused(Table().seated(2), actor, command) == code
+
+
+def test_a_host_with_a_seat_records_the_moves_of_somebody_who_is_away() -> None:
+    """In a race the host may record what happens on the board, also for others."""
+    table = Table(game="wormup").started(3)
+    actions = view(rules, table.state, Role.HOST, Millis(0)).legal
+    assert actions
+    assert refused(table, ANNA, Act(actions[0])) == "referee-only"
+    table.do(ANNA, TAKE)
+    own = view(rules, table.state, ANNA, Millis(0)).legal
+    assert set(map(repr, actions)) < set(map(repr, own))
+    table.do(ANNA, Act(actions[0]))
+    assert table.log[-1].actor == "seat:0"
+    assert verify(rules, table.log).table == table.state
+
+
+def test_a_snapshot_keeps_the_host() -> None:
+    table = Table().started(2)
+    table.do(BERT, TAKE)
+    table.do(ANNA, ASK)
+    packed = snapshot.pack(newest("takethat"), table.state)
+    loaded = snapshot.unpack(newest("takethat"), packed)
+    assert (loaded.hosted_by, loaded.hosting_request) == (table.state.hosted_by, table.state.hosting_request)
+    assert fold(rules, events_of(table.log)) == table.state
+
+
+def test_a_forged_takeover_without_consent_does_not_verify() -> None:
+    table = Table().seated(2)
+    forged = codec_for(None).write(HostingTaken(BERT, host_away=False))
+    table.log.append(resealed(table.log[-1], forged, actor="seat:1", command="forged"))
+    with pytest.raises(Broken):
+        verify(rules, table.log)
