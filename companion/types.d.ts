@@ -146,6 +146,8 @@ interface GameModule {
   cover?(): Drawing;
   minutes?: number;
   seatFacts?: readonly string[];
+  spectatorPlay?(play: any, options: Record<string, any>): unknown;
+  ownerFacts?: Record<string, readonly string[]>;
   refereed?: boolean;
   showsScores?: boolean;
 }
@@ -202,6 +204,7 @@ interface DescribedEvent {
   step: string;
   played: boolean;
   text: string;
+  names: Names;
   event: GameEvent;
 }
 

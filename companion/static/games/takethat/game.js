@@ -8,6 +8,7 @@ import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
 export { cover } from "./cover.js";
+export { ownerFacts, spectatorPlay } from "./spectator.js";
 
 /** About how long a game takes. */
 export const minutes = 20;
