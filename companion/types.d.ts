@@ -334,7 +334,7 @@ interface TableContext {
 type Mood = "smile" | "grin" | "dizzy" | "gasp";
 type WormColour = "y" | "b" | "r";
 /** A small sign beside a player's name. */
-type Sign = "held" | "plus" | "minus" | "eaten";
+type Sign = "held" | "plus" | "taken" | "eaten";
 
 /** Points after a step of a replay in which they changed. */
 interface Total {

@@ -43,7 +43,7 @@ export function badge(room, seat) {
   const player = room.play?.players[seat];
   if (!player) return null;
   const facts = { cards: player.cards, plus: player.plus.length, minus: player.taken };
-  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["minus", facts.minus]]);
+  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["taken", facts.minus]]);
 }
 
 /** @param {TakeThat.Room} room */
