@@ -70,6 +70,10 @@ chromium: # the browser that the tests of the pages use
 screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
 
+.PHONY: layouts
+layouts: $(DEV_READY) chromium ## check hidden phones in 200 random games of each game, and every shape of phone
+	$(BIN)/python -m tests.layouts
+
 .PHONY: bench
 bench: $(DEV_READY) ## measure speed, as ratios to raw limits and to boardgame.io in the same run
 	@$(PIP) install --quiet --editable '.[bench]'

@@ -171,6 +171,8 @@ interface GameModule {
   cover?(): Drawing;
   minutes?: number;
   seatFacts?: readonly string[];
+  spectatorPlay?(play: any, options: Record<string, any>): unknown;
+  ownerFacts?: Record<string, readonly string[]>;
   refereed?: boolean;
   showsScores?: boolean;
 }
@@ -229,6 +231,7 @@ interface DescribedEvent {
   step: string;
   played: boolean;
   text: string;
+  names: Names;
   event: GameEvent;
 }
 
@@ -379,7 +382,7 @@ interface TableContext {
 type Mood = "smile" | "grin" | "dizzy" | "gasp";
 type WormColour = "y" | "b" | "r";
 /** A small sign beside a player's name. */
-type Sign = "held" | "plus" | "minus" | "eaten";
+type Sign = "held" | "plus" | "taken" | "eaten";
 
 /** Points after a step of a replay in which they changed. */
 interface Total {

@@ -86,15 +86,22 @@ class Visitor:
         return filled(texts(self.language)[key], facts)
 
     def remember(
-        self, game: str, *, host: str | None = None, seats: dict[int, str] | None = None, ruleset: str | None = None
+        self,
+        game: str,
+        *,
+        host: str | None = None,
+        seats: dict[int, str] | None = None,
+        ruleset: str | None = None,
+        page: Page | None = None,
     ) -> None:
         """As if this browser had opened the table or sat down there: see core/storage.js."""
-        self.open("/static/icon.svg")  # storage needs a page of the server; this one runs no scripts
+        page = page or self.page
+        page.goto("/static/icon.svg")  # storage needs a page of the server; this one runs no scripts
         kept = {
             "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},
             "seen": time.time_ns() // 1_000_000,
         }  # fmt: skip
-        self.page.evaluate(
+        page.evaluate(
             "([game, kept]) => localStorage.setItem('wurm.games', JSON.stringify({ [game]: kept }))", [game, kept]
         )
 

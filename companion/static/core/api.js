@@ -3,6 +3,7 @@
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
+const MAX_RETRY_AFTER_SECONDS = 10; // somebody is waiting for the answer
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
@@ -84,7 +85,8 @@ export async function ask(method, path, options = {}) {
       return await once(method, path, options);
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      await pause(delay);
+      const asked = error instanceof Refusal ? 1000 * Math.min(error.retryAfter, MAX_RETRY_AFTER_SECONDS) : 0;
+      await pause(Math.max(delay, asked) * (1 + Math.random() / 2)); // by chance a little more: not all phones at once
     }
   }
   return once(method, path, options);

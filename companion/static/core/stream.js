@@ -6,6 +6,7 @@ import { language } from "./language.js";
 
 const SILENCE_TIMEOUT_MS = 25_000; // the service sends a heartbeat every 15 s
 const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
+const MAX_RETRY_AFTER_SECONDS = 120;
 
 /** @typedef {{ event: string, id: string | null, data: string }} Message */
 
@@ -20,6 +21,18 @@ const RECONNECT_DELAYS_MS = [250, 500, 1000, 2000, 4000];
  * @property {() => unknown} [gone] the seat no longer belongs to this token
  * @property {(status: number) => unknown} [refused]
  */
+
+/**
+ * How long to wait before the next attempt. By chance up to half of it more, so that the phones of a room do not all come back at
+ * once; never less than what the service asked for.
+ * @param {number} attempt
+ * @param {number} retryAfterSeconds
+ */
+export function reconnectDelay(attempt, retryAfterSeconds = 0) {
+  const usual = RECONNECT_DELAYS_MS[Math.min(attempt, RECONNECT_DELAYS_MS.length - 1)] ?? 0;
+  const asked = 1000 * Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
+  return Math.max(usual, asked) * (1 + Math.random() / 2);
+}
 
 /**
  * The complete messages in the text received so far, and the text that is left.
@@ -120,6 +133,7 @@ export class Stream {
     if (this.#token) headers.Authorization = `Bearer ${this.#token}`;
     if (this.#host) headers["Wurm-Host"] = this.#host;
     if (this.#last !== null) headers["Last-Event-ID"] = String(this.#last);
+    let retryAfter = 0;
     try {
       this.#watch();
       const response = await fetch(`/api/v1/games/${this.#game}/stream`, { headers, signal: connection.signal, cache: "no-store" });
@@ -129,6 +143,7 @@ export class Stream {
         return;
       }
       if (response.ok && response.body) await this.#read(response.body, connection);
+      else retryAfter = Number(response.headers.get("Retry-After")) || 0;
     } catch {
       // aborted or lost: it reconnects below
     }
@@ -136,8 +151,7 @@ export class Stream {
     this.#connection = null;
     this.#on.state?.("lost");
     if (this.#replaced) return;
-    const delay = RECONNECT_DELAYS_MS[Math.min(this.#attempt++, RECONNECT_DELAYS_MS.length - 1)];
-    this.#timer = setTimeout(() => this.#connection || this.#connect(), delay);
+    this.#timer = setTimeout(() => this.#connection || this.#connect(), reconnectDelay(this.#attempt++, retryAfter));
   }
 
   /**

@@ -8,7 +8,7 @@ import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
 import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
-import { gameModule } from "../games/lookup.js";
+import { gameModule, needsPhones } from "../games/lookup.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
@@ -26,6 +26,7 @@ import { describeSeat, seatClaim } from "./parts/seat_claim.js";
 import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
+import { spectatorRoom } from "./phone/spectator_room.js";
 import { Room } from "./room.js";
 
 const [, , game, , number] = location.pathname.split("/");
@@ -41,9 +42,12 @@ const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, l
 
 function cover(hide = true) {
   covered = hide;
-  if (hide && room) room.chosen = {}; // the table shows the picked card
+  if (hide && room) Object.assign(room, { chosen: {}, notice: null }); // the table shows the picked card, and a refusal names it
   draw();
 }
+
+// A running game with hands: after the end everything is open, and a score sheet hides nothing.
+const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
 async function leave() {
   if (!(await room.do("DELETE", `/seats/${seat}`))) return;
@@ -52,10 +56,12 @@ async function leave() {
   location.assign("/");
 }
 
-function top() {
-  const { table } = room;
-  const text = table.phase === "playing" && room.words.title ? gameModule(table.ruleset).status(room) : room.words.title;
-  const acting = table.phase === "playing" && gameModule(table.ruleset).onTurn(room).includes(seat);
+/** @param {PageRoom} shown */
+function top(shown) {
+  const { table } = shown;
+  const playing = table.phase === "playing" && shown.play;
+  const text = playing ? gameModule(table.ruleset).status(shown) : room.words.title;
+  const acting = playing && gameModule(table.ruleset).onTurn(shown).includes(seat);
   return h(
     "header",
     { class: acting ? "top acting" : "top", "data-key": "top" },
@@ -65,29 +71,32 @@ function top() {
   );
 }
 
+// While the phone is hidden the cover stays, even when there is no hand: the rest of the page is a spectator's until it is lifted.
 function privatePart() {
-  const hand = gameModule(room.table.ruleset).hand(room);
-  if (!hand) return null;
-  const open = covered
-    ? h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")))
-    : [hand, h("button", { class: "cover", "data-key": "cover", onclick: () => cover() }, t("cover.hide"))];
+  const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
+  if (!hand && !isHidden()) return null;
+  const open = hand
+    ? [hand, h("button", { class: "cover", "data-key": "cover", onclick: () => cover() }, t("cover.hide"))]
+    : h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")));
   return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
 }
 
 const hostingPart = () => hosting(room, { opener: hostToken(game), dialog });
 
-function playing() {
+/** @param {PageRoom} shown */
+function playing(shown) {
+  const open = shown === room;
   return [
-    hostingPart(),
-    undoRequest(room),
-    seatRequest(room),
-    seatRecovery(room),
-    freeSeat(room),
-    players(room),
-    verdict(room),
-    h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room)),
-    recentEvents(room),
-    confirmResultButton(),
+    open && hostingPart(),
+    undoRequest(shown),
+    seatRequest(shown),
+    open && seatRecovery(room),
+    open && freeSeat(room),
+    shown.play && players(shown),
+    verdict(shown),
+    board(shown),
+    recentEvents(shown),
+    open && confirmResultButton(),
     privatePart(),
   ];
 }
@@ -98,8 +107,10 @@ function confirmResultButton() {
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
-const over = () => [verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), openTable()];
-const openTable = () => room.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(room.table.ruleset).board(room));
+const over = () => [verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
+
+/** @param {PageRoom} shown */
+const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
 
 /**
  * Where the focus goes when the focused element is gone: the hand, else the menu.
@@ -128,9 +139,10 @@ function drawPage() {
     return morph(page, [unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
+  const shown = isHidden() ? spectatorRoom(room) : room;
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => [hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing, over };
-  morph(page, [top(), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(room)]);
+  const phases = { lobby: () => [hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing: () => playing(shown), over };
+  morph(page, [top(shown), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(shown)]);
   page.dataset.phase = room.table.phase;
   if (dialog.shown) dialog.redraw();
 }

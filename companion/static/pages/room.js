@@ -191,7 +191,7 @@ export class Room {
     const known = this.story.at(-1)?.version ?? 0;
     for (const event of events.filter(({ version }) => version > known)) {
       const text = happened(event, this.phrases, this.names);
-      if (text) this.story.push(describedEvent(event, text));
+      if (text) this.story.push(describedEvent(event, text, this.names));
     }
     this.story = this.story.slice(-MAX_STORY);
   }

@@ -26,12 +26,14 @@ export async function wordsOf(ruleset) {
 /**
  * @param {GameEvent} event
  * @param {string} text
+ * @param {Names} names of the players when it happened
  * @returns {DescribedEvent}
  */
-export const describedEvent = (event, text) => ({
+export const describedEvent = (event, text, names) => ({
   version: event.version,
   step: event.at + event.actor,
   played: !event.type.startsWith("table."),
   text,
+  names,
   event,
 });

@@ -58,7 +58,7 @@ function pileOf(room, pile, place) {
   const thick = Math.min(4, Math.ceil(pile.cards / 2));
   const known = { class: `pile thick-${thick}`, "aria-label": called(room, pile, place) };
   const under = h("span", { class: "place", "aria-hidden": "true" }, String(place + 1));
-  const tag = room.play.window?.pile === place ? claim(room) : null;
+  const tag = room.size === "big" && room.play.window?.pile === place ? claim(room) : null;
   if (room.still || room.you === null) {
     return h("li", { "data-key": `pile-${place}` }, h("div", { ...known, role: "img" }, pileFace(room, pile, place)), under, tag);
   }
@@ -111,6 +111,7 @@ export function board(room) {
     facts(room),
     h("ul", { class: `piles of-${play.piles.length}`, "aria-label": t("drehwurm.piles", { count: play.piles.length }) },
       play.piles.map((pile, place) => pileOf(room, pile, place))),
+    room.size === "small" && claim(room),
     meal(room),
   );
 }

@@ -42,7 +42,7 @@ export function ring(room) {
 }
 
 /**
- * Who was first, shown on the pile.
+ * Who was first: a label on the pile of a big screen, a line below the piles of a phone, where it would hide the card.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {

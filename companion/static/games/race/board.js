@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { notes } from "../shared/notes.js";
+import { lock } from "./lock.js";
 import { recording } from "./referee.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 import { track } from "./track.js";
@@ -44,6 +45,17 @@ function revealed(room, seat) {
 }
 
 /**
+ * The face that may not be bid next. A phone has room for a lock, a big screen for the word.
+ * @param {Race.Room} room
+ * @param {Race.Face} face
+ */
+function lockedNext(room, face) {
+  const text = t("race.locked", { face: faceName(room, face) });
+  if (room.size === "big") return h("small", { class: "locked-next" }, text);
+  return h("small", { class: "locked-next", role: "img", "aria-label": text }, lock(), faceName(room, face));
+}
+
+/**
  * @param {Race.Room} room
  * @param {number} seat
  * @param {boolean} open
@@ -66,7 +78,7 @@ function place(room, seat, open) {
       number && h("span", { class: "x-number" }, `= ${number}`),
     ),
     h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
-    player.locked && h("small", { class: "locked-next" }, t("race.locked", { face: faceName(room, player.locked) })),
+    player.locked && lockedNext(room, player.locked),
   );
 }
 

@@ -6,7 +6,7 @@ import { eventsInFrame } from "./frame_events.js";
 const SHAPES = {
   held: "M5 2h6.5q1.5 0 1.5 1.5v9q0 1.5-1.5 1.5H5q-1.5 0-1.5-1.5v-9Q3.5 2 5 2Z",
   plus: "M6.5 2.5h3v4h4v3h-4v4h-3v-4h-4v-3h4Z",
-  minus: "M2.5 6.5h11v3h-11Z",
+  taken: "M2 4.5h9q1 0 1 1V14q0 1-1 1H3q-1 0-1-1Zm2.5-2.2h8.3q1.7 0 1.7 1.7v8.5h-1.3V4q0-.4-.4-.4H4.5ZM3.6 8.9h6.8v1.7H3.6Z",
   eaten: "M9.5 2c2.3 0 3.5 1.6 3.5 3.3l2.5 1.2L13 7.8c0 3.7-2 6.2-5.5 6.2S1.5 11.5 1 7c2.5 1.8 5 1.2 5-1.5C6 3.5 7.5 2 9.5 2Z",
 };
 

@@ -8,6 +8,7 @@ import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
 export { cover } from "./cover.js";
+export { ownerFacts, spectatorPlay } from "./spectator.js";
 
 /** About how long a game takes. */
 export const minutes = 20;
@@ -42,7 +43,7 @@ export function badge(room, seat) {
   const player = room.play?.players[seat];
   if (!player) return null;
   const facts = { cards: player.cards, plus: player.plus.length, minus: player.taken };
-  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["minus", facts.minus]]);
+  return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["taken", facts.minus]]);
 }
 
 /** @param {TakeThat.Room} room */

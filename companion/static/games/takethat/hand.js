@@ -154,7 +154,7 @@ function stacks(room) {
    * @param {string} label
    */
   const small = (cards, label) => shownCards(cards.map(shownCard), label);
-  const labels = [t("takethat.plus", { count: plus.length }), t("takethat.minus", { cost: cost(minus ?? []) })];
+  const labels = [t("takethat.plus", { count: plus.length }), t("takethat.minus", { count: minus?.length ?? 0, cost: cost(minus ?? []) })];
   return h(
     "details",
     { class: "stacks", "data-key": "stacks", "data-keep": "" },

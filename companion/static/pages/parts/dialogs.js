@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { needsPhones } from "../../games/lookup.js";
 import { invitationPanel } from "./invitation.js";
 import { rules } from "./rules.js";
 
@@ -45,7 +46,7 @@ export function confirmation(dialog, { title, text, cancel, confirm, onConfirm }
 export const abandonDialog = (room, dialog, host) =>
   confirmation(dialog, {
     title: t("menu.abandon"),
-    text: t("abandon.text"),
+    text: needsPhones(room.table.ruleset) ? `${t("abandon.text")} ${t("abandon.opens")}` : t("abandon.text"),
     cancel: t("abandon.no"),
     confirm: t("abandon.yes"),
     onConfirm: () => room.do("POST", "/abandon", undefined, host),

@@ -6,24 +6,40 @@ import { t } from "../../core/language.js";
 import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/storage.js";
 import { errorText } from "./errors.js";
 
-const POLL_MS = 4000;
+const FIRST_POLL_MS = 4000;
+const LONGEST_POLL_MS = 60_000;
+const MAX_POLLS = 60; // about an hour; after that, when somebody looks at the page again
 
 /**
- * Asks every few seconds whether somebody has started a rematch; the stream of this game has ended.
+ * Asks whether somebody has started a rematch; the stream of this game has ended. Most rematches start at once, so it asks less and less
+ * often, and begins again when somebody comes back to the page.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
  */
 export function waitForRematch(room, found) {
+  let polls = 0;
+  let looking = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const look = async () => {
-    if (document.visibilityState === "visible") {
-      const { rematch } = await get(`/games/${room.game}`, { token: room.token, host: hostToken(room.game) }).catch(() => ({}));
-      if (rematch) {
-        found(rematch);
-        return;
-      }
+    if (looking) return;
+    looking = true;
+    const { rematch } = await get(`/games/${room.game}`, { token: room.token, host: hostToken(room.game) }).catch(() => ({}));
+    looking = false;
+    if (rematch) {
+      document.removeEventListener("visibilitychange", seen);
+      found(rematch);
+    } else if (document.visibilityState === "visible" && ++polls < MAX_POLLS) {
+      timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls) * (1 + Math.random() / 4));
     }
-    setTimeout(look, POLL_MS);
   };
+  const seen = () => {
+    clearTimeout(timer);
+    if (document.visibilityState !== "visible") return;
+    polls = 0;
+    look();
+  };
+  document.addEventListener("visibilitychange", seen);
   look();
 }
 

@@ -39,3 +39,8 @@ export function hand(room) {
 }
 
 export const badge = (room, seat) => (room.play.has_bid[seat] ? nameOf("has-bid", room.phrases) : null);
+
+/** What a spectator sees: a phone that is hidden shows no more. */
+export const spectatorPlay = (play) => ({ ...play, bids: play.bids.map(() => null) });
+
+export const ownerFacts = { bid_laid: ["card"] };

@@ -1,0 +1,11 @@
+// What a spectator sees of Drehwurm: a phone that is hidden shows no more.
+
+/** Facts of events that only their owner sees, by the type of the event. */
+export const ownerFacts = { dealt: ["hands"], card_drawn: ["card"], throw_in_answered: ["card"], throw_in_too_late: ["card"] };
+
+/** @param {Drehwurm.Play} play as a player sees it */
+export const spectatorPlay = (play) => ({
+  ...play,
+  window: play.window && { ...play.window, answer: null },
+  players: play.players.map((player) => ({ ...player, hand: null })),
+});

@@ -1,0 +1,98 @@
+"""A page of the service whose live stream comes from the test.
+
+Everything else of the page is real: its address, its scripts, style sheets, texts and words. The test sends frames with
+`show`, which calls a script (see measurements.py) after each of them and returns what it found.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, ViewportSize
+
+from tests.companion.visitor import Language, Visitor
+from tests.layouts.recorded_games import Frame
+
+FEED = """
+(() => {
+  const served = window.fetch;
+  const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
+  const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
+  window.sent = [];
+  window.fetch = async (address, options = {}) => {
+    const path = String(address);
+    if (!path.includes("/api/v1/games/")) return served(address, options);
+    if (path.endsWith("/stream")) return stream();
+    if (path.includes("/events?")) return json({ events: [] });
+    if (path.endsWith("/invitation")) return json({ join_code: "ABC234", link: "https://wurm.example/join/ABC234" });
+    if (path.endsWith("/qr.svg")) return new Response("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    if (!options.method || options.method === "GET") return json({});
+    window.sent.push([path, JSON.parse(options.body ?? "null")]);
+    return new Promise(() => {});
+  };
+  window.feed = async (frame) => {
+    const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
+    window.stream.enqueue(new TextEncoder().encode(text));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+})();
+"""
+
+
+def as_text(frames: object) -> str:
+    """As JSON: Playwright takes minutes to pass on what is nested."""
+    return msgspec.json.encode(frames).decode()
+
+
+def showing(look: str) -> str:
+    """A script that feeds frames and calls `look`, the text of a function, after each of them."""
+    return f"""async (frames) => {{
+      const look = {look};
+      const found = [];
+      for (const frame of JSON.parse(frames)) {{
+        await window.feed(frame);
+        found.push(await look(frame));
+      }}
+      return found;
+    }}"""
+
+
+class FedPage:
+    """A phone of `seat`, or the table page if it is None."""
+
+    def __init__(self, visitor: Visitor, seat: int | None, *, covered: bool = False, page: Page | None = None) -> None:
+        self.visitor, self.seat = visitor, seat
+        self.page = page or visitor.page
+        self._covered = covered
+
+    def open(self, first: Frame) -> None:
+        """Opens the page anew and shows the first frame, which is never live."""
+        table = first["table"]
+        seats = {} if self.seat is None else {self.seat: "token"}
+        self.visitor.remember(table["game"], seats=seats, ruleset=table["ruleset"], page=self.page)
+        place = "" if self.seat is None else f"/seats/{self.seat}"
+        self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
+        self.page.wait_for_function("() => window.stream")
+        self.page.evaluate("(frame) => window.feed(JSON.parse(frame))", as_text(first))
+        self.page.wait_for_selector(".top .status")
+
+    def look(self, look: str) -> Any:
+        """What the script finds on the page as it is."""
+        return self.page.evaluate(look)
+
+    def show(self, frames: Iterable[Frame], look: str) -> list[Any]:
+        """Feeds the frames and returns what the script found after each of them."""
+        found: list[Any] = self.page.evaluate(showing(look), as_text(list(frames)))
+        return found
+
+    def resize(self, size: ViewportSize, text_percent: int = 100) -> None:
+        """A phone of this size whose owner has set texts to this size."""
+        self.page.set_viewport_size(size)
+        self.page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", text_percent)
+
+
+def fed_visitor(invite: Any, *, language: Language = "en", **how: Any) -> Visitor:
+    """A browser whose pages get their live stream from the test."""
+    visitor: Visitor = invite(language=language, reduced_motion="reduce", **how)
+    visitor.context.add_init_script(FEED)
+    return visitor

@@ -1,0 +1,63 @@
+"""Random games as the frames that the service would send to each viewer."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from events.decider import Seat, Viewer
+from events.games import newest
+from service.live.frame_encoder import EncodedUpdate
+from tests.conformance.play import Played, play
+from tests.conformance.subjects import subject_for
+
+LONG_NAMES = (
+    "Maximiliane Wunderlichst", "Bartholomäus Grünewaldts", "Wilhelmina van den Broek",
+    "Christophorus Overbeeken", "Annegret Schmetterlingen", "Konstantin-Friedemann Xy",
+)  # fmt: skip
+"""As long as a name may be."""
+
+Frame = dict[str, Any]
+
+
+class Recorded(NamedTuple):
+    """A whole game. `names` replace those of the players, to see how pages look with long ones."""
+
+    game: str
+    played: Played
+    names: Sequence[str] = ()
+
+    @property
+    def seats(self) -> int:
+        return self.played.seats
+
+    def frames(self, viewer: Viewer) -> Iterator[Frame]:
+        """From the first frame of the running game to its end, as the live stream sends them to this viewer."""
+        at = 0
+        for turn in self.played.turns:
+            recorded = self.played.log[at : at + len(turn.events)]
+            at += len(turn.events)
+            if turn.after.play is None:
+                continue
+            update = EncodedUpdate(self.played.subject.rules, turn.after, recorded, turn.at)
+            events, table = (msgspec.json.decode(part) for part in update.to(viewer))
+            for chair, name in zip(table["chairs"], self.names, strict=False):
+                chair["name"] = name
+            yield {"version": turn.after.version, "events": events, "table": table}
+
+
+def record(game: str, seats: int, seed: int, *, talk: bool = False, names: Sequence[str] = ()) -> Recorded:
+    """Plays the newest rules of this game; with `talk` players also undo, leave and rename."""
+    subject = subject_for(game, newest(game).version)
+    return Recorded(game, play(subject, seats, seed, talk), names)
+
+
+def seats_for(game: str, seed: int) -> int:
+    """Every number of players in turn."""
+    allowed = newest(game).seats
+    return allowed[seed % len(allowed)]
+
+
+def own_seat(recorded: Recorded, seed: int) -> Seat:
+    """Every seat in turn."""
+    return Seat(seed % recorded.seats)
