@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cli.errors import BadInput
-from cli.language import current_language
 
 
 @contextmanager
 def invalid_settings_as_bad_input() -> Iterator[None]:
+    from cli.language import current_language
     from service.settings.variables import InvalidSetting
 
     try:

@@ -1,4 +1,4 @@
-"""The typed client against a real server: what it gives back, and what it raises."""
+"""The typed client with a real server: its results and its exceptions."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,8 +25,8 @@ def server(address: str) -> Iterator[Server]:
         yield server
 
 
-class Begun:
-    """A game of two that has begun."""
+class StartedGame:
+    """A started game of two players."""
 
     def __init__(self, server: Server) -> None:
         self.opened: NewTable = server.open("takethat", {"rounds": 1})
@@ -42,27 +42,27 @@ class Begun:
         turn: int = play["turn"]
         return self.seats[turn]
 
-    def to_the_end(self) -> "Begun":
+    def to_the_end(self) -> "StartedGame":
         while not self.watcher.view().over:
             seat = self.turn
             seat.act(seat.view().legal[0])
         return self
 
 
-def test_a_code_leads_to_the_table(server: Server) -> None:
+def test_a_join_code_finds_its_game(server: Server) -> None:
     opened = server.open("takethat", names=["Anna"])
     assert server.find(opened.join_code.lower()) == opened.game
     assert [chair.name for chair in server.table(opened.game).view().chairs] == ["Anna"]
 
 
-def test_rulesets_can_be_read(server: Server) -> None:
+def test_every_listed_ruleset_can_be_read(server: Server) -> None:
     known = [ruleset["ruleset"] for ruleset in server.rulesets()]
     assert [server.ruleset(game)["ruleset"] for game in known] == known
 
 
 def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None:
     with Server(address, language="de") as german:
-        game = Begun(german)
+        game = StartedGame(german)
         action = {"type": "nothing of the kind"}
         with pytest.raises(ServerProblem) as malformed:
             game.turn.act(action)
@@ -83,8 +83,8 @@ def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None
         assert tuple(not_mine.value.legal) == legal
 
 
-def test_a_step_is_taken_back_by_consent_and_brought_back(server: Server) -> None:
-    game = Begun(server)
+def test_a_step_is_undone_by_consent_and_the_host_can_lock_the_table(server: Server) -> None:
+    game = StartedGame(server)
     before = game.watcher.view()
     seat = game.turn
     other = next(each for each in game.seats if each is not seat)
@@ -100,8 +100,8 @@ def test_a_step_is_taken_back_by_consent_and_brought_back(server: Server) -> Non
     assert game.host.lock().table.locked
 
 
-def test_an_action_for_another_version_is_refused(server: Server) -> None:
-    game = Begun(server)
+def test_an_action_for_an_outdated_version_is_refused(server: Server) -> None:
+    game = StartedGame(server)
     seat = game.turn
     look = seat.view()
     with pytest.raises(ServerProblem) as late:
@@ -113,7 +113,7 @@ def test_an_action_for_another_version_is_refused(server: Server) -> None:
 
 
 def test_a_seat_moves_to_another_phone(server: Server) -> None:
-    game = Begun(server)
+    game = StartedGame(server)
     old = game.seats[1]
     new = game.watcher.claim(1, old.handover(1).handover)
     assert new.view().you == 1
@@ -123,7 +123,7 @@ def test_a_seat_moves_to_another_phone(server: Server) -> None:
 
 
 def test_following_yields_every_event(server: Server) -> None:
-    game = Begun(server)
+    game = StartedGame(server)
     frames = game.seats[0].follow(after=0)
     versions = [event["version"] for event in next(frames).events]
     game.to_the_end()
@@ -133,8 +133,8 @@ def test_following_yields_every_event(server: Server) -> None:
     assert versions == [event["version"] for event in game.watcher.events()]
 
 
-def test_a_seat_is_freed_when_its_player_agrees(server: Server) -> None:
-    game = Begun(server)
+def test_a_request_to_free_a_seat_can_be_refused_withdrawn_and_granted(server: Server) -> None:
+    game = StartedGame(server)
     asked = game.host.ask_release(1)
     assert (asked.table.seat_request or {})["seat"] == 1
     version = (asked.table.seat_request or {})["version"]
@@ -146,8 +146,8 @@ def test_a_seat_is_freed_when_its_player_agrees(server: Server) -> None:
     assert not game.seats[1].answer_release(1, agree=True, request=version).table.chairs[1].taken
 
 
-def test_following_ends_with_the_seat(server: Server) -> None:
-    game = Begun(server)
+def test_following_ends_when_the_player_leaves_the_seat(server: Server) -> None:
+    game = StartedGame(server)
     frames = game.seats[0].follow()
     next(frames)
     game.seats[0].leave(0)
@@ -155,8 +155,8 @@ def test_following_ends_with_the_seat(server: Server) -> None:
         list(frames)
 
 
-def test_earlier_versions_can_be_read(server: Server) -> None:
-    game = Begun(server)
+def test_a_finished_game_has_proof_scores_forks_and_earlier_versions(server: Server) -> None:
+    game = StartedGame(server)
     with pytest.raises(ServerProblem) as early:
         game.watcher.proof()
     assert early.value.code == "not-over"
@@ -173,8 +173,8 @@ def test_earlier_versions_can_be_read(server: Server) -> None:
     assert game.watcher.view(at=1).phase == "lobby"
 
 
-def test_a_rematch_keeps_the_players(server: Server) -> None:
-    game = Begun(server)
+def test_a_rematch_keeps_the_players_in_their_seats(server: Server) -> None:
+    game = StartedGame(server)
     game.host.abandon()
     assert game.watcher.next_game() is None
     seats = [seat.rematch() for seat in game.seats]
@@ -184,8 +184,8 @@ def test_a_rematch_keeps_the_players(server: Server) -> None:
     assert host.start().table.phase == "playing"
 
 
-def test_following_after_a_very_long_time_brings_everything_that_happened(server: Server) -> None:
-    game = Begun(server)
+def test_following_after_250_missed_events_yields_all_of_them(server: Server) -> None:
+    game = StartedGame(server)
     seat = game.seats[0]
     known = seat.view().version
     for number in range(250):
