@@ -203,7 +203,7 @@ class Stream:
         self.status = self.response.status
 
     def next(self) -> Frame:
-        """Returns the next frame about the table. Raises EOFError when the server has ended the stream."""
+        """The next frame about the table. Raises EOFError when the server has ended the stream."""
         while (frame := self._next()).event == "presence":
             pass
         return frame
