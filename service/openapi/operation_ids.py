@@ -26,6 +26,7 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("delete", "/api/v1/games/{game}/seats/{seat}/release"): "withdrawSeatRelease",
     ("post", "/api/v1/games/{game}/seats/{seat}/release/consent"): "answerSeatRelease",
     ("post", "/api/v1/games/{game}/actions"): "submitAction",
+    ("post", "/api/v1/games/{game}/actions/preview"): "previewAction",
     ("post", "/api/v1/games/{game}/undo"): "undoStep",
     ("delete", "/api/v1/games/{game}/undo"): "withdrawRequest",
     ("post", "/api/v1/games/{game}/undo/consent"): "answerRequest",

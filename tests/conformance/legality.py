@@ -70,9 +70,10 @@ def _agree(game: Played, turn: Turn, actor: Actor, words: tuple[Action, ...]) ->
 
 
 def _free_form(game: Played, actor: Actor, action: Action) -> bool:
-    """Whether a referee may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
-    free = game.subject.decider.refereed or isinstance(action, game.subject.kit.free_form)
-    return actor in HOSTS and free
+    """Whether this writer may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
+    if game.subject.decider.refereed:
+        return actor in HOSTS or not isinstance(actor, Role)
+    return actor in HOSTS and isinstance(action, game.subject.kit.free_form)
 
 
 def _due(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:

@@ -23,6 +23,7 @@ import { describeSeat, seatClaim } from "./parts/seat_claim.js";
 import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
+import { SheetWriter } from "./writer.js";
 
 const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
@@ -173,6 +174,7 @@ function rematchFound(next) {
 /** @param {string} token */
 function open(token) {
   room = new Room(game, { token, ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room.writer = new SheetWriter(room, dialog);
   room.watch();
   keepScreenOn();
   draw();

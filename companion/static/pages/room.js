@@ -4,6 +4,7 @@ import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
+import { gameModule } from "../games/lookup.js";
 import { describedEvent, wordsOf } from "./words.js";
 
 const MAX_STORY = 40; // sentences about recent events
@@ -37,6 +38,8 @@ export class Room {
   invitation = null;
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
+  /** @type {Writer | null} */
+  writer = null;
 
   /** @type {string | null | undefined} The address of the QR code; undefined while it is loading. */
   #joinPicture = null;
@@ -231,7 +234,8 @@ export class Room {
 
   /** @param {object} action */
   act(action) {
-    return this.do("POST", "/actions", action);
+    const version = gameModule(this.table.ruleset).sequential ? this.table.version : undefined;
+    return this.do("POST", "/actions", action, this.#token, { version });
   }
 
   /**
@@ -240,20 +244,21 @@ export class Room {
    * @param {string} path
    * @param {object} [body]
    * @param {string | null} [token]
+   * @param {CommandOptions} [options]
    */
-  async do(method, path, body, token = this.#token) {
+  async do(method, path, body, token = this.#token, { version, refused = (error) => this.#showError(error) } = {}) {
     if (this.sending) return false; // somebody tapped twice
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
     this.sending = sending;
     this.#redraw();
     try {
-      const { table, events } = await command(method, `/games/${this.game}${path}`, token, body);
+      const { table, events } = await command(method, `/games/${this.game}${path}`, token, body, version);
       this.#takeAnswer(table, events, token);
       this.#markSent(sending);
       return true;
     } catch (error) {
-      this.#showError(error);
+      refused(error);
       return false;
     } finally {
       if (this.sending === sending) this.sending = null;

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
-import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
 import { languages } from "./languages.js";
 import { hasPoints, scoreTable } from "./scores.js";
@@ -115,11 +115,12 @@ const leaveDialog = (room, { dialog, leave }) =>
     onConfirm: leave,
   });
 
-/** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent>} By name. */
+/** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent | null>} By name. */
 export const phoneDialogs = {
   menu,
   handover,
   invite: inviteDialog,
+  pad: padDialog,
   release: seatReleaseDialog,
   leave: leaveDialog,
   abandon: (room, { dialog }) => abandonDialog(room, dialog, hostToken(room.game)),
