@@ -91,7 +91,7 @@ function entryDialog(room, pad, fields) {
 }
 
 /**
- * @param {Sheet.Room} room
+ * @param {GameRoom} room
  * @returns {DialogContent}
  */
 function noteDialog(room) {
@@ -149,6 +149,12 @@ function closeDialog(room) {
     h("button", { class: "wide", onclick: close }, t("sheet.close-now")),
   ];
 }
+
+/**
+ * For sheets that have no other dialog.
+ * @param {GameRoom} room
+ */
+export const notePad = (room) => (room.chosen.pad?.kind === "note" && room.table.phase === "playing" ? noteDialog(room) : null);
 
 /**
  * @param {Sheet.Room} room
