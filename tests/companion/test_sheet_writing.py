@@ -146,7 +146,7 @@ def test_every_player_of_six_has_a_column_on_the_smallest_phone(invite: Invite, 
         button = page.get_by_role("button", name=visitor.text("sheet.enter", name=name, unit="Match", round=1))
         target = button.bounding_box()
         assert target is not None
-        assert min(target["width"], target["height"]) >= 36, (name, target)
+        assert min(target["width"], target["height"]) >= 44, (name, target)
 
 
 def test_a_sheet_is_closed_early_only_after_a_question(invite: Invite) -> None:

@@ -67,7 +67,7 @@ function pileFields(room, { record, change, wrong, problem }, place) {
         );
   return h(
     "fieldset",
-    { class: trouble ? "pile wrong" : "pile", "data-key": `${id}-${pile.form}-${pile.hen}` },
+    { class: trouble ? "eaten-pile wrong" : "eaten-pile", "data-key": `${id}-${pile.form}-${pile.hen}` },
     h("legend", {}, h("span", { class: `swatch ${pile.hen}`, "aria-hidden": "true" }), t("drehwurm.pile-of", { number: place + 1, hen: nameOf(pile.hen, room.phrases) })),
     counted,
     h(

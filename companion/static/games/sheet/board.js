@@ -100,14 +100,16 @@ function foot(room) {
   /**
    * @param {string} kind
    * @param {string} label
+   * @param {string} sign instead of the label where there is no room
    * @param {(seat: number) => Child} text
    */
-  const row = (kind, label, text) => h("tr", { class: kind }, h("th", { scope: "row" }, label), cells(text));
+  const row = (kind, label, sign, text) =>
+    h("tr", { class: kind }, h("th", { scope: "row" }, h("span", { class: "label" }, label), h("span", { class: "sign", "aria-hidden": "true" }, sign)), cells(text));
   return h(
     "tfoot",
     {},
-    row("total", t("sheet.total"), (seat) => signed(play.totals[seat])),
-    begun(play) && row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
+    row("total", t("sheet.total"), "Σ", (seat) => signed(play.totals[seat])),
+    begun(play) && row("ranks", t("sheet.place"), "#", (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
   );
 }
 
