@@ -84,8 +84,12 @@ function entryDialog(room, pad, fields) {
         wrong: fieldOf(pad.trouble ?? null),
         problem: TROUBLE,
       }),
-      changed ? overtaken(room, pad, now) : result(room, pad),
-      !changed && h("button", { class: "strong wide", disabled: room.sending !== null || pad.record === null }, t("sheet.save")),
+      h(
+        "div",
+        { class: "pad-foot", "data-key": "foot" },
+        changed ? overtaken(room, pad, now) : result(room, pad),
+        !changed && h("button", { class: "strong wide", disabled: room.sending !== null || pad.record === null }, t("sheet.save")),
+      ),
     ),
   ];
 }
