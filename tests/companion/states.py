@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from playwright.sync_api import expect
 
-from events.games import newest
 from tests.companion import tables
 from tests.companion.pages import HomePage, JoinPage
 from tests.companion.visitor import Visitor
@@ -211,49 +210,6 @@ def _table_over(visitor: Visitor, server: Server) -> None:
     watch(visitor, tables.won(server), host=True)
 
 
-def _sheet(game: str, *, seated: bool = False) -> Reach:
-    """A sheet of six, or as many as can play, whose reader may write; `seated`: on the phone page of a seat."""
-
-    def reach(visitor: Visitor, server: Server) -> None:
-        names = ("Ada", "Maximilian-Alexander", "Cleo", "Dörte", "Emil", "Friederike")[: max(newest(game).seats)]
-        table = Table(server.client(), game, names=names)  # type: ignore[arg-type]
-        table.call("POST", "/start", table.host)
-        table.sit("Ada", seat=0)
-        if seated:
-            sit_at(visitor, table, 0)
-        else:
-            watch(visitor, table, host=True)
-        expect(visitor.page.get_by_role("group", name=visitor.text("sheet.tools"))).to_be_visible()
-
-    return reach
-
-
-def _sheet_pad(game: str, first: str) -> Reach:
-    """The pad of the first player, after the button with this text was tapped."""
-
-    def reach(visitor: Visitor, server: Server) -> None:
-        _sheet(game)(visitor, server)
-        visitor.expect_refusals(409)
-        visitor.page.locator("button.cell").first.click()
-        dialog = visitor.page.get_by_role("dialog")
-        dialog.locator(first).first.click()
-        expect(dialog.get_by_role("alert")).not_to_be_empty()
-
-    return reach
-
-
-SHEET_STATES = [
-    *[
-        State(f"sheet-{game}", _sheet(game))
-        for game in ("drehwurm_sheet", "takethat_sheet", "wurmeln_sheet", "wormup_sheet")
-    ],
-    State("sheet-phone-drehwurm", _sheet("drehwurm_sheet", seated=True)),
-    State("sheet-pad-drehwurm", _sheet_pad("drehwurm_sheet", ".add-pile button")),
-    State("sheet-pad-takethat", _sheet_pad("takethat_sheet", ".number-field button:last-child")),
-    State("sheet-table-drehwurm", _sheet("drehwurm_sheet"), for_screens=True),
-]
-
-
 def _replay(visitor: Visitor, server: Server) -> None:
     visitor.open(f"/games/{tables.won(server).id}/replay#v=60")
     expect(visitor.page.get_by_role("slider", name=visitor.text("replay.scrub"))).to_be_visible()
@@ -289,5 +245,4 @@ STATES = [
     State("table-seat-request", _table_seat_request, for_screens=True),
     State("table-over", _table_over, for_screens=True),
     State("replay", _replay, for_screens=True),
-    *SHEET_STATES,
 ]
