@@ -1,7 +1,7 @@
 """The sheets of real worms filled in on phones: a whole race of each edition, undo, refusals, two phones at once."""
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, Route, ViewportSize, expect
 
 from tests.companion.conftest import Invite
 from tests.companion.pages import JoinPage
@@ -107,11 +107,11 @@ def test_the_second_of_two_phones_does_not_move_the_next_worm(invite: Invite, se
     writer = RaceWriter(phone)
     writer.expect_status("Ada crawls 5 steps.")
 
-    def first(route: object) -> None:
+    def first(route: Route) -> None:
         """Just before the phone's own request arrives, the host enters the same."""
         moved = table.call("POST", "/actions", table.host, json={"type": "move", "steps": 5})
         assert moved.status_code == 201, moved.text
-        route.continue_()  # type: ignore[attr-defined]
+        route.continue_()
 
     phone.page.route("**/actions", first, times=1)
     writer.taps("Done: 5 steps")

@@ -23,9 +23,9 @@ export function numberField({ id, label, value, problem = null, change }) {
   return h(
     "div",
     { class: "number-field", "data-key": id },
-    h("label", { for: id }, label),
-    h("button", { type: "button", "aria-label": t("number.less"), disabled: value === 0, onclick: step(-1) }, "−"),
+    h("label", { for: id, id: `${id}-label` }, label),
+    h("button", { type: "button", "aria-label": t("number.less"), "aria-describedby": `${id}-label`, disabled: value === 0, onclick: step(-1) }, "−"),
     h("input", { id, ...attributes, oninput: (/** @type {Handled<InputEvent>} */ { target }) => change(numberIn(target.value)) }),
-    h("button", { type: "button", "aria-label": t("number.more"), onclick: step(1) }, "+"),
+    h("button", { type: "button", "aria-label": t("number.more"), "aria-describedby": `${id}-label`, onclick: step(1) }, "+"),
   );
 }
