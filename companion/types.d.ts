@@ -155,10 +155,31 @@ interface GameRoom<Play = any, Legal = any> {
   readonly size: Size;
   /** In a replay: a seat, "table" or "everyone"; else null. */
   readonly eyes: number | string | null;
+  /** Null where nothing can be written: in a replay, and for who has no token. */
+  readonly writer: Writer | null;
   choose(changes: Facts): unknown;
   act(action: object): unknown;
   explain(code: string, facts?: Facts): unknown;
   now(): number;
+}
+
+/** How a score sheet is written; see pages/writer.js. */
+interface Writer {
+  /** Opens the dialog that the game's `pad` draws, with this as `room.chosen.pad`. */
+  open(pad: Facts): void;
+  close(): void;
+  /** The table as it would be after this action. Throws a Refusal. */
+  preview(action: object, signal: AbortSignal): Promise<TableView>;
+  /** Sends an action; resolves to whether it succeeded. `refused` gets the sentence and the facts of a refusal. */
+  act(action: object, refused: (text: string, facts: Facts) => unknown): Promise<boolean>;
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
+}
+
+/** How a command is sent: for which version of the table, and what to do if it is refused. */
+interface CommandOptions {
+  version?: number;
+  refused?: (error: unknown) => unknown;
 }
 
 /** What the folder of a game exports; see docs/companion.md. */
@@ -175,6 +196,9 @@ interface GameModule {
   ownerFacts?: Record<string, readonly string[]>;
   refereed?: boolean;
   showsScores?: boolean;
+  sequential?: boolean;
+  /** What `room.chosen.pad` describes, as a dialog; null closes it. */
+  pad?(room: GameRoom): DialogContent | null;
 }
 
 /** A card in a hand that can be played with. */
@@ -312,6 +336,7 @@ interface RequestOptions {
   key?: string;
   accept?: string;
   signal?: AbortSignal;
+  version?: number;
 }
 
 interface Problem {

@@ -5,10 +5,21 @@ from typing import Any
 from flask import Response, request
 from structlog.contextvars import bind_contextvars
 
-from events.table.commands import Answer, Command, Redo, Undo, Withdraw
-from service.commands.submit_action import ActionRequest, submit_action
-from service.http.identity import Identity, access, command_answer, identity_with_token, perform
-from service.http.problems import language
+from events.decider import Illegal
+from events.log import no_recall, run_unrecorded
+from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
+from service.commands.submit_action import ActionRequest, read_request, submit_action
+from service.http.identity import (
+    Identity,
+    access,
+    command_answer,
+    identity_with_token,
+    json_answer,
+    perform,
+    refusal,
+    table_body,
+)
+from service.http.problems import Problem, language
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems
@@ -16,6 +27,10 @@ from service.services import current_services
 
 actions = Resource("actions", __name__, description="Playing: actions, undo, redo")
 _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
+_ACTION_BODY = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Action"}}},
+}
 
 
 @actions.route("/games/<game>/actions", methods=["POST"])
@@ -23,10 +38,7 @@ _REFUSALS = (400, 401, 403, 404, 409, 412, 413, 422)
 @actions.doc(
     security=TOKEN_NEEDED,
     parameters=COMMAND_HEADERS,
-    requestBody={
-        "required": True,
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Action"}}},
-    },
+    requestBody=_ACTION_BODY,
 )
 @problems(actions, *_REFUSALS, 415)
 @cost(ACT)
@@ -35,7 +47,14 @@ def act(game: str) -> Response:
 
     An action that is sent again with the same `Idempotency-Key` counts once.
     """
-    action = ActionRequest(
+    done = submit_action(current_services(), _action_request(game))
+    if done.seat is not None:
+        bind_contextvars(seat=done.seat)
+    return Response(done.body, done.status, headers=done.headers, content_type=done.content_type)
+
+
+def _action_request(game: str) -> ActionRequest:
+    return ActionRequest(
         game=game,
         body=request.get_data(),
         token=access(game),
@@ -44,10 +63,27 @@ def act(game: str) -> Response:
         idempotency_key=request.headers.get("Idempotency-Key"),
         if_match=request.headers.get("If-Match"),
     )
-    done = submit_action(current_services(), action)
-    if done.seat is not None:
-        bind_contextvars(seat=done.seat)
-    return Response(done.body, done.status, headers=done.headers, content_type=done.content_type)
+
+
+@actions.route("/games/<game>/actions/preview", methods=["POST"])
+@actions.response(200, schemas.ShownTable)
+@actions.doc(security=TOKEN_NEEDED, requestBody=_ACTION_BODY)
+@problems(actions, 400, 401, 403, 404, 409, 413, 415, 422)
+@cost()
+def preview(game: str) -> Response:
+    """Get the table as it would be after this action, or why it would be refused. Nothing is stored.
+
+    Only for score sheets: in games with hidden cards or bids it would be a way to look ahead.
+    """
+    services, who = current_services(), identity_with_token(game)
+    if not services.rules(who.table.ruleset, who.table.ruleset_version).refereed:
+        raise Problem(403, "no-preview")
+    act = Act(read_request(services, _action_request(game), who.table))
+    try:
+        after = run_unrecorded(services.rules, who.table, who.actor, act, at=services.clock(), recall=no_recall)
+    except Illegal as why:
+        raise refusal(services, why, who.table, who.viewer, language()) from None
+    return json_answer(table_body(services, after.table, who.viewer, None))
 
 
 @actions.route("/games/<game>/undo", methods=["POST"])

@@ -86,7 +86,7 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
     try:
         table = _seated(services, bearer, table)
         services.presence.seen(request.token)
-        handled = _decided(services, request, bearer, _action(services, request, table))
+        handled = _decided(services, request, bearer, read_request(services, request, table))
         actor = bearer.actor_at(handled.table)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
@@ -130,7 +130,8 @@ def _decided(services: AppServices, request: ActionRequest, bearer: TokenBearer,
     )
 
 
-def _action(services: AppServices, request: ActionRequest, table: TableState) -> Action:
+def read_request(services: AppServices, request: ActionRequest, table: TableState) -> Action:
+    """The action in the request's body. Raises Problem if it is none of this game."""
     if not request.is_json:
         raise Problem(415, "not-json")
     decider = services.rules(table.ruleset, table.ruleset_version)

@@ -31,6 +31,7 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("delete", "/api/v1/games/{game}/hosting"): "withdrawHosting",
     ("post", "/api/v1/games/{game}/hosting/consent"): "answerHosting",
     ("post", "/api/v1/games/{game}/actions"): "submitAction",
+    ("post", "/api/v1/games/{game}/actions/preview"): "previewAction",
     ("post", "/api/v1/games/{game}/undo"): "undoStep",
     ("delete", "/api/v1/games/{game}/undo"): "withdrawRequest",
     ("post", "/api/v1/games/{game}/undo/consent"): "answerRequest",

@@ -64,6 +64,7 @@ WORDS = Phrases(
             "Du kannst es bei der Wiederholung unter „Spielprotokoll (NDJSON)“ herunterladen."
         ),
         "not-found": "Nicht gefunden.",
+        "no-preview": "Eine Vorschau gibt es nur für Punktezettel.",
         "not-json": "Der Inhalt muss JSON sein, mit dem Content-Type application/json.",
         "not-ndjson": "Der Inhalt muss application/x-ndjson sein, mit einem aufgezeichneten Ereignis pro Zeile.",
         "not-over": "Das geht erst, wenn das Spiel zu Ende ist.",

@@ -61,6 +61,7 @@ WORDS = Phrases(
             "This is not a Wurmtisch game log. Download one from the replay of a game, under “Game log (NDJSON)”."
         ),
         "not-found": "Not found.",
+        "no-preview": "Only score sheets have a preview.",
         "not-json": "The body must be JSON, with the content type application/json.",
         "not-ndjson": "The body must be application/x-ndjson, with one recorded event per line.",
         "not-over": "This is available once the game is over.",

@@ -62,6 +62,7 @@ WORDS = Phrases(
             "Je kunt het bij de herhaling downloaden, onder “Spellogboek (NDJSON)”."
         ),
         "not-found": "Niet gevonden.",
+        "no-preview": "Alleen scorebladen hebben een voorbeeld.",
         "not-json": "De inhoud moet JSON zijn, met content-type application/json.",
         "not-ndjson": "De inhoud moet application/x-ndjson zijn, met één vastgelegde gebeurtenis per regel.",
         "not-over": "Dat kan pas als het spel is afgelopen.",

@@ -13,12 +13,13 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.companion.chromium import NoChromium, browser
+from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, STEPS
 from tests.companion.visitor import PHONE, SCREEN, WAIT_MILLISECONDS, Language, Scheme, Visitor
 from tests.http.servers import Server
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-BY_NAME = {state.name: state for state in STATES}
+BY_NAME = {state.name: state for state in (*STATES, *SHEET_STATES)}
 
 
 class Scene(NamedTuple):
@@ -51,6 +52,9 @@ SCENES = [
     *[Scene("table-throw-in", scheme) for scheme in ("dark", "light")],
     *[Scene("table-over", scheme) for scheme in ("dark", "light")],
     *[Scene("replay", scheme) for scheme in ("dark", "light")],
+    *[Scene(f"sheet-{game}", scheme) for game in GAMES for scheme in ("dark", "light")],
+    *[Scene(f"sheet-pad-{game}", "light") for game in ("drehwurm", "takethat")],
+    Scene("sheet-table-drehwurm"),
 ]
 
 

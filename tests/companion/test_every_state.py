@@ -6,14 +6,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.companion.conftest import Invite
+from tests.companion.sheet_states import SHEET_STATES
 from tests.companion.states import STATES, State
 from tests.companion.visitor import LANGUAGES, PHONE, SCREEN, Language, Visitor
 from tests.http.servers import Server
 
+ALL_STATES = [*STATES, *SHEET_STATES]
 IN_ALL_LANGUAGES = ("home", "opening", "join", "phone-drehwurm", "table-lobby")
 CASES = [
     pytest.param(state, language, id=f"{state.name}-{language}")
-    for number, state in enumerate(STATES)
+    for number, state in enumerate(ALL_STATES)
     for language in (LANGUAGES if state.name in IN_ALL_LANGUAGES else (LANGUAGES[number % 3],))
 ]
 WIDTHS = (320, 390, 768, 1280)
@@ -52,7 +54,7 @@ def test_axe_finds_no_violations_in_light_and_dark(
         assert wrong == [], scheme
 
 
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
+@pytest.mark.parametrize("state", ALL_STATES, ids=lambda state: state.name)
 def test_no_page_scrolls_sideways_and_all_targets_are_large_enough(
     invite: Invite, server: Server, state: State
 ) -> None:

@@ -62,7 +62,7 @@ def test_a_score_sheet_does_not_wait_for_phones(invite: Invite, server: Server, 
     expect(page.get_by_text("Ada", exact=True)).to_be_visible()
     expect(page.get_by_text(host.text("lobby.expected"))).to_have_count(0)
     page.get_by_role("button", name=host.text("lobby.start"), disabled=False).click()
-    expect(page.get_by_role("region", name=host.text("board.title"))).to_be_visible()
+    expect(page.get_by_role("region", name=host.text("board.title"), exact=True)).to_be_visible()
     expect(page.get_by_role("list", name=host.text("players.title")).get_by_role("listitem")).to_have_count(3)
     expect(page.get_by_text(host.text("players.empty"))).to_have_count(0)
 

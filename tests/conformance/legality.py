@@ -72,9 +72,10 @@ def _agree(game: Played, turn: Turn, actor: Actor, words: tuple[Action, ...]) ->
 
 
 def _free_form(game: Played, actor: Actor, action: Action) -> bool:
-    """Whether a referee may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
-    free = game.subject.decider.refereed or isinstance(action, game.subject.kit.free_form)
-    return actor in OPENERS and free
+    """Whether this writer may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
+    if game.subject.decider.refereed:
+        return actor in OPENERS or not isinstance(actor, Role)
+    return actor in OPENERS and isinstance(action, game.subject.kit.free_form)
 
 
 def _as_host(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:

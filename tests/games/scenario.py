@@ -71,7 +71,7 @@ class Given:
             after.refusal = refusal
         else:
             after.state = fold(self.decider, self.state, after.events)
-        free_form = actor in (Role.REFEREE, Role.CLOCK)
+        free_form = self.decider.refereed or actor in (Role.REFEREE, Role.CLOCK)
         is_listed = any(_means(action, each) for each in listed)
         assert free_form or is_listed == (after.refusal is None), f"legal and decide disagree about {action}"
         return after

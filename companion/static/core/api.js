@@ -34,13 +34,14 @@ export function randomText(bytes = 16) {
 }
 
 /** @param {RequestOptions} options */
-function headersFor({ token, host, body, text, key, accept }) {
+function headersFor({ token, host, body, text, key, accept, version }) {
   /** @type {Record<string, string>} */
   const headers = { "Accept-Language": language() };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (host) headers["Wurm-Host"] = host;
   if (key) headers["Idempotency-Key"] = key;
   if (accept) headers.Accept = accept;
+  if (version !== undefined) headers["If-Match"] = `"${version}"`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (text !== undefined) headers["Content-Type"] = "application/x-ndjson";
   return headers;
@@ -99,10 +100,11 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask("GET", path, options);
 
 /**
- * A command: sent with a new idempotency key.
+ * A command: sent with a new idempotency key. With a version it is refused if the table has another one by now.
  * @param {string} method
  * @param {string} path
  * @param {string | null} token
  * @param {unknown} [body]
+ * @param {number} [version]
  */
-export const command = (method, path, token, body) => ask(method, path, { token, body, key: randomText() });
+export const command = (method, path, token, body, version) => ask(method, path, { token, body, version, key: randomText() });

@@ -1,6 +1,6 @@
 // The home page: choose a game and open a table, or find an open table.
 
-import { ask, get, Refusal } from "../core/api.js";
+import { ask, command, get, Refusal } from "../core/api.js";
 import { h } from "../core/dom.js";
 import { language, setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
@@ -62,12 +62,19 @@ async function open(game, form) {
     const table = await ask("POST", "/games", { body });
     saveHostToken(table.game, table.host_token, table.join_code);
     saveGame(table.game, game.ruleset, game.words.title);
+    if (game.refereed && body.names.length >= game.seats.least) await startSheet(table);
     location.assign(isPhone() && !game.refereed ? `/join/${table.join_code}` : `/games/${table.game}`);
   } catch (error) {
     state.draft = { ...draft, busy: false, trouble: errorText(error) };
     draw();
   }
 }
+
+/**
+ * A sheet waits for nobody. If it cannot be started now, its lobby says so.
+ * @param {{ game: string, host_token: string }} table
+ */
+const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});
 
 /**
  * `file`: a log that is being imported. If its game is not over it can be continued instead.

@@ -28,6 +28,7 @@ import { seatRequest } from "./parts/seat_request.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { spectatorRoom } from "./phone/spectator_room.js";
 import { Room } from "./room.js";
+import { SheetWriter } from "./writer.js";
 
 const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
@@ -194,6 +195,7 @@ function rematchFound(next) {
 /** @param {string} token */
 function open(token) {
   room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room.writer = new SheetWriter(room, dialog);
   room.watch();
   keepScreenOn();
   draw();

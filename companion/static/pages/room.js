@@ -6,6 +6,7 @@ import { LastTable } from "../core/last_table.js";
 import { TablePresence } from "../core/presence.js";
 import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
+import { gameModule } from "../games/lookup.js";
 import { JoinPicture } from "./parts/join_picture.js";
 import { describedEvent, wordsOf } from "./words.js";
 
@@ -41,6 +42,8 @@ export class Room {
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
   presence = new TablePresence();
+  /** @type {Writer | null} */
+  writer = null;
 
   #joinPicture = new JoinPicture();
   /** @type {string | null} */
@@ -234,7 +237,8 @@ export class Room {
 
   /** @param {object} action */
   act(action) {
-    return this.do("POST", "/actions", action);
+    const version = gameModule(this.table.ruleset).sequential ? this.table.version : undefined;
+    return this.do("POST", "/actions", action, this.#token, { version });
   }
 
   /**
@@ -243,20 +247,21 @@ export class Room {
    * @param {string} path
    * @param {object} [body]
    * @param {string | null} [token]
+   * @param {CommandOptions} [options]
    */
-  async do(method, path, body, token = this.#token) {
+  async do(method, path, body, token = this.#token, { version, refused = (error) => this.#showError(error) } = {}) {
     if (this.sending) return false; // somebody tapped twice
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
     this.sending = sending;
     this.#redraw();
     try {
-      const { table, events } = await command(method, `/games/${this.game}${path}`, token, body);
+      const { table, events } = await command(method, `/games/${this.game}${path}`, token, body, version);
       this.#takeAnswer(table, events, token);
       this.#markSent(sending);
       return true;
     } catch (error) {
-      this.#showError(error);
+      refused(error);
       return false;
     } finally {
       if (this.sending === sending) this.sending = null;

@@ -22,6 +22,7 @@ import { seatRequest } from "./parts/seat_request.js";
 import { tableDialogs } from "./parts/table_dialogs.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
+import { SheetWriter } from "./writer.js";
 
 const [, , game] = location.pathname.split("/");
 const opener = hostToken(game);
@@ -112,6 +113,7 @@ room = new Room(game, {
   react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
   ended: () => waitForRematch(room, rematchFound),
 });
+if (opener) room.writer = new SheetWriter(room, dialog);
 room.watch();
 keepScreenOn();
 draw();

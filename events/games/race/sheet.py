@@ -1,6 +1,7 @@
-"""A race without phones: real dice or tiles, real worms, and a referee who enters what everybody sees.
+"""The sheet of a race with real dice or tiles and real worms: somebody enters what everybody sees.
 
-The rules are the same as with phones, except that all bids are entered at once and only the referee enters anything.
+The rules are the same as with phones, except that all bids are entered at once and that anybody who may write on the
+sheet enters for everybody.
 """
 
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from events.games.race.reveal import Faces, reveal
 from events.games.race.rounds import Events, then_next_round
 from events.games.race.state import RacePhase, RaceState
 from events.games.race.view import RaceView
+from events.games.sheet.rules import may_write
 from events.notes import Note, Noted, noted
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -54,19 +56,19 @@ class RaceSheet(Race):
     refereed = True
 
     def decide(self, state: RaceState, actor: Actor, action: Action, now: Millis, chance: Chance) -> Events:
-        if actor not in rules.RECORDERS:
+        if not may_write(state.seats, actor):
             raise Illegal("referee-only")
         if state.phase is RacePhase.OVER:
             raise Illegal("game-decided")
         own = _DECIDE.get(type(action))
-        return rules.decide(state, actor, action, now, chance) if own is None else own(state, action)
+        return rules.decide(state, Role.REFEREE, action, now, chance) if own is None else own(state, action)
 
     def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """All legal actions except bids and distances, which are too many to list."""
-        if actor not in rules.RECORDERS:
+        if not may_write(state.seats, actor):
             return ()
         share = (a.ShareWin(),) if state.phase is RacePhase.STALLED else ()
-        return tuple(sorted((*rules.legal(state, actor, now), *share), key=write_action))
+        return tuple(sorted((*rules.legal(state, Role.REFEREE, now), *share), key=write_action))
 
     def view(self, state: RaceState, viewer: Viewer) -> RaceView:
         """Every viewer sees the same: nothing is hidden, and no seat has a phone."""

@@ -1,4 +1,4 @@
-"""What the referee of a sheet may do. Each game derives Enter and Correct with its own type of record."""
+"""What may be written on a sheet. Each game derives Enter and Correct with its own type of record."""
 
 from typing import Generic, TypeVar
 
@@ -24,6 +24,8 @@ class CorrectRecord(Action, Generic[R]):
     round: int
     seat: Seat
     record: R
+    before: R | None = None
+    """The entry that it replaces, as the writer has seen it. Refused if another entry stands there by now."""
 
 
 class NameDealer(Action, tag="name_dealer"):

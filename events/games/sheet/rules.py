@@ -14,7 +14,11 @@ Events = tuple[Event, ...]
 State = SheetState[Any]
 
 RECORDERS = (Role.REFEREE, Role.HOST)
-"""Who may write on a sheet."""
+
+
+def may_write(seats: int, actor: Actor) -> bool:
+    """S1: the referee, the host, and whoever has a seat. A sheet has no secrets, and the log names each writer."""
+    return actor in RECORDERS if isinstance(actor, Role) else 0 <= actor < seats
 
 
 def begin(state: State, chance: Chance) -> Events:
@@ -23,7 +27,7 @@ def begin(state: State, chance: Chance) -> Events:
 
 
 def decide(sheet_kind: SheetKind[Any], state: State, actor: Actor, action: Action) -> Events:
-    if actor not in RECORDERS:
+    if not may_write(state.seats, actor):
         raise Illegal("referee-only")
     if state.closed:
         raise Illegal("game-decided")
@@ -64,6 +68,8 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
     before = one.entries[action.seat]
     if before is None:
         raise Illegal("not-entered-yet", seat=action.seat, round=action.round)
+    if action.before is not None and sheet_kind.tidy(action.before) != before.record:
+        raise Illegal("changed-meanwhile", seat=action.seat, round=action.round, points=before.points)
     entry = _checked(sheet_kind, one, action.seat, action.record)
     if entry == before:
         raise Illegal("nothing-changes")
@@ -127,7 +133,7 @@ def _seat(state: State, seat: Seat) -> None:
 
 def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
     """Closing and naming the dealer. Entries and corrections are too many to list."""
-    if actor not in RECORDERS or state.closed:
+    if not may_write(state.seats, actor) or state.closed:
         return ()
     one, played = state.open_round(), len(state.complete())
     if one is None:

@@ -46,13 +46,22 @@ def test_both_editions_play_by_the_same_defaults_as_with_phones() -> None:
         }
 
 
-def test_only_the_referee_and_the_host_may_enter() -> None:
+def test_the_referee_the_host_and_whoever_has_a_seat_may_enter_for_everybody() -> None:
     table = kept(SHEETS[WURMELN])
-    for seat in (ADA, BEN, CLEO):
-        table.when(seat, bids("5", "6", "7")).then_illegal("referee-only")
-        table.when(seat, Note("me")).then_illegal("referee-only")
-        assert table.legal(seat) == ()
-    table.when(Role.HOST, a.RecordFinish(ADA)).then_accepted()
+    for writer in (Role.HOST, ADA, BEN, CLEO):
+        assert table.legal(writer) == table.legal(Role.REFEREE)
+        table.when(writer, Note("me")).then_accepted()
+        table.when(writer, a.RecordFinish(ADA)).then_accepted()
+        moving = table.when(writer, bids("5", "6", "7")).then_accepted()
+        moving.when(writer, a.Move(5)).then_accepted()
+
+
+def test_whoever_has_no_seat_may_not_enter() -> None:
+    table = kept(SHEETS[WURMELN])
+    for other in (Role.SPECTATOR, Role.CLOCK, Seat(3)):
+        table.when(other, bids("5", "6", "7")).then_illegal("referee-only")
+        table.when(other, Note("me")).then_illegal("referee-only")
+        assert table.legal(other) == ()
 
 
 def test_the_referee_has_to_enter_one_valid_bid_per_player() -> None:

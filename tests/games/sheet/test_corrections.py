@@ -1,7 +1,8 @@
 """Corrections of any entry of any round: validated like a first entry, and the old record is kept."""
 
 from events.decider import Role, ScoreSheet, Seat
-from events.games.drehwurm.sheet.actions import Correct
+from events.games.drehwurm.sheet.actions import Correct as CorrectPiles
+from events.games.takethat.sheet.actions import Correct
 from events.games.takethat.sheet.events import ScoreCorrected
 from tests.games.drehwurm.sheet import sheets as drehwurm
 from tests.games.scenario import Given
@@ -59,6 +60,20 @@ def test_correcting_to_other_cards_with_the_same_points_is_accepted() -> None:
     assert kept.only(ScoreCorrected).points == kept.only(ScoreCorrected).points_before == -34
 
 
+def test_a_correction_of_an_entry_that_has_changed_meanwhile_is_refused() -> None:
+    """Two phones correct the same entry: the second one has not seen what the first one wrote."""
+    first = Correct(1, Seat(0), counted(4, 28), FIRST[0])
+    kept = two_rounds().when(Seat(0), first).then_accepted()
+    late = Correct(1, Seat(0), counted(4, 29), FIRST[0])
+    kept.when(Seat(1), late).then_illegal("changed-meanwhile", seat=0, round=1, points=-24)
+    kept.when(Seat(1), Correct(1, Seat(0), counted(4, 29), counted(4, 28))).then_accepted()
+
+
+def test_the_entry_that_a_correction_names_may_have_its_cards_in_any_order() -> None:
+    kept = sheet().when(Role.REFEREE, enter(0, written((34, 43), (12, 56))))
+    kept.when(Seat(1), Correct(1, Seat(0), counted(0, 9), written((43, 34), (56, 12)))).then_accepted()
+
+
 def test_a_missing_entry_cannot_be_corrected() -> None:
     two_rounds().when(Role.REFEREE, correct(3, 0, FIRST[0])).then_illegal("not-entered-yet", seat=0, round=3)
     two_rounds().when(Role.REFEREE, correct(4, 0, FIRST[0])).then_illegal("no-such-round", round=4, rounds=3)
@@ -97,8 +112,8 @@ def test_a_drehwurm_correction_is_validated_against_the_whole_match() -> None:
     mine, other = drehwurm.written("Y", "Y" * 10), drehwurm.written("Y", "Y" * 14)
     kept = drehwurm.sheet(drehwurm.record(5, mine), drehwurm.record(5, other), drehwurm.NOTHING)
 
-    def corrected(yellow: int) -> Correct:
-        return Correct(1, Seat(0), drehwurm.record(5, drehwurm.counted("Y", yellow, 0, 0)))
+    def corrected(yellow: int) -> CorrectPiles:
+        return CorrectPiles(1, Seat(0), drehwurm.record(5, drehwurm.counted("Y", yellow, 0, 0)))
 
     kept.when(Role.REFEREE, corrected(13)).then_accepted()
     kept.when(Role.REFEREE, corrected(14)).then_illegal("too-many-of-colour", colour="yellow", worms=28, most=27)

@@ -27,11 +27,11 @@ def entered(kept: Given, *records: TakeThatRecord) -> Given:
     return kept
 
 
-@pytest.mark.parametrize("actor", [Seat(0), Seat(1), Role.SPECTATOR, Role.CLOCK, Role.EVERYONE])
+@pytest.mark.parametrize("actor", [Seat(2), Seat(-1), Role.SPECTATOR, Role.CLOCK, Role.EVERYONE])
 @pytest.mark.parametrize(
     "action", [enter(0, WHOLE[0]), correct(1, 0, WHOLE[0]), NameDealer(Seat(1)), Close(), Close(early=True)]
 )
-def test_only_the_referee_may_enter(actor: Seat | Role, action: Action) -> None:
+def test_who_has_no_seat_may_not_write(actor: Seat | Role, action: Action) -> None:
     kept = sheet(WHOLE[1])
     kept.when(actor, action).then_illegal("referee-only")
     assert kept.legal(actor) == ()
@@ -41,6 +41,15 @@ def test_the_host_may_enter_too() -> None:
     state = sheet().state
     events = TakeThatSheet().decide(state, Role.HOST, enter(1, WHOLE[1]), NOON, ScriptedChance())
     assert events == (ScoreEntered(1, Seat(1), WHOLE[1], -14),)
+
+
+@pytest.mark.parametrize("writer", [Seat(0), Seat(1)])
+def test_whoever_has_a_seat_may_write_for_everybody(writer: Seat) -> None:
+    kept = sheet(WHOLE[0])
+    assert kept.legal(writer) == kept.legal(Role.REFEREE)
+    kept.when(writer, NameDealer(Seat(1))).then_accepted()
+    kept.when(writer, correct(1, 0, counted(4, 28, 0))).then_accepted()
+    assert kept.when(writer, enter(1, WHOLE[1])).kinds() == (ScoreEntered, RoundCompleted)
 
 
 def test_an_entry_is_scored_and_the_round_waits_for_the_others() -> None:

@@ -18,8 +18,9 @@ def test_a_note_changes_nothing_else() -> None:
     after.when(Role.REFEREE, enter(1, NOTHING)).then_accepted()
 
 
-def test_only_the_referee_writes_notes() -> None:
-    sheet().when(Seat(0), Note("me too")).then_illegal("referee-only")
+def test_players_write_notes_too() -> None:
+    sheet().when(Seat(0), Note("me too")).then(Noted(1, "me too"))
+    sheet().when(Role.SPECTATOR, Note("and me")).then_illegal("referee-only")
 
 
 def test_an_empty_or_unprintable_note_is_refused() -> None:

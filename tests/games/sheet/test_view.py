@@ -8,7 +8,7 @@ from events.games.sheet.sheet_kind import Part
 from events.games.sheet.view import EntryView, RoundView, SheetView
 from events.visibility import Visibility, field_visibility
 from tests.games.drehwurm.sheet import sheets as drehwurm
-from tests.games.scenario import NOON, ScriptedChance
+from tests.games.scenario import ScriptedChance
 from tests.games.sheet.sheet_reader import seen
 from tests.games.takethat.sheet.sheets import counted, enter, sheet
 
@@ -73,4 +73,3 @@ def test_a_sheet_has_no_bound_on_its_number_of_actions() -> None:
         assert kept.decider.bound(None) is None  # type: ignore[arg-type]
         assert kept.decider.refereed
         assert not kept.decider.ends_at_once
-        assert kept.decider.legal(kept.state, Seat(0), NOON) == ()

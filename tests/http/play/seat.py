@@ -82,9 +82,10 @@ def play(table: Table, way: str, rng: Random) -> Told:
     seen: list[int] = []
     for look in WAYS[way](table):
         seen.append(look.version)
-        if look.legal:
+        decider = rules(look.ruleset, look.ruleset_version)
+        if look.legal and not decider.refereed:  # a sheet is written by its keeper; the seats watch
             try:
-                table.act(choose(rules(look.ruleset, look.ruleset_version), look, rng))
+                table.act(choose(decider, look, rng))
                 acted += 1
             except ServerProblem as why:
                 if why.status != 409:

@@ -50,4 +50,14 @@ declare namespace Drehwurm {
 
   /** "turning": has drawn; "playing": on turn; "throwing": may throw in; "waiting": nothing to do. */
   type Mode = "turning" | "playing" | "throwing" | "waiting";
+
+  /** A pile on the score sheet: see events/games/drehwurm/sheet/records.py. */
+  type SheetPile =
+    | { form: "cards"; hen: string; worms: string }
+    | { form: "counts"; hen: string; own: number; jokers: number; others: number };
+
+  interface SheetRecord {
+    piles: SheetPile[];
+    hand: number;
+  }
 }

@@ -133,7 +133,13 @@ function order(room) {
 }
 
 /** @param {Race.Room} room */
-export function board(room) {
+export const board = (room) => raceBoard(room, recording(room));
+
+/**
+ * @param {Race.Room} room
+ * @param {Child} below what the host records
+ */
+export function raceBoard(room, below) {
   const { play } = room;
   const open = play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null;
   return h(
@@ -151,6 +157,6 @@ export function board(room) {
     play.phase === "stalled" && h("p", { class: "collisions" }, t("race.stalled-why", { rounds: play.idle })),
     track(room),
     notes(room),
-    recording(room),
+    below,
   );
 }

@@ -65,12 +65,19 @@ function finishSwitch(room, picked) {
 }
 
 /**
- * @param {Race.Picked} picked
- * @param {number} number
+ * Whether somebody else enters it for the player.
+ * @param {Race.Room} room
  */
-function said({ steps, crossed }, number) {
-  if (crossed) return t("race.say-finish");
-  if (steps === 0) return t("race.say-none");
+const isRecorded = ({ legal }) => legal.some(({ type }) => type === "record_finish");
+
+/**
+ * @param {Race.Room} room
+ * @param {Race.Picked} picked
+ */
+function said(room, { steps, crossed }) {
+  const { number, seat } = room.play.turn;
+  if (crossed) return isRecorded(room) ? t("race.finish-of", { name: room.names[seat] }) : t("race.say-finish");
+  if (steps === 0) return isRecorded(room) ? t("race.stuck-of", { name: room.names[seat] }) : t("race.say-none");
   return steps === number ? t("race.say-all", { steps }) : t("race.say-some", { steps });
 }
 
@@ -86,7 +93,7 @@ function worm(room) {
     stepper(room, picked),
     directions(room, picked, moves),
     finishSwitch(room, picked),
-    h("button", { class: crossed ? "strong finish" : "strong", onclick: send }, said(picked, room.play.turn.number)),
+    h("button", { class: crossed ? "strong finish" : "strong", onclick: send }, said(room, picked)),
   ];
 }
 
@@ -114,7 +121,7 @@ function posts(room) {
 export function crawling(room) {
   return h(
     "section",
-    { class: "race-hand crawling", "data-key": `race-crawling-${room.play.round}`, "aria-label": t("race.your-worm") },
+    { class: "race-hand crawling", "data-key": `race-crawling-${room.play.round}`, "aria-label": isRecorded(room) ? room.names[room.play.turn.seat] : t("race.your-worm") },
     worm(room),
     posts(room),
   );

@@ -2,12 +2,14 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { nameOf } from "../../core/sentences.js";
 import { crawling } from "./moves.js";
 
 const MAX_DISTANCE_MM = 100000;
+const UNITS = ["mm", "parts"];
 
 /** @param {Race.Room} room */
-function declares(room) {
+export function declares(room) {
   const numbers = room.legal.filter(({ type }) => type === "declare");
   /** @param {Race.Action} action */
   const button = (action) => h("button", { onclick: () => room.act(action) }, String(action.number));
@@ -15,10 +17,11 @@ function declares(room) {
 }
 
 /** @param {Race.Room} room */
-function measures(room) {
+export function measures(room) {
   /** @type {string[]} */
   const distances = room.chosen.distances ?? room.names.map(() => "");
   const whole = distances.map(Number);
+  const unit = room.chosen.unit ?? "mm";
   /** @param {number} distance */
   const possible = (distance) => Number.isInteger(distance) && distance >= 0 && distance <= MAX_DISTANCE_MM;
   const ready = distances.every((text, seat) => text !== "" && possible(whole[seat] ?? -1));
@@ -32,7 +35,7 @@ function measures(room) {
   /** @param {Handled<Event>} event */
   const send = (event) => {
     event.preventDefault();
-    if (ready) room.act({ type: "record_distances", distances: whole, unit: "mm" });
+    if (ready) room.act({ type: "record_distances", distances: whole, unit });
   };
   return h(
     "form",
@@ -44,15 +47,21 @@ function measures(room) {
         {},
         h("span", {}, name),
         h("input", { type: "number", inputmode: "numeric", min: 0, max: MAX_DISTANCE_MM, value: distances[seat], oninput: typed(seat) }),
-        h("span", {}, "mm"),
+        h("span", {}, unit === "mm" ? "mm" : ""),
       ),
+    ),
+    h(
+      "label",
+      {},
+      h("span", {}, t("race.unit")),
+      h("select", { onchange: (/** @type {Handled<Event>} */ { target }) => room.choose({ unit: target.value }) }, UNITS.map((each) => h("option", { value: each, selected: each === unit }, nameOf(each, room.phrases)))),
     ),
     h("button", { class: "strong", disabled: !ready }, t("race.measured")),
   );
 }
 
 /** @param {Race.Room} room */
-function finishes(room) {
+export function finishes(room) {
   return h(
     "div",
     { class: "choices" },

@@ -53,6 +53,15 @@ declare namespace Race {
 
   type Room = GameRoom<Play, Action>;
 
+  /** The bids that are being entered on a sheet, and what the service says about them. */
+  interface SheetBids {
+    round: number;
+    faces: (Face | null)[];
+    /** The race as it would be. */
+    after?: Play;
+    trouble?: string;
+  }
+
   /** What the mover has set for the turn but not sent. */
   interface Picked {
     turn: string;

@@ -1,7 +1,4 @@
-// Worm Up! with real bids, recorded by a referee.
+// Worm Up! with real bids and worms.
 
 export { wormupSheetCover as cover } from "./cover.js";
-export { badge, board, hand, onTurn, seatFacts, status } from "./game.js";
-
-/** A referee records the game: players need no phones. */
-export const refereed = true;
+export { badge, board, hand, onTurn, pad, refereed, seatFacts, sequential, status } from "./sheet_game.js";

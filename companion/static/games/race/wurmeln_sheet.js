@@ -1,7 +1,4 @@
-// Würmeln with real bids, recorded by a referee.
+// Würmeln with real bids and worms.
 
 export { wurmelnSheetCover as cover } from "./cover.js";
-export { badge, board, hand, onTurn, seatFacts, status } from "./game.js";
-
-/** A referee records the game: players need no phones. */
-export const refereed = true;
+export { badge, board, hand, onTurn, pad, refereed, seatFacts, sequential, status } from "./sheet_game.js";

@@ -6,9 +6,11 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { notes } from "../shared/notes.js";
 import { roundLabel } from "../shared/round_label.js";
+import { mayWrite, openEntry } from "./entry.js";
+import { sheetTools } from "./tools.js";
 
 /** @param {number} points */
-const signed = (points) => (points < 0 ? `−${-points}` : String(points));
+export const signed = (points) => (points < 0 ? `−${-points}` : String(points));
 
 /**
  * Whether at least one round is complete.
@@ -21,7 +23,7 @@ export const begun = (play) => play.rounds.some((round) => round.complete);
  * @param {Sheet.Room} room
  * @param {Sheet.Part[]} parts
  */
-function working(room, parts) {
+export function working(room, parts) {
   return h(
     "ul",
     { class: "working" },
@@ -29,6 +31,21 @@ function working(room, parts) {
       .filter(({ count }) => count > 0)
       .map(({ of, count, points }) => h("li", {}, `${count} × ${nameOf(of, room.phrases)}: ${signed(points)}`)),
   );
+}
+
+/**
+ * A cell that a writer can tap.
+ * @param {Sheet.Room} room
+ * @param {Sheet.Round} round
+ * @param {number} seat
+ * @param {Child} content
+ */
+function tappable(room, { round, entries }, seat, content) {
+  if (!mayWrite(room)) return content;
+  const facts = { name: room.names[seat], unit: roundLabel(room.words), round };
+  const found = entries[seat];
+  const label = found === null ? t("sheet.enter", facts) : t("sheet.change", { ...facts, points: signed(found.points) });
+  return h("button", { class: "cell", "aria-label": label, "aria-haspopup": "dialog", onclick: () => openEntry(room, { round, seat }) }, content);
 }
 
 /**
@@ -40,12 +57,15 @@ function entry(room, round, seat) {
   const found = round.entries[seat];
   const fresh = room.live && room.events.some(({ data }) => data.round === round.round && data.seat === seat);
   const dealt = round.dealer === seat && h("span", { class: "dealer", role: "img", "aria-label": t("sheet.dealt") }, "◆");
-  if (found === null) return h("td", { class: "open" }, h("span", { class: "unseen" }, t("sheet.open")), dealt);
+  if (found === null) {
+    const empty = mayWrite(room) ? h("span", { class: "to-enter", "aria-hidden": "true" }, "+") : h("span", { class: "unseen" }, t("sheet.open"));
+    return h("td", { class: "open" }, tappable(room, round, seat, empty), dealt);
+  }
   const key = `score-${round.round}-${seat}-${found.points}`;
   return h(
     "td",
     {},
-    h("span", { class: fresh ? "score just-written" : "score", "data-key": key }, signed(found.points)),
+    tappable(room, round, seat, h("span", { class: fresh ? "score just-written" : "score", "data-key": key }, signed(found.points))),
     dealt,
     room.size === "big" && working(room, found.working),
   );
@@ -80,14 +100,16 @@ function foot(room) {
   /**
    * @param {string} kind
    * @param {string} label
+   * @param {string} sign instead of the label where there is no room
    * @param {(seat: number) => Child} text
    */
-  const row = (kind, label, text) => h("tr", { class: kind }, h("th", { scope: "row" }, label), cells(text));
+  const row = (kind, label, sign, text) =>
+    h("tr", { class: kind }, h("th", { scope: "row" }, h("span", { class: "label" }, label), h("span", { class: "sign", "aria-hidden": "true" }, sign)), cells(text));
   return h(
     "tfoot",
     {},
-    row("total", t("sheet.total"), (seat) => signed(play.totals[seat])),
-    begun(play) && row("ranks", t("sheet.place"), (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
+    row("total", t("sheet.total"), "Σ", (seat) => signed(play.totals[seat])),
+    begun(play) && row("ranks", t("sheet.place"), "#", (seat) => t("sheet.rank", { rank: play.ranks[seat] })),
   );
 }
 
@@ -119,6 +141,8 @@ export function board(room) {
       ),
     ),
     h("p", { class: "legend" }, h("span", { class: "dealer", "aria-hidden": "true" }, "◆"), " ", t("sheet.legend")),
+    mayWrite(room) && h("p", { class: "legend" }, t("sheet.how")),
     notes(room),
+    sheetTools(room),
   );
 }

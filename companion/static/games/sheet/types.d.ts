@@ -6,11 +6,18 @@ declare namespace Sheet {
     points: number;
   }
 
+  interface Entry {
+    /** Each game has its own kind of record. */
+    record: any;
+    points: number;
+    working: Part[];
+  }
+
   interface Round {
     round: number;
     dealer: number;
     complete: boolean;
-    entries: ({ points: number; working: Part[] } | null)[];
+    entries: (Entry | null)[];
   }
 
   interface Play {
@@ -26,4 +33,41 @@ declare namespace Sheet {
   }
 
   type Room = GameRoom<Play>;
+
+  interface Trouble {
+    text: string;
+    facts: Facts;
+  }
+
+  /** An entry that is being written. */
+  interface Pad {
+    kind: "entry";
+    round: number;
+    seat: number;
+    /** The record that stood there when the writer looked; null if there was none. */
+    before: any;
+    /** Null until something is written. */
+    record: any;
+    /** The same number for as long as the fields are the same. */
+    opened: number;
+    /** What the service says it would give. */
+    seen?: Entry | null;
+    /** Why the service would refuse it. */
+    trouble?: Trouble | null;
+  }
+
+  /** A record in its form. */
+  interface Draft<Record = any> {
+    record: Record;
+    change(record: object): unknown;
+    /** The field that was refused, and the id of the text that says why. */
+    wrong: string | null;
+    problem: string;
+  }
+
+  /** The form of one game's record. */
+  interface Fields {
+    empty: any;
+    draw(room: Room, draft: Draft): Child;
+  }
 }

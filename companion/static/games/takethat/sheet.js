@@ -1,4 +1,10 @@
 // The score sheet for Take That with real cards.
 
+import { sheetPad } from "../sheet/pad.js";
+import { stackRecord } from "./sheet_fields.js";
+
 export { badge, board, hand, onTurn, refereed, seatFacts, showsScores, status } from "../sheet/game.js";
 export { sheetCover as cover } from "./cover.js";
+
+/** @param {Sheet.Room} room */
+export const pad = (room) => sheetPad(room, stackRecord);

@@ -28,4 +28,20 @@ declare namespace TakeThat {
   }
 
   type Room = GameRoom<Play, Action>;
+
+  /** A player's stacks on the score sheet: see events/games/takethat/sheet/records.py. */
+  interface CountedStacks {
+    form: "counts";
+    twisted: number;
+    taken: number;
+    toads: number;
+  }
+
+  interface WrittenStacks {
+    form: "cards";
+    twisted: number[];
+    taken: number[];
+  }
+
+  type SheetRecord = CountedStacks | WrittenStacks;
 }

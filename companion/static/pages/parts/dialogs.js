@@ -2,7 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/lookup.js";
+import { gameModule, needsPhones } from "../../games/lookup.js";
 import { invitationPanel } from "./invitation.js";
 import { rules } from "./rules.js";
 
@@ -56,7 +56,17 @@ export const abandonDialog = (room, dialog, host) =>
  * @param {PageRoom} room
  * @returns {DialogContent}
  */
-export const inviteDialog = (room) => [t("menu.invite"), invitationPanel(room)];
+export const inviteDialog = (room) => [
+  t("menu.invite"),
+  !needsPhones(room.table.ruleset) && h("p", {}, t("invitation.sheet")),
+  invitationPanel(room),
+];
+
+/**
+ * What a game asks its reader to enter.
+ * @param {PageRoom} room
+ */
+export const padDialog = (room) => gameModule(room.table.ruleset).pad?.(room) ?? null;
 
 /**
  * @param {PageRoom} room

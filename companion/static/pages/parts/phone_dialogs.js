@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
-import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
 import { hostingToken, mayAskToHost } from "./hosting.js";
 import { languages } from "./languages.js";
@@ -120,11 +120,12 @@ const leaveDialog = (room, { dialog, leave }) =>
     onConfirm: leave,
   });
 
-/** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent>} By name. */
+/** @type {Record<string, (room: PageRoom, context: PhoneContext) => DialogContent | null>} By name. */
 export const phoneDialogs = {
   menu,
   handover,
   invite: inviteDialog,
+  pad: padDialog,
   release: seatReleaseDialog,
   leave: leaveDialog,
   abandon: (room, { dialog }) => abandonDialog(room, dialog, hostingToken(room, hostToken(room.game))),

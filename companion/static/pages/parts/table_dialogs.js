@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { needsPhones } from "../../games/lookup.js";
-import { abandonDialog, inviteDialog, menuEntry, menuLink, rulesDialog } from "./dialogs.js";
+import { abandonDialog, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { mayAskToHost, takeOver } from "./hosting.js";
 import { languages } from "./languages.js";
 import { seatReleaseDialog } from "./seat_request.js";
@@ -67,10 +67,11 @@ function menu(room, { host, opener, dialog }) {
   ];
 }
 
-/** @type {Record<string, (room: PageRoom, context: TableContext) => DialogContent>} By name. */
+/** @type {Record<string, (room: PageRoom, context: TableContext) => DialogContent | null>} By name. */
 export const tableDialogs = {
   menu,
   abandon: (room, { dialog, host }) => abandonDialog(room, dialog, host),
+  pad: padDialog,
   release: seatReleaseDialog,
   invite: inviteDialog,
   rules: rulesDialog,

@@ -28,6 +28,7 @@ export function stillRoom({ recording, place, eyes, forward }, size) {
     act: noop,
     explain: noop,
     sending: null,
+    writer: null,
     now: () => step.at,
     still: true,
     size,

@@ -119,7 +119,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         before = entries.get(number)
         if before is None:
             raise Unreadable("nothing-to-fix", unit=self.unit, round=number, seat=seat)
-        return self.correct(number, seat, self.patched(before.record, " ".join(rest)))
+        return self.correct(number, seat, self.patched(before.record, " ".join(rest)), before.record)
 
     # Wording
 

@@ -27,7 +27,11 @@ SHARED = Phrases(
         "stopped-early": "Ihr habt früher aufgehört. Es zählen die vollständigen Runden.",
     },
     illegal={
-        "referee-only": "Nur die Spielleitung kann etwas eintragen.",
+        "referee-only": "Auf den Zettel schreiben können nur die Spielleitung und wer hier einen Platz hat.",
+        "changed-meanwhile": (
+            "{seat} hat in Runde {round} inzwischen einen anderen Eintrag: {points} {points:Punkt|Punkte}. "
+            "Sieh ihn dir an, bevor du ihn änderst."
+        ),
         "all-rounds-entered": (
             "Alle vereinbarten Runden ({rounds}) sind eingetragen. Du kannst noch Einträge ändern oder den Zettel "
             "abschließen."

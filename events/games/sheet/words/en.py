@@ -27,7 +27,11 @@ SHARED = Phrases(
         "stopped-early": "You stopped early. The complete rounds count.",
     },
     illegal={
-        "referee-only": "Only the referee can enter results.",
+        "referee-only": "Only the referee and players with a seat at this table can write on the sheet.",
+        "changed-meanwhile": (
+            "{seat} has a new entry in round {round} by now: {points} {points:point|points}. "
+            "Look at it before you change it."
+        ),
         "all-rounds-entered": (
             "All agreed rounds ({rounds}) are entered. You can still change entries, or close the sheet."
         ),

@@ -27,7 +27,11 @@ SHARED = Phrases(
         "stopped-early": "Jullie zijn eerder gestopt. De complete rondes tellen.",
     },
     illegal={
-        "referee-only": "Alleen de spelleider kan iets invoeren.",
+        "referee-only": "Alleen de spelleider en wie hier een plaats heeft, kunnen op het scoreblad schrijven.",
+        "changed-meanwhile": (
+            "{seat} heeft in ronde {round} intussen een andere invoer: {points} {points:punt|punten}. "
+            "Bekijk die voordat je haar wijzigt."
+        ),
         "all-rounds-entered": (
             "Alle afgesproken rondes ({rounds}) zijn ingevoerd. Je kunt nog invoer wijzigen of het blad afsluiten."
         ),

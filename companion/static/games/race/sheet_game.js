@@ -1,0 +1,28 @@
+// Both races with real worms: whoever has a seat or is the host enters what everybody sees.
+
+import { notePad } from "../sheet/pad.js";
+import { status as raceStatus } from "./game.js";
+
+export { badge, seatFacts } from "./game.js";
+export { board } from "./sheet_board.js";
+
+/**
+ * A sheet speaks of every player by name: whoever holds this phone writes for everybody.
+ * @param {Race.Room} room
+ */
+export const status = (room) => raceStatus(Object.create(room, { you: { value: null } }));
+
+/** No player has to act. */
+export const onTurn = () => [];
+
+/** Everything lies open on the table. */
+export const hand = () => null;
+
+/** A referee records the game: players need no phones. */
+export const refereed = true;
+
+/** A move counts for the turn that its writer has seen, and not for the next worm. */
+export const sequential = true;
+
+/** @param {Race.Room} room */
+export const pad = (room) => notePad(room);

@@ -1,0 +1,83 @@
+// An entry that is being written: what it is for, its preview, and how it is sent.
+
+import { Refusal, Unreachable } from "../../core/api.js";
+
+const PREVIEW_DELAY_MS = 250;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** @type {AbortController | null} */
+let asking = null;
+
+/**
+ * Whether the reader may write now. The service lists what they may do; entries are too many to list, but whoever may
+ * enter may also close the sheet or say who deals.
+ * @param {Sheet.Room} room
+ */
+export const mayWrite = ({ legal, writer }) => writer !== null && legal.length > 0;
+
+/**
+ * The entry that stands there now; undefined if there is no such round any more.
+ * @param {Sheet.Room} room
+ * @param {{ round: number, seat: number }} place
+ */
+export const entryAt = ({ play }, { round, seat }) => play.rounds[round - 1]?.entries[seat];
+
+/**
+ * Starts to write: an empty record, or the one that stands there.
+ * @param {Sheet.Room} room
+ * @param {{ round: number, seat: number }} place
+ */
+export function openEntry(room, { round, seat }) {
+  const { pad } = room.chosen;
+  const kept = pad?.kind === "entry" && pad.round === round && pad.seat === seat; // the dialog was closed by mistake
+  const before = entryAt(room, { round, seat })?.record ?? null;
+  room.writer?.open(kept ? pad : { kind: "entry", round, seat, before, record: before, opened: Date.now() });
+}
+
+/** @param {Sheet.Pad} pad */
+function actionOf({ round, seat, record, before }) {
+  return before === null ? { type: "enter", round, seat, record } : { type: "correct", round, seat, record, before };
+}
+
+/**
+ * Changes what is written, and asks the service a moment later what it would give.
+ * @param {Sheet.Room} room
+ * @param {Partial<Sheet.Pad>} changes
+ */
+export function changeEntry(room, changes) {
+  const pad = { ...room.chosen.pad, seen: null, ...changes };
+  room.choose({ pad });
+  clearTimeout(timer);
+  asking?.abort();
+  timer = setTimeout(() => preview(room, pad), PREVIEW_DELAY_MS);
+}
+
+/**
+ * @param {Sheet.Room} room
+ * @param {Sheet.Pad} pad
+ */
+async function preview(room, pad) {
+  asking = new AbortController();
+  const { signal } = asking;
+  /** @param {Partial<Sheet.Pad>} found */
+  const show = (found) => !signal.aborted && room.chosen.pad && room.choose({ pad: { ...room.chosen.pad, ...found } });
+  try {
+    const table = await room.writer?.preview(actionOf(pad), signal);
+    show({ seen: table?.play.rounds[pad.round - 1].entries[pad.seat] ?? null, trouble: null });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "nothing-changes") show({ seen: entryAt(room, pad) ?? null, trouble: null });
+    else if (error instanceof Refusal) show({ trouble: { text: error.message, facts: error.facts } });
+    else if (!(error instanceof Unreachable || signal.aborted)) throw error; // without a preview one can still save
+  }
+}
+
+/** @param {Sheet.Room} room */
+export async function saveEntry(room) {
+  clearTimeout(timer);
+  asking?.abort();
+  /** @type {Sheet.Pad} */
+  const pad = room.chosen.pad;
+  const done = await room.writer?.act(actionOf(pad), (text, facts) => room.choose({ pad: { ...pad, trouble: { text, facts } } }));
+  if (done) room.writer?.close();
+}
