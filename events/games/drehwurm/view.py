@@ -30,6 +30,12 @@ class DrehwurmPlayerView(Value):
     eaten: tuple[EatenView, ...]
 
 
+class ReactionView(Value):
+    seat: Seat
+    after_ms: int
+    """Milliseconds from the showing of the card to the throw."""
+
+
 class WindowView(Value):
     """Everybody sees the same window, whether or not they could use it."""
 
@@ -39,6 +45,7 @@ class WindowView(Value):
     top: Card
     """The card that came up, which a thrown card has to fit."""
     opened: int
+    """When the card is shown, on all pages at once; R61: up to a quarter of a second after the turning."""
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
@@ -50,6 +57,8 @@ class WindowView(Value):
     """Milliseconds from the turning to the winning throw."""
     answer: Card | None
     """The card that this viewer has thrown, while throws are collected."""
+    reactions: tuple[ReactionView, ...]
+    """R61: the throws that were settled, in the order of arrival."""
 
 
 class DrehwurmView(Value):
@@ -115,9 +124,10 @@ def _window(window: Window, viewer: Viewer) -> WindowView:
         opened=window.opened,
         held_until=window.held_until,
         collecting=window.collecting,
-        passed=tuple(sorted(answered)) if window.collecting else window.passed,
+        passed=tuple(sorted(answered)) if window.collecting and window.settles_at is None else window.passed,
         thrown=window.thrown,
         winner=window.winner,
         won_after_ms=None if window.winner is None else window.won - window.opened,
         answer=None if isinstance(viewer, Role) else answered.get(viewer),
+        reactions=tuple([ReactionView(answer.seat, answer.after_ms) for answer in window.reactions]),
     )

@@ -100,7 +100,7 @@ def just_turned(
         top=state.piles[0].top,
         opened=NOON,
         held_until=NOON + 1000 * options.hold_seconds,
-        collecting=options.throw_in_priority != "arrival" and options.hold_seconds > 0,
+        collecting=options.throw_in_priority in ("clockwise", "random") and options.hold_seconds > 0,
     )
     return table(*hands, piles=piles, turn=state.turn, windows=1, window=window, **rest)
 
