@@ -148,6 +148,8 @@ interface GameModule {
   seatFacts?: readonly string[];
   refereed?: boolean;
   showsScores?: boolean;
+  synchronised?(table: TableView): boolean;
+  shownAt?(table: TableView): number | null;
 }
 
 /** A card in a hand that can be played with. */

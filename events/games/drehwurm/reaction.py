@@ -6,6 +6,8 @@ a tap may have happened that long before it arrived, and a little longer. Measur
 are in `ThrowInClaimed`, so deciding again gives the same result. docs/fairness.md says what a cheater can gain.
 """
 
+from collections.abc import Sequence
+
 from events.decider import Arrival, Millis
 from events.games.drehwurm.actions import ArrivedThrowIn, ThrowIn
 from events.games.drehwurm.options import DrehwurmOptions, Priority
@@ -67,7 +69,7 @@ def settling_time(window: Window, after_ms: int, arrival: Arrival, now: Millis) 
     return max(now, window.opened + after_ms + TIE_MS + reach(arrival))
 
 
-def tied(thrown: list[ThrowInAnswer]) -> list[ThrowInAnswer]:
+def tied(thrown: Sequence[ThrowInAnswer]) -> list[ThrowInAnswer]:
     """The quickest throw and those that tie with it, in seat order."""
-    quickest = min(answer.after_ms for answer in thrown)
+    quickest = min((answer.after_ms for answer in thrown), default=0)
     return sorted((answer for answer in thrown if answer.after_ms - quickest < TIE_MS), key=lambda answer: answer.seat)

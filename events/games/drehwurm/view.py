@@ -4,6 +4,7 @@ from events.decider import Role, Seat, Viewer
 from events.games.drehwurm.cards import Card, Cards
 from events.games.drehwurm.options import ThrowInRule
 from events.games.drehwurm.piles import Eaten, Pile
+from events.games.drehwurm.reaction import tied
 from events.games.drehwurm.state import DrehwurmState, Window, hens_played
 from events.value import Value
 
@@ -59,6 +60,8 @@ class WindowView(Value):
     """The card that this viewer has thrown, while throws are collected."""
     reactions: tuple[ReactionView, ...]
     """R61: the throws that were settled, in the order of arrival."""
+    by_lot: bool
+    """R61: whether the quickest tied, so that chance decided."""
 
 
 class DrehwurmView(Value):
@@ -130,4 +133,5 @@ def _window(window: Window, viewer: Viewer) -> WindowView:
         won_after_ms=None if window.winner is None else window.won - window.opened,
         answer=None if isinstance(viewer, Role) else answered.get(viewer),
         reactions=tuple([ReactionView(answer.seat, answer.after_ms) for answer in window.reactions]),
+        by_lot=len(tied(window.reactions)) > 1,
     )

@@ -187,6 +187,11 @@ def test_r61_after_the_decision_everybody_sees_all_reactions() -> None:
     assert window is not None
     assert [(each.seat, each.after_ms) for each in window.reactions] == [(CORINNA, 300), (DORA, 340)]
     assert (window.winner, window.won_after_ms, window.thrown) == (CORINNA, 300, (CORINNA, DORA))
+    assert not window.by_lot
+    near = race().when(CORINNA, thrown(R4, 300, 320), now=at(320)).when(DORA, thrown(R6, 324, 350), now=at(350))
+    window = GAME.view(near.when(Role.CLOCK, Settle(1), now=at(575), chance=ScriptedLot()).state, ANTON).window
+    assert window is not None
+    assert window.by_lot
 
 
 def test_r16_a_reaction_that_empties_a_hand_ends_the_match() -> None:

@@ -10,6 +10,7 @@ import { unclaimed } from "./throw_in.js";
 
 export { board } from "./board.js";
 export { cover } from "./cover.js";
+export { shownAt, synchronised } from "./throw_in.js";
 
 /** About how long a game takes. */
 export const minutes = 30;
