@@ -66,6 +66,10 @@ test: lint chromium ## everything: style, types, tests on real stores and in a r
 chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
+.PHONY: duels
+duels: $(DEV_READY) chromium ## 2,000 throw-in duels on real pages over slow connections; takes an hour
+	$(BIN)/python -m tests.duels
+
 .PHONY: screenshots
 screenshots: $(DEV_READY) chromium ## take new pictures of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots

@@ -139,7 +139,7 @@ def test_a_throw_on_a_page_says_when_it_was_tapped_and_wins(invite: Invite, serv
     phone.page.wait_for_function(measured)
     throw(phone)
     expect(phone.hand.get_by_text(re.compile(r"^You were first, after [\d.]+\s?m?s!"))).to_be_visible()
-    sent = [request.post_data_json for request in visitor.requests if request.url.endswith("/actions")]
+    sent: list[Any] = [request.post_data_json for request in visitor.requests if request.url.endswith("/actions")]
     assert [type(each["tapped"]) for each in sent] == [int]
     wait_until(lambda: table.view()["play"]["window"]["winner"] == able[0], "the throw has won")
     counted = table.view()["play"]["window"]["reactions"][0]["after_ms"]

@@ -15,7 +15,7 @@ from tests.companion import chromium
 from tests.duels.table_of_duels import Duel, TableOfDuels, table_of_duels
 from tests.http.servers import Server
 
-DUELS_PER_TABLE = 40
+DUELS_PER_TABLE = 20
 TURNS_PER_DUEL = 5
 """So many piles are turned for one duel at most; then the table is given up."""
 GAP_MS = (31, 150)

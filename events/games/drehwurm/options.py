@@ -41,7 +41,7 @@ class DrehwurmOptions(Options):
     """R3: whether players may draw at any turn or only when nothing fits."""
     next_player_first_worm_is_throw_in: bool = True
     """R12: the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
-    throw_in_priority: Priority = Priority.ARRIVAL
+    throw_in_priority: Priority = Priority.REACTION
     """R13: with ARRIVAL the first throw wins at once. With REACTION (R61) the quickest reaction wins, a moment after
     the first throw. Otherwise throws are collected and settled after the hold.
     """

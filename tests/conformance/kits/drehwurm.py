@@ -22,6 +22,7 @@ class DrehwurmKit(Kit):
         {"matches": 1, "next_player_first_worm_is_throw_in": False, "hold_seconds": 0, "show_undersides": True},
         {},
         {"matches": 1, "throw_in_priority": "reaction"},
+        {"matches": 1, "throw_in_priority": "arrival"},
     )
     patience = 900
 

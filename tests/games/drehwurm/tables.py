@@ -59,9 +59,9 @@ def table(
     results: tuple[tuple[int, ...], ...] = (),
     **options: Any,
 ) -> DrehwurmState:
-    """A running match. `next_cards` is the whole draw pile, from the top."""
+    """A running match. `next_cards` is the whole draw pile, from the top. The first throw wins by default."""
     seats = len(hands)
-    settings = msgspec.convert(options, DrehwurmOptions)
+    settings = msgspec.convert({"throw_in_priority": "arrival", **options}, DrehwurmOptions)
     state = DrehwurmState(
         options=settings,
         seats=seats,
