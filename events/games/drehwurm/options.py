@@ -46,7 +46,7 @@ class DrehwurmOptions(Options):
     the first throw. Otherwise throws are collected and settled after the hold.
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
-    """R11: how long the next player waits for throw-ins; 0 as with real cards."""
+    """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""
     show_undersides: bool = False
     """R19: whether bottom cards that everybody has seen are shown, as an aid to memory."""
     matches: Annotated[int, Meta(ge=0, le=100)] = 0

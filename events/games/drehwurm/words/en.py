@@ -108,7 +108,7 @@ WORDS = DrehwurmWords(
     illegal={
         "must-turn": "You have drawn a card. Now turn over a pile of your choice.",
         "draw-first": "You may only turn a pile over after drawing a card.",
-        "no-such-pile": "There is no such pile. {piles} are on the table.",
+        "no-such-pile": "There is no such pile. There are {piles} piles on the table.",
         "not-in-hand": "You do not hold this card: {card}.",
         "not-a-worm": "{card} is not a worm. Use a hen to eat a pile.",
         "not-a-hen": "Only hens can eat. This is not a hen: {card}.",
@@ -151,7 +151,7 @@ WORDS = DrehwurmWords(
         "throw_in_answered?card": "{seat} has decided.",
         "throw_in_claimed": "{seat} throws {card}. Who was quickest is decided in a moment.",
         "throw_in_claimed?card": "{seat} throws. Who was quickest is decided in a moment.",
-        "throw_ins_settled": "Now it shows whose card counts.",
+        "throw_ins_settled": "Next you see whose card counts.",
         "throw_ins_settled?throws": "All have decided: nobody throws.",
         "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",
