@@ -338,9 +338,7 @@ def test_the_readme_lists_every_setting_with_its_default() -> None:
         README.read_text(encoding="utf-8").partition("## Configuration")[2].partition("\n\n")[2].partition("\n\n")[0]
     )
     rows = re.findall(r"^\| `(WURM_\w+)` \| ([^|]*) \|", table, re.MULTILINE)
-    assert sorted(name for name, _ in rows) == sorted(KNOWN_NAMES), (
-        "there must be one row for each setting and no other"
-    )
+    assert sorted(name for name, _ in rows) == sorted(KNOWN_NAMES), "one row for each setting, and no other"
     listed = dict(rows)
     defaults = {setting.name: getattr(Config(), field) for field, setting in FIELDS.items()}
     defaults |= {setting.name: setting.default for setting in OTHER_SETTINGS}
