@@ -66,6 +66,10 @@ test: lint chromium ## check everything: style, types, and all tests, with real 
 chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
+.PHONY: duels
+duels: $(DEV_READY) chromium ## 2,000 throw-in duels on real pages over slow connections; takes an hour
+	$(BIN)/python -m tests.duels
+
 .PHONY: screenshots
 screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots

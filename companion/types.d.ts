@@ -199,6 +199,8 @@ interface GameModule {
   sequential?: boolean;
   /** What `room.chosen.pad` describes, as a dialog; null closes it. */
   pad?(room: GameRoom): DialogContent | null;
+  synchronised?(table: TableView): boolean;
+  shownAt?(table: TableView): number | null;
 }
 
 /** A card in a hand that can be played with. */

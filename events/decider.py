@@ -111,6 +111,16 @@ class ScoreSheet(Value):
     totals: tuple[int, ...]
 
 
+class Arrival(Value, forbid_unknown_fields=True):
+    """When the service received an action, and how long messages take between it and the players."""
+
+    at: Millis
+    round_trip_ms: int | None = None
+    """The shortest measured round trip to the player who acts; None if none was measured."""
+    table_round_trip_ms: int | None = None
+    """The median of the round trips to all players of the table; None if none was measured."""
+
+
 class Deadline(Value):
     at: Millis
     action: Action
@@ -213,6 +223,10 @@ class Decider(ABC, Generic[A, E, S]):
         number of its throw-in window or bidding: if it arrives late, no newer one may have the same number.
         """
         return restored
+
+    def arrived(self, action: A, arrival: Arrival) -> Action:
+        """The action to decide when the service knows when this one arrived. Only a game of reactions needs it."""
+        return action
 
     def bound(self, setup: Setup) -> int | None:
         """The most actions that a game can have; None if there is no limit."""

@@ -9,6 +9,7 @@ from companion import create_pages
 from companion.site import STATIC
 from events.store import Store
 from service.api.actions import actions
+from service.api.clock import clocks
 from service.api.docs import docs
 from service.api.exports import exports
 from service.api.games import games
@@ -50,6 +51,7 @@ RESOURCES = (
     replays,
     qr,
     streams,
+    clocks,
     exports,
     imports,
 )

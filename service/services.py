@@ -27,6 +27,7 @@ from service.limits.upload_quota import UploadQuota
 from service.live.frame_encoder import FrameEncoder, wakes
 from service.live.hub import Live
 from service.live.presence import Presence
+from service.live.round_trips import RoundTrips
 
 QR_CACHE_BYTES = 4 * 1024 * 1024
 
@@ -74,6 +75,7 @@ class AppServices(WorkerServices):
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
         """A cache of its own, because other results are larger and would evict the QR codes."""
         self.presence = Presence(steady)
+        self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
         show = self.presence.view
         self.live = Live(store, self.handler.ingest, self.frame_encoder.frame, clock, partial(wakes, rules), show)

@@ -5,7 +5,7 @@ import re
 import msgspec
 
 from events.codec import read_action
-from events.decider import Action, Illegal, actor_name
+from events.decider import Action, Arrival, Illegal, actor_name
 from events.table import TableState
 from events.table.commands import Act
 from events.value import Value
@@ -77,6 +77,7 @@ def refused_action(problem: Problem, language: Language) -> ActionResponse:
 
 def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
     """Decides on the table in memory. If the store has newer events, the handler reads them and decides again."""
+    arrived = services.clock()
     check_game(request.game)
     table = services.handler.table(request.game)
     if request.token is None:
@@ -85,8 +86,9 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
     bearer = TokenBearer(request.token, services.rules)
     try:
         table = _seated(services, bearer, table)
+        arrival = services.round_trips.arrival(table, request.token, arrived)
         services.presence.seen(request.token)
-        handled = _decided(services, request, bearer, read_request(services, request, table))
+        handled = _decided(services, request, bearer, read_request(services, request, table), arrival)
         actor = bearer.actor_at(handled.table)
     except NoLongerSeated:
         raise Problem(401, "bad-token") from None
@@ -117,15 +119,21 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
     return table
 
 
-def _decided(services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action) -> Handled:
-    command = Act(action)
+def _decided(
+    services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
+) -> Handled:
+    """A repeated action arrives at another time, so the fingerprint is that of what was sent."""
+
+    def command(table: TableState) -> Act:
+        return Act(services.rules(table.ruleset, table.ruleset_version).arrived(action, arrival))
+
     key = checked_key(request.idempotency_key)
     return services.handler.handle(
         request.game,
         bearer.actor_at,
         command,
         key=key,
-        fingerprint=msgspec.json.encode(command, order="deterministic").decode() if key else "",
+        fingerprint=msgspec.json.encode(Act(action), order="deterministic").decode() if key else "",
         expected=None if request.if_match is None else expected_versions(request.if_match),
     )
 

@@ -20,6 +20,7 @@ from service.words import service_words
 TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105
 """An invalid token that has the format of a valid one."""
 CODE = "K7QTXC"
+NONCE = "9f2c4e0d5b7a4c1e8d3f6a2b1c0e9d8f"
 JOB = "0f3c9a1be2d84c7795aa"
 SERVER = "http://192.168.0.10:8700"
 LINKS = {"join": f"{SERVER}/join/{CODE}", "table": f"{SERVER}/games/{GAME}", "api": f"{SERVER}/api/v1/games/{GAME}"}
@@ -45,6 +46,7 @@ def request_examples() -> dict[str, dict[str, Any]]:
         "UndoTo": {"to": game.started.table.version},
         "Consent": {"agree": True, "request": game.acted.table.version + 1},
         "Export": {"format": "html"},
+        "ClockExchange": {"nonce": NONCE},
         "Fork": {"at": game.seated.table.version},
         "Rematch": {"entropy": "5f0c9e"},
     }
@@ -64,6 +66,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
         "OpenedTable": opened | {"host_token": TOKEN},
         "RematchTable": opened | {"seat": 0, "token": TOKEN},
         "FoundTable": {"game": GAME},
+        "ClockAnswer": {"at": acted.now, "nonce": NONCE},
         "Seated": {"game": GAME, "seat": 0, "token": TOKEN},
         "SeatTicket": {"game": GAME, "seat": 1, "token": TOKEN, "expires": acted.now + 300_000, "seated": False},
         "SeatAnswer": {"game": GAME, "seat": 0, "name": NAMES[0], "taken": True},

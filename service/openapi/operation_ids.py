@@ -44,6 +44,7 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/games/{game}/qr.svg"): "getQrSvg",
     ("get", "/api/v1/games/{game}/qr.png"): "getQrPng",
     ("get", "/api/v1/games/{game}/stream"): "streamTable",
+    ("post", "/api/v1/games/{game}/clock"): "readClock",
     ("post", "/api/v1/games/{game}/exports"): "createExport",
     ("get", "/api/v1/jobs/{job}"): "getJob",
     ("get", "/api/v1/jobs/{job}/result"): "downloadResult",

@@ -20,6 +20,7 @@ def described(answer: type) -> dict[str, str]:
     return reference(component_name(answer))
 
 
+ClockAnswer = described(answers.ClockAnswer)
 CommandAnswer = described(answers.CommandAnswer)
 EventPage = described(answers.EventPage)
 FoundTable = described(answers.FoundTable)
@@ -213,6 +214,14 @@ class Consent(Form):
             "description": "The `version` of the request that you answer, as shown by the table. If another request is "
             "pending now, the response is 409 `request-changed`."
         },
+    )
+
+
+class ClockExchange(Form):
+    nonce = fields.String(
+        load_default=None,
+        validate=validate.Regexp("^[0-9a-f]{32}$"),
+        metadata={"description": "From the exchange before.", "example": "9f2c4e0d5b7a4c1e8d3f6a2b1c0e9d8f"},
     )
 
 

@@ -242,6 +242,15 @@ class Ruleset(RulesetSummary):
     """The words that every table uses."""
 
 
+class ClockAnswer(Value):
+    """The service's clock."""
+
+    at: int
+    """In milliseconds since 1970."""
+    nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | UnsetType = UNSET
+    """For players: to be sent back at once, which measures the round trip."""
+
+
 class Health(Value):
     """The result of a health check. `warnings` describe store settings that put stored games at risk."""
 
@@ -266,5 +275,6 @@ class ProblemDetails(Value):
 
 ANSWERS = (
     OpenedTable, RematchTable, FoundTable, Seated, SeatTicket, SeatAnswer, Handover, Invitation, ShownTable,
-    CommandAnswer, Frame, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health, ProblemDetails,
+    CommandAnswer, Frame, ClockAnswer, EventPage, Scores, Proof, ImportedGame, Job, Rulesets, Ruleset, Health,
+    ProblemDetails,
 )  # fmt: skip

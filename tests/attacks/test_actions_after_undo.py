@@ -15,7 +15,7 @@ from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 
 NOON = 1_800_000_000_000
-WITHOUT_HOLD = {"hold_seconds": 0}
+WITHOUT_HOLD = {"hold_seconds": 0, "throw_in_priority": "arrival"}
 
 
 def drehwurm(client: FlaskClient, **options: Any) -> Table:

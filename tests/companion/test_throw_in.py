@@ -1,4 +1,4 @@
-"""Throw-ins on the pages: the first throw wins, and the others see how late they were."""
+"""Throw-ins on the pages: the first throw wins, and the others see how late they were. Reactions: test_reactions.py."""
 
 import re
 from collections.abc import Iterator
@@ -14,6 +14,8 @@ from tests.companion.visitor import SCREEN
 from tests.http.servers import Server
 from tests.http.tables import Table
 from tests.waits import wait_until
+
+BY_ARRIVAL = {"throw_in_priority": "arrival"}
 
 
 def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:
@@ -32,7 +34,7 @@ def turn_a_pile(table: Table) -> dict[str, Any]:
 def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
     """A game in which a pile was turned and three players have a card that fits."""
     while True:
-        table = tables.playing(server, "drehwurm", seats=6, options={"hold_seconds": 30})
+        table = tables.playing(server, "drehwurm", seats=6, options=BY_ARRIVAL | {"hold_seconds": 30})
         window = turn_a_pile(table)
         others = [seat for seat in range(6) if seat not in (window["turner"], table.turn)]
         if len(able := [seat for seat in others if legal(table, seat, "throw_in")]) >= 3:
@@ -97,7 +99,7 @@ class TestTheNextPlayer:
     def turned(self, server: Server, **options: Any) -> tuple[Table, int]:
         """A game in which a pile was turned and the next player may throw in on it or lay elsewhere."""
         while True:
-            table = tables.playing(server, "drehwurm", options=options)
+            table = tables.playing(server, "drehwurm", options=BY_ARRIVAL | options)
             pile = turn_a_pile(table)["pile"]
             seat = table.turn
             regular = [action for action in legal(table, seat, "lay") if action["pile"] != pile]

@@ -19,7 +19,12 @@ PLACES: dict[str, set[str]] = {
         *{"dealt.hands.own", "dealt.tops", "pile_laid_out.top"},
         *{f"{deed}.{whose}.card" for deed in ("worm_laid", "hen_played", "throw_in_won") for whose in ("own", "other")},
         *{"pile_turned.own.top", "pile_turned.other.top"},
-        *{"card_drawn.own.card", "throw_in_answered.own.card", "throw_in_too_late.own.card"},
+        *{
+            "card_drawn.own.card",
+            "throw_in_answered.own.card",
+            "throw_in_claimed.own.card",
+            "throw_in_too_late.own.card",
+        },
         *{"match_ended.eaten.own.hen", "match_ended.eaten.other.hen"},
         *{"match_ended.eaten.own.pile.cards", "match_ended.eaten.other.pile.cards"},
     },

@@ -123,13 +123,13 @@ class Given:
 
 
 def _means(action: Action, listed: Action) -> bool:
-    """Whether the two actions are the same; an optional field that is left out, like the bidding number, matches any
-    value.
+    """Whether the two actions are the same; an optional field that either leaves out, like the bidding number or the
+    time of a tap, matches any value. What the service adds to an action makes it a subclass.
     """
-    if type(action) is not type(listed):
+    if not isinstance(action, type(listed)):
         return False
-    said = {name: getattr(action, name) for name in action.__struct_fields__}
-    return all(value in (None, getattr(listed, name)) for name, value in said.items())
+    pairs = [(getattr(action, name), getattr(listed, name)) for name in listed.__struct_fields__]
+    return all(said is None or stated is None or said == stated for said, stated in pairs)
 
 
 def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:

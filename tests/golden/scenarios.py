@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from random import Random
 
-from events.decider import Millis, Role, Seat, actor_from
+from msgspec.structs import replace
+
+from events.decider import Arrival, Millis, Role, Seat, actor_from
 from events.envelope import Recorded
 from events.fork import fork
 from events.table import commands as c
@@ -257,6 +259,26 @@ def _hosting_answer(game: Played, agree: bool) -> c.AnswerHosting:
     return c.AnswerHosting(agree, game.table.hosting_request.version)
 
 
+def reactions(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
+    """For games of reactions: actions that say when the player tapped, and arrive over connections of all kinds."""
+    game = _opened(subject, seats, seed, options)
+    game.sit_and_start()
+    rng, decider = Random(seed), subject.decider
+    while not game.over and len(game.acts) < subject.kit.patience:
+        assert game.table.play is not None
+        game.now = Millis(game.now + rng.choice((5, 20, 60, 400, 3000)))
+        chosen = subject.kit.move(decider, game.table.play.state, seats, game.now, rng)
+        if chosen is None:
+            break
+        actor, action, game.now = chosen
+        if "tapped" in action.__struct_fields__:
+            action = replace(action, tapped=rng.choice((None, game.now - 1000, game.now - 80, game.now, game.now + 9)))
+        round_trip, median = rng.choice((None, 4, 90, 380)), rng.choice((None, 20, 300, 900))
+        arrival = Arrival(Millis(game.now - rng.choice((0, 3))), round_trip, median)
+        game.do(actor, c.Act(decider.arrived(action, arrival)))
+    return game.log
+
+
 SCENARIOS: dict[str, Scenario] = {
     "plain": plain,
     "talk": talk,
@@ -267,4 +289,5 @@ SCENARIOS: dict[str, Scenario] = {
     "seats": seats,
     "hosting": hosting,
     "recovery": recovery,
+    "reactions": reactions,
 }

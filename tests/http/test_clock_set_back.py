@@ -45,7 +45,8 @@ def may_go_on(table: Table) -> bool:
 
 def held(machine: Machine) -> Table:
     """A table at which a pile was just turned and the next player has to wait."""
-    table = Table(machine.client, "drehwurm", {"hold_seconds": WAIT}).started(3)
+    options = {"hold_seconds": WAIT, "throw_in_priority": "arrival"}
+    table = Table(machine.client, "drehwurm", options).started(3)
     while may_go_on(table):
         table.step()
     assert table.act(table.turn, DRAW).json["code"] == "window-held"  # type: ignore[index]

@@ -103,6 +103,7 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
         table.sit(f"Player {number}")
     table.call("POST", "/start", table.host)
     seat = next(seat for seat, token in enumerate(table.tokens) if table.view(token)["legal"])
+    send("ClockExchange", "POST", "/clock", table.tokens[seat], 200)
     send("Action", "POST", "/actions", table.tokens[seat], 201)
     asked = send("UndoTo", "POST", "/undo", table.tokens[seat], 200)["table"]["request"]["version"]
     send("Consent", "POST", "/undo/consent", table.tokens[seat - 1], 200, request=asked)

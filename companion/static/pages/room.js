@@ -8,6 +8,7 @@ import { happened, refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { JoinPicture } from "./parts/join_picture.js";
+import { SharedTime } from "./shared_time.js";
 import { describedEvent, wordsOf } from "./words.js";
 
 const MAX_STORY = 40; // sentences about recent events
@@ -55,8 +56,7 @@ export class Room {
   #lastTable;
   /** @type {Stream | null} */
   #stream = null;
-  /** @type {number | null} By how many milliseconds the service's clock is ahead of ours. */
-  #clockOffset = null;
+  #time = new SharedTime((nonce) => this.ask("POST", "/clock", { body: nonce ? { nonce } : {} }));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #noticeTimer;
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
@@ -91,9 +91,7 @@ export class Room {
   /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
-  now() {
-    return Date.now() + (this.#clockOffset ?? 0);
-  }
+  now() { return this.#time.now(); }
 
   watch() {
     this.#stream?.close();
@@ -114,7 +112,10 @@ export class Room {
     }, this.#host);
   }
 
-  leave() { this.#stream?.close(); }
+  leave() {
+    this.#stream?.close();
+    this.#time.stop();
+  }
 
   /** @param {Connection} state */
   #setConnection(state) {
@@ -126,9 +127,17 @@ export class Room {
    * @param {Frame} frame
    * @param {boolean} live
    */
-  async #takeFrame(frame, live) {
-    this.#setClock(frame, live);
+  #takeFrame(frame, live) {
+    this.#time.follow(frame, live);
     if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
+    return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live));
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {boolean} live
+   */
+  async #showFrame(frame, live) {
     if (live && frame.table.version < this.table.version) return; // the response to our own command came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
@@ -199,17 +208,6 @@ export class Room {
     this.story = this.story.slice(-MAX_STORY);
   }
 
-  /**
-   * Reads the service's clock from the newest event of a live frame, which has just happened. The largest offset is the
-   * best, because it had the least delay.
-   * @param {Frame} frame
-   * @param {boolean} live
-   */
-  #setClock(frame, live) {
-    const at = frame.events.at(-1)?.at;
-    if (live && at !== undefined) this.#clockOffset = Math.max(this.#clockOffset ?? -Infinity, at - Date.now());
-  }
-
   /** @param {Facts} changes */
   choose(changes) {
     this.chosen = { ...this.chosen, ...changes };
@@ -257,7 +255,7 @@ export class Room {
     this.#redraw();
     try {
       const { table, events } = await command(method, `/games/${this.game}${path}`, token, body, version);
-      this.#takeAnswer(table, events, token);
+      if (table) await this.#time.whenShown(table, () => this.#takeAnswer(table, events, token));
       this.#markSent(sending);
       return true;
     } catch (error) {
@@ -277,12 +275,12 @@ export class Room {
   }
 
   /**
-   * @param {TableView | undefined} table
+   * @param {TableView} table
    * @param {GameEvent[]} events
    * @param {string | null} token
    */
   #takeAnswer(table, events, token) {
-    if (token !== this.#token || table === undefined || table.version <= this.table.version) return;
+    if (token !== this.#token || table.version <= this.table.version) return;
     this.table = table;
     this.events = events;
     this.live = true;

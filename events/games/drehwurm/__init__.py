@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from events.decider import Action, Decider, Event, Options, Setup
+from events.decider import Action, Arrival, Decider, Event, Options, Setup
 from events.games.drehwurm import advice, hidden, legal, rules, scoring, sketch, state, view, window
-from events.games.drehwurm.actions import ACTIONS
+from events.games.drehwurm.actions import ACTIONS, ArrivedThrowIn, ThrowIn
+from events.games.drehwurm.cause import cause
 from events.games.drehwurm.events import EVENTS
 from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import DrehwurmOptions
@@ -32,7 +33,7 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
     decide = staticmethod(rules.decide)
     evolve = staticmethod(evolve)
     legal = staticmethod(legal.legal)
-    cause = staticmethod(rules.cause)
+    cause = staticmethod(cause)
     view = staticmethod(view.view)
     scores = staticmethod(scoring.scores)
     outcome = staticmethod(scoring.outcome)
@@ -44,6 +45,12 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
 
     def initial(self, setup: Setup) -> DrehwurmState:
         return state.initial(setup, self.version)
+
+    def arrived(self, action: Action, arrival: Arrival) -> Action:
+        """R61: a throw-in counts from when it was tapped, as far as its arrival confirms that."""
+        if not isinstance(action, ThrowIn):
+            return action
+        return ArrivedThrowIn(action.card, action.window, action.tapped, arrival=arrival)
 
 
 class DrehwurmV1(Drehwurm):

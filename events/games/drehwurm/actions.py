@@ -4,13 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from events.decider import Action
+from events.decider import Action, Arrival
 from events.games.drehwurm.cards import Card
 
 CardCode = Annotated[Card, Meta(pattern="^([ybrj][1-9]|h[ybr])$", max_length=2)]
 PileNumber = Annotated[int, Meta(ge=0, le=4)]
 """Piles are counted from 0, from left to right."""
 WindowNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
+Moment = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Lay(Action, tag="lay"):
@@ -37,11 +38,19 @@ class Turn(Action, tag="turn"):
     pile: PileNumber
 
 
-class ThrowIn(Action, tag="throw_in"):
+class ThrowIn(Action, tag="throw_in", omit_defaults=True):
     """Throw a worm on the pile that was just turned, out of turn. `window` is the number of that turning."""
 
     card: CardCode
     window: WindowNumber
+    tapped: Moment | None = None
+    """R61: when the player tapped, by the service's clock, in milliseconds since 1970. None: when it arrives."""
+
+
+class ArrivedThrowIn(ThrowIn, tag="arrived_throw_in", kw_only=True):
+    """R61: a throw-in, and when it arrived. The service makes it of a `ThrowIn`; no client can send it."""
+
+    arrival: Arrival
 
 
 class Pass(Action, tag="pass"):

@@ -77,6 +77,7 @@ class WindowOpened(Event):
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
+    """When the turned card is shown; R61: on all phones at once, a moment after the turning."""
     held_until: Public[int]
     """The next player waits until then (R11). Like `opened`, in milliseconds since 1970."""
     collecting: Public[bool]
@@ -99,6 +100,29 @@ class ThrowInAnswered(Event):
     """None if the player passes."""
 
 
+class ThrowInClaimed(Event):
+    """R61: a throw where the quickest reaction wins. It is settled a moment later, because an earlier one may arrive.
+
+    Until then only its player knows the times, so that nobody can claim a time that just beats it. The claim, what it
+    was checked against and what counts are recorded, so that verification repeats the decision.
+    """
+
+    seat: Public[Seat]
+    window: Public[int]
+    card: Owner[Card]
+    tapped: Owner[int | None]
+    """When the player tapped, as the phone says; None if it did not say. Times are in milliseconds since 1970."""
+    arrived: Owner[int]
+    round_trip_ms: Owner[int | None]
+    """The shortest measured round trip to this player; None if none was measured."""
+    table_round_trip_ms: Owner[int | None]
+    """The median of the round trips to all players; None if none was measured."""
+    after_ms: Owner[int]
+    """The reaction that counts, since the window opened."""
+    settles_at: Owner[int]
+    """When the throws are settled, if this is the first one."""
+
+
 class Throw(Value, forbid_unknown_fields=True):
     """Who threw in, and how many milliseconds after the window opened."""
 
@@ -113,7 +137,7 @@ class ThrowInsSettled(Event):
     discloses = True
     window: Public[int]
     throws: Public[tuple[Throw, ...]]
-    """All throws in the order of arrival. The cards of those who did not win stay secret."""
+    """All throws in the order of arrival, with the times that count. The cards of those who did not win stay secret."""
 
 
 class ThrowInWon(Event):
@@ -170,6 +194,7 @@ EVENTS: tuple[type[Event], ...] = (
     WindowOpened,
     ThrowInPassed,
     ThrowInAnswered,
+    ThrowInClaimed,
     ThrowInsSettled,
     ThrowInWon,
     ThrowInTooLate,

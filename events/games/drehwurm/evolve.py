@@ -43,7 +43,10 @@ def _match_ended(state: DrehwurmState, event: e.MatchEnded) -> DrehwurmState:
 
 
 def _hidden_dealt_anew(state: DrehwurmState, event: e.HiddenDealtAnew) -> DrehwurmState:
-    window = None if state.window is None else replace(state.window, answers=())
+    window = state.window
+    if window is not None:
+        collecting = window.collecting and window.settles_at is None  # R61: nobody has thrown any more
+        window = replace(window, answers=(), collecting=collecting, settles_at=None)
     return replace(state, draw=event.draw, piles=event.piles, eaten=event.eaten, window=window)
 
 
@@ -124,15 +127,24 @@ def _throw_in_answered(state: DrehwurmState, event: e.ThrowInAnswered) -> Drehwu
     return replace(state, window=replace(window, answers=(*window.answers, answer)))
 
 
+def _throw_in_claimed(state: DrehwurmState, event: e.ThrowInClaimed) -> DrehwurmState:
+    """From the first throw on the window collects throws until they are settled."""
+    window = _known(state)
+    answer = ThrowInAnswer(event.seat, event.after_ms, event.card)
+    settles_at = event.settles_at if window.settles_at is None else window.settles_at
+    window = replace(window, collecting=True, settles_at=settles_at, answers=(*window.answers, answer))
+    return replace(state, window=window)
+
+
 def _throw_ins_settled(state: DrehwurmState, event: e.ThrowInsSettled) -> DrehwurmState:
     """After this the window no longer collects throws. Players who answered without throwing have passed."""
     window = _known(state)
     thrown = tuple([throw.seat for throw in event.throws])
-    passed = {answer.seat for answer in window.answers}.difference(thrown)
-    return replace(
-        state,
-        window=replace(window, collecting=False, passed=tuple(sorted(passed)), thrown=thrown),
-    )
+    passed = {*window.passed, *(answer.seat for answer in window.answers)}.difference(thrown)
+    by_reaction = window.settles_at is not None
+    reactions = tuple([ThrowInAnswer(throw.seat, throw.after_ms, None) for throw in event.throws if by_reaction])
+    window = replace(window, collecting=False, passed=tuple(sorted(passed)), thrown=thrown, reactions=reactions)
+    return replace(state, window=window)
 
 
 def _throw_in_won(state: DrehwurmState, event: e.ThrowInWon) -> DrehwurmState:
@@ -184,6 +196,7 @@ _APPLY: dict[type[Event], Callable[..., DrehwurmState]] = {
     e.WindowOpened: _window_opened,
     e.ThrowInPassed: _throw_in_passed,
     e.ThrowInAnswered: _throw_in_answered,
+    e.ThrowInClaimed: _throw_in_claimed,
     e.ThrowInsSettled: _throw_ins_settled,
     e.ThrowInWon: _throw_in_won,
     e.ThrowInTooLate: _throw_in_too_late,

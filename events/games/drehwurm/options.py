@@ -28,6 +28,7 @@ class DrawPolicy(StrEnum):
 
 class Priority(StrEnum):
     ARRIVAL = "arrival"
+    REACTION = "reaction"
     CLOCKWISE = "clockwise"
     RANDOM = "random"
 
@@ -40,8 +41,10 @@ class DrehwurmOptions(Options):
     """R3: whether players may draw at any turn or only when nothing fits."""
     next_player_first_worm_is_throw_in: bool = True
     """R12: the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
-    throw_in_priority: Priority = Priority.ARRIVAL
-    """R13: with ARRIVAL the first throw wins at once; otherwise throws are collected and settled after the hold."""
+    throw_in_priority: Priority = Priority.REACTION
+    """R13: with ARRIVAL the first throw wins at once. With REACTION (R61) the quickest reaction wins, a moment after
+    the first throw. Otherwise throws are collected and settled after the hold.
+    """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""
     show_undersides: bool = False

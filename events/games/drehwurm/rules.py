@@ -6,7 +6,6 @@ R numbers: docs/rulings.md.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from events.chance import Chance
 from events.decider import Action, Actor, Event, Millis, Seat, Setup
@@ -26,10 +25,18 @@ from events.games.drehwurm.cards import (
 from events.games.drehwurm.evolve import evolve
 from events.games.drehwurm.options import Priority, ThrowInRule
 from events.games.drehwurm.piles import turned
+from events.games.drehwurm.reaction import (
+    arrival_of,
+    by_reaction,
+    counted_reaction,
+    opening_time,
+    settling_time,
+    tied,
+)
 from events.games.drehwurm.scoring import score
 from events.games.drehwurm.state import DrehwurmState, ThrowInAnswer, Window, clockwise, hens_played
 from events.games.drehwurm.why_not import why_not
-from events.games.drehwurm.window import elapsed, first_worm
+from events.games.drehwurm.window import elapsed, first_worm, settling
 
 Events = tuple[Event, ...]
 
@@ -94,9 +101,10 @@ def _turned(state: DrehwurmState, seat: Seat, pile: int, now: Millis) -> Events:
     options = state.options
     if options.throw_in is ThrowInRule.OFF:
         return (flipped,)
-    held_until = now + 1000 * options.hold_seconds
-    collecting = options.throw_in_priority is not Priority.ARRIVAL and options.hold_seconds > 0
-    return (flipped, e.WindowOpened(state.highest_window + 1, pile, seat, now, held_until, collecting))
+    opened = opening_time(options, now)
+    held_until = opened + 1000 * options.hold_seconds
+    collecting = options.throw_in_priority in _COLLECTED and options.hold_seconds > 0
+    return (flipped, e.WindowOpened(state.highest_window + 1, pile, seat, opened, held_until, collecting))
 
 
 def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: Chance) -> Events:
@@ -141,8 +149,11 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
     return _turned(state, seat, action.pile, now)
 
 
-# Throwing in. With priority ARRIVAL the first throw that fits wins at once. With another priority (R13) throws are
-# collected in secret until the hold ends or everybody has answered, and then settled.
+# Throwing in. With priority ARRIVAL the first throw that fits wins at once. With REACTION (R61) the quickest reaction
+# wins: the throws are settled a moment after the first one, when none that was quicker can arrive any more. With
+# another priority (R13) throws are collected in secret until the hold ends or all have answered, and then settled.
+
+_COLLECTED = (Priority.CLOCKWISE, Priority.RANDOM)
 
 
 def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
@@ -151,6 +162,8 @@ def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, cha
     if window.winner is not None:
         behind = max(0, now - window.won)
         return (e.ThrowInTooLate(seat, window.number, window.winner, behind, action.card),)
+    if by_reaction(state.options):
+        return _claim(state, seat, action, now, chance)
     if window.collecting:
         return _answer(state, seat, action.card, now, chance)
     return _win(state, seat, action.card, elapsed(window, now), chance)
@@ -168,9 +181,39 @@ def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Ch
 
 def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis, chance: Chance) -> Events:
     """R11: a player who passed may still throw. When all others have passed, the next player need not wait."""
+    if by_reaction(state.options):
+        return _settled_if_due(state, (e.ThrowInPassed(seat, action.window),), now, chance)
     if _known_window(state).collecting:
         return _answer(state, seat, None, now, chance)
     return (e.ThrowInPassed(seat, action.window),)
+
+
+def _claim(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
+    window, arrival = _known_window(state), arrival_of(action, now)
+    after_ms = counted_reaction(window, action.tapped, arrival)
+    claimed = e.ThrowInClaimed(
+        seat=seat,
+        window=window.number,
+        card=action.card,
+        tapped=action.tapped,
+        arrived=arrival.at,
+        round_trip_ms=arrival.round_trip_ms,
+        table_round_trip_ms=arrival.table_round_trip_ms,
+        after_ms=after_ms,
+        settles_at=settling_time(window, after_ms, arrival, now),
+    )
+    return _settled_if_due(state, (claimed,), now, chance)
+
+
+def _settled_if_due(state: DrehwurmState, events: Events, now: Millis, chance: Chance) -> Events:
+    """R61: throws are settled when no quicker one can come, or when everybody has thrown or passed."""
+    state = _after(state, events)
+    window = _known_window(state)
+    if not window.collecting:
+        return events
+    answered = {*window.passed, *(answer.seat for answer in window.answers)}
+    due = now >= settling(window) or len(answered) == state.seats - 1
+    return (*events, *_settled(state, chance)) if due else events
 
 
 def _answer(state: DrehwurmState, seat: Seat, card: Card | None, now: Millis, chance: Chance) -> Events:
@@ -199,6 +242,9 @@ def _settled(state: DrehwurmState, chance: Chance) -> Events:
 
 
 def _preferred(state: DrehwurmState, thrown: list[ThrowInAnswer], chance: Chance) -> ThrowInAnswer:
+    if by_reaction(state.options):
+        quickest = tied(thrown)
+        return quickest[0] if len(quickest) == 1 else chance.pick("throw-in", quickest)
     if state.options.throw_in_priority is Priority.RANDOM:
         return chance.pick("throw-in", sorted(thrown, key=lambda answer: answer.seat))
     return min(thrown, key=lambda answer: (answer.seat - state.turn) % state.seats)
@@ -246,30 +292,7 @@ _DECIDE: dict[type[Action], Callable[..., Events]] = {
     a.Draw: _draw,
     a.Turn: _turn,
     a.ThrowIn: _throw,
+    a.ArrivedThrowIn: _throw,
     a.Pass: _pass,
     a.Settle: _settle,
 }
-
-
-# The action that caused each event
-
-
-def cause(event: Any) -> Action | None:
-    match event:
-        case e.WormLaid():
-            return a.Lay(event.card, event.pile)
-        case e.HenPlayed():
-            return a.Eat(event.card, event.pile)
-        case e.CardDrawn():
-            return a.Draw()
-        case e.PileTurned():
-            return a.Turn(event.pile)
-        case e.ThrowInWon() | e.ThrowInTooLate():
-            return a.ThrowIn(event.card, event.window)
-        case e.ThrowInPassed():
-            return a.Pass(event.window)
-        case e.ThrowInAnswered():
-            return a.Pass(event.window) if event.card is None else a.ThrowIn(event.card, event.window)
-        case e.ThrowInsSettled():
-            return a.Settle(event.window)
-    return None

@@ -10,7 +10,7 @@ from events.value import Value
 
 
 class ThrowInAnswer(Value):
-    """A throw or a pass while throws are collected."""
+    """A throw or a pass while throws are collected, or a throw whose reaction counts (R61)."""
 
     seat: Seat
     after_ms: int
@@ -42,7 +42,11 @@ class Window(Value):
     """Players whose throw was decided: it won, lost or came too late."""
     winner: Seat | None = None
     won: int = 0
-    """When the winning card arrived."""
+    """When the winning card arrived, or was thrown (R61)."""
+    settles_at: int | None = None
+    """R61: when the throws are settled; None until the first one."""
+    reactions: tuple[ThrowInAnswer, ...] = ()
+    """R61: the settled throws, without their cards."""
 
 
 NEWEST_RULESET = 2

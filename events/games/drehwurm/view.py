@@ -4,6 +4,7 @@ from events.decider import Role, Seat, Viewer
 from events.games.drehwurm.cards import Card, Cards
 from events.games.drehwurm.options import ThrowInRule
 from events.games.drehwurm.piles import Eaten, Pile
+from events.games.drehwurm.reaction import tied
 from events.games.drehwurm.state import DrehwurmState, Window, hens_played
 from events.value import Value
 
@@ -30,6 +31,12 @@ class DrehwurmPlayerView(Value):
     eaten: tuple[EatenView, ...]
 
 
+class ReactionView(Value):
+    seat: Seat
+    after_ms: int
+    """Milliseconds from the showing of the card to the throw."""
+
+
 class WindowView(Value):
     """The window for throw-ins. Everybody sees the same, even players who may not throw in."""
 
@@ -39,6 +46,7 @@ class WindowView(Value):
     top: Card
     """The card that came up, which a thrown card has to fit."""
     opened: int
+    """When the card is shown, on all pages at once; R61: up to a quarter of a second after the turning."""
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
@@ -49,6 +57,10 @@ class WindowView(Value):
     """Milliseconds from the turning to the winning throw."""
     answer: Card | None
     """The card that this viewer has thrown, while throws are collected."""
+    reactions: tuple[ReactionView, ...]
+    """R61: the throws that were settled, in the order of arrival."""
+    by_lot: bool
+    """R61: whether the quickest tied, so that chance decided."""
 
 
 class DrehwurmView(Value):
@@ -114,9 +126,11 @@ def _window(window: Window, viewer: Viewer) -> WindowView:
         opened=window.opened,
         held_until=window.held_until,
         collecting=window.collecting,
-        passed=tuple(sorted(answered)) if window.collecting else window.passed,
+        passed=tuple(sorted(answered)) if window.collecting and window.settles_at is None else window.passed,
         thrown=window.thrown,
         winner=window.winner,
         won_after_ms=None if window.winner is None else window.won - window.opened,
         answer=None if isinstance(viewer, Role) else answered.get(viewer),
+        reactions=tuple([ReactionView(answer.seat, answer.after_ms) for answer in window.reactions]),
+        by_lot=len(tied(window.reactions)) > 1,
     )

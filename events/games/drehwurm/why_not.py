@@ -11,7 +11,15 @@ from events.games.drehwurm.cards import Card, is_hen
 from events.games.drehwurm.options import DrawPolicy, ThrowInRule
 from events.games.drehwurm.pile_play import HENS_ON, WORMS_ON, why_not_hen, why_not_throw_in, why_not_worm
 from events.games.drehwurm.state import DrehwurmState, Window
-from events.games.drehwurm.window import answers_left, elapsed, first_worm, holding, repeats_answer
+from events.games.drehwurm.window import (
+    answers_left,
+    elapsed,
+    first_worm,
+    has_thrown,
+    holding,
+    repeats_answer,
+    settling,
+)
 
 Refusal = Illegal | None
 
@@ -86,15 +94,17 @@ def _why_not_turn(state: DrehwurmState, seat: Seat, now: Millis) -> Refusal:
     window = holding(state, now)  # R11
     if window is None:
         return None
-    return _held(window, now) if now < window.held_until else Illegal("not-settled", window=window.number)
+    if now < window.held_until:
+        return _held(window, window.held_until, now)
+    return Illegal("not-settled", window=window.number)
 
 
-def _held(window: Window, now: Millis) -> Illegal:
-    remaining = window.held_until - now
+def _held(window: Window, until: int, now: Millis) -> Illegal:
+    remaining = until - now
     return Illegal(
         "window-held",
         window=window.number,
-        until=window.held_until,
+        until=until,
         remaining_ms=remaining,
         seconds=-(-remaining // 1000),
     )
@@ -116,14 +126,14 @@ def _throw_in(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis) 
     window = _addressed(state, seat, action.window, now)
     if isinstance(window, Illegal):
         return window
-    if seat in window.thrown:
+    if has_thrown(window, seat):
         return Illegal("already-thrown", window=window.number)  # R15: one card per turning
     if action.card not in state.hands[seat]:
         return Illegal("not-in-hand", card=action.card)
     if is_hen(action.card):
         return Illegal("hen-not-thrown-in", card=action.card)
     refusal = why_not_throw_in(state.options, action.card, window.top)
-    if refusal is None and window.collecting:
+    if refusal is None and window.collecting and window.settles_at is None:
         return _answer(state, window, seat, action.card, now)
     return refusal
 
@@ -134,7 +144,9 @@ def _pass(state: DrehwurmState, seat: Seat, action: a.Pass, now: Millis) -> Refu
         return window
     if window.winner is not None:
         return Illegal("already-claimed", window=window.number, winner=window.winner)
-    if window.collecting:
+    if has_thrown(window, seat):
+        return Illegal("already-thrown", window=window.number)
+    if window.collecting and window.settles_at is None:
         return _answer(state, window, seat, None, now)
     return Illegal("already-passed", window=window.number) if seat in window.passed else None
 
@@ -171,13 +183,14 @@ def _answer(state: DrehwurmState, window: Window, seat: Seat, card: Card | None,
 
 
 def _settle(state: DrehwurmState, actor: Actor, action: a.Settle, now: Millis) -> Refusal:
-    """The clock or any player may settle the throws when the hold is over."""
+    """The clock or any player may settle the throws when the hold is over, or when no quicker throw can come (R61)."""
     if isinstance(actor, Role) and actor is not Role.CLOCK:
         return Illegal("players-only")
     window = state.window
     if window is None or window.number != action.window or not window.collecting:
         return Illegal("nothing-to-settle", window=action.window)
-    return _held(window, now) if now < window.held_until else None
+    due = settling(window)
+    return _held(window, due, now) if now < due else None
 
 
 _RULES: dict[type[Action], Callable[..., Refusal]] = {
@@ -186,6 +199,7 @@ _RULES: dict[type[Action], Callable[..., Refusal]] = {
     a.Draw: _draw,
     a.Turn: _turn,
     a.ThrowIn: _throw_in,
+    a.ArrivedThrowIn: _throw_in,
     a.Pass: _pass,
     a.Settle: _settle,
 }

@@ -57,9 +57,20 @@ def elapsed(window: Window, now: Millis) -> int:
 
 
 def wakes(state: DrehwurmState) -> Millis | None:
-    """R11: when the hold ends, because the next player may then act."""
+    """R11: when the hold ends, because the next player may then act; R61: when throws can be settled."""
     window = unclaimed(state)
-    return None if window is None else Millis(window.held_until)
+    return None if window is None else settling(window)
+
+
+def settling(window: Window) -> Millis:
+    """When collected throws are settled (R13, R61); the end of the hold."""
+    return Millis(window.held_until if window.settles_at is None else window.settles_at)
+
+
+def has_thrown(window: Window, seat: Seat) -> bool:
+    """Whether a throw of this player was decided, or will be by reaction (R61)."""
+    claimed = window.settles_at is not None and any(answer.seat == seat for answer in window.answers)
+    return claimed or seat in window.thrown
 
 
 # While throws are collected (R13)
@@ -76,8 +87,11 @@ def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card 
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Settles when the hold ends, even without throws, so that the wait does not show whether anybody threw."""
+    """Settles when the hold ends, even without throws, so that the wait does not show whether anybody threw.
+
+    R61: if the quickest reaction wins, it settles a moment after the first throw, which everybody sees.
+    """
     window = state.window
     if window is None or not window.collecting:
         return None
-    return Deadline(Millis(window.held_until), a.Settle(window.number))
+    return Deadline(settling(window), a.Settle(window.number))

@@ -21,6 +21,8 @@ class DrehwurmKit(Kit):
         {"matches": 1, "throw_in": "same_colour", "draw_policy": "only_if_stuck", "hold_seconds": 1},
         {"matches": 1, "next_player_first_worm_is_throw_in": False, "hold_seconds": 0, "show_undersides": True},
         {},
+        {"matches": 1, "throw_in_priority": "reaction"},
+        {"matches": 1, "throw_in_priority": "arrival"},
     )
     patience = 900
 
@@ -54,7 +56,9 @@ class DrehwurmKit(Kit):
         """Collected throws may have been seen, so everybody answers again."""
         if state.window is None or not state.running:
             return state
-        return replace(state, window=replace(state.window, answers=()))
+        window = state.window
+        collecting = window.collecting and window.settles_at is None
+        return replace(state, window=replace(window, answers=(), collecting=collecting, settles_at=None))
 
     def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
         """Tops, sizes and hens are public; hands and answers belong to their owners; nobody looks into a pile (R19)."""
@@ -87,6 +91,7 @@ class DrehwurmKit(Kit):
         return (
             (window.number, window.pile, window.turner, window.top, window.opened, window.held_until),
             (window.collecting, window.open, window.passed, window.thrown, window.winner, window.won),
+            (window.settles_at, window.reactions),
             answers,
         )
 

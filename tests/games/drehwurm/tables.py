@@ -59,9 +59,9 @@ def table(
     results: tuple[tuple[int, ...], ...] = (),
     **options: Any,
 ) -> DrehwurmState:
-    """A running match. `next_cards` is the whole draw pile, from the top."""
+    """A running match. `next_cards` is the whole draw pile, from the top. The first throw wins by default."""
     seats = len(hands)
-    settings = msgspec.convert(options, DrehwurmOptions)
+    settings = msgspec.convert({"throw_in_priority": "arrival", **options}, DrehwurmOptions)
     state = DrehwurmState(
         options=settings,
         seats=seats,
@@ -100,7 +100,7 @@ def just_turned(
         top=state.piles[0].top,
         opened=NOON,
         held_until=NOON + 1000 * options.hold_seconds,
-        collecting=options.throw_in_priority != "arrival" and options.hold_seconds > 0,
+        collecting=options.throw_in_priority in ("clockwise", "random") and options.hold_seconds > 0,
     )
     return table(*hands, piles=piles, turn=state.turn, windows=1, window=window, **rest)
 

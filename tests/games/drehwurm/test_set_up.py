@@ -98,7 +98,7 @@ def test_the_defaults_are_the_rulings() -> None:
         "same_colour_joker": "wild",
         "draw_policy": "voluntary",
         "next_player_first_worm_is_throw_in": True,
-        "throw_in_priority": "arrival",
+        "throw_in_priority": "reaction",
         "hold_seconds": 2,
         "show_undersides": False,
         "matches": 0,

@@ -13,12 +13,14 @@ from events.log import codec_for
 from events.store.memory import MemoryStore
 from events.table import TableState
 from events.table.commands import Act, Open, Sit, Start
+from events.table.events import OptionValue
 from events.verify import verify
 from service.commands.handler import CommandHandler
 from tests.games.scenario import NOON
 
 GAME = Drehwurm()
 RACERS = 3
+OPTIONS: dict[str, OptionValue] = {"hold_seconds": 30, "throw_in_priority": "arrival"}
 
 
 def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
@@ -30,7 +32,7 @@ def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
 
 def table_with_several_throws(handler: CommandHandler, secret: str) -> TableState:
     """Six players follow the advisor until a pile is turned on which several of them can throw."""
-    table = handler.open("race", Open("drehwurm", 1, secret, "salt", {"hold_seconds": 30})).table
+    table = handler.open("race", Open("drehwurm", 1, secret, "salt", OPTIONS)).table
     for seat in range(6):
         table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).table
     table = handler.handle("race", Role.HOST, Start()).table

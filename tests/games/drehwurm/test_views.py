@@ -20,6 +20,7 @@ from events.games.drehwurm.events import (
     PileTurned,
     Throw,
     ThrowInAnswered,
+    ThrowInClaimed,
     ThrowInPassed,
     ThrowInsSettled,
     ThrowInTooLate,
@@ -200,6 +201,13 @@ REDACTED: list[tuple[Event, dict[Viewer, set[str]]]] = [
     (ThrowInPassed(BERT, 1), {}),
     (ThrowInAnswered(BERT, 1, 2, Card("y9")), hides("card", from_=BUT_BERT)),
     (ThrowInAnswered(BERT, 1, 2, None), hides("card", from_=BUT_BERT)),
+    (
+        ThrowInClaimed(BERT, 1, Card("y9"), 3, 4, 5, 6, 7, 8),
+        hides(
+            *("card", "tapped", "arrived", "round_trip_ms", "table_round_trip_ms", "after_ms", "settles_at"),
+            from_=BUT_BERT,
+        ),
+    ),
     (ThrowInsSettled(1, (Throw(BERT, 2),)), {}),
     (ThrowInWon(BERT, 1, 0, Card("y9"), 2), {}),
     (ThrowInTooLate(BERT, 1, ANTON, 3, Card("y9")), hides("card", from_=BUT_BERT)),

@@ -23,6 +23,7 @@ from events.decider import Seat
 from events.envelope import Recorded
 from events.games import rules
 from events.games.drehwurm.cards import is_hen
+from events.games.drehwurm.options import Priority
 from events.games.drehwurm.state import DrehwurmState
 from events.log import events_of, fold
 from events.store import Store, open_store
@@ -89,6 +90,8 @@ def _throws(game: Played) -> Moment | None:
     assert play is not None
     state: DrehwurmState = play.state
     window = state.window
+    if state.options.throw_in_priority is not Priority.ARRIVAL:
+        return None
     if not state.running or window is None or not window.open or window.winner is not None or window.collecting:
         return None
     throws: list[dict[str, Any]] = []

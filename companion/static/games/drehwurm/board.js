@@ -8,8 +8,8 @@ import { justHappened } from "../shared/frame_events.js";
 import { result } from "../shared/results.js";
 import { cardBack } from "./art.js";
 import { silentCard, spokenCard } from "./cards.js";
-import { pickedCard, placesOf } from "./hand.js";
-import { claim, ring } from "./throw_in.js";
+import { actNow, pickedCard, placesOf } from "./hand.js";
+import { claim, reactions, ring } from "./throw_in.js";
 
 /**
  * @param {Drehwurm.Room} room
@@ -70,7 +70,7 @@ function pileOf(room, pile, place) {
     class: `${known.class}${may ? " target" : ""}`,
     "data-drop": asked ? "" : null,
     "aria-disabled": may ? null : "true",
-    onclick: asked ? () => room.act(asked) : null,
+    onclick: asked ? () => actNow(room, asked) : null,
   };
   return h("li", { "data-key": `pile-${place}` }, h("button", button, pileFace(room, pile, place)), under, tag);
 }
@@ -99,6 +99,15 @@ function meal(room) {
   return h("p", fresh, spokenCard(room, eaten.card), h("b", {}, text));
 }
 
+/**
+ * Who was how quick, for those who watch. A player reads it above the hand.
+ * @param {Drehwurm.Room} room
+ */
+function quickest(room) {
+  const text = room.you === null ? reactions(room) : null;
+  return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, h("b", {}, text));
+}
+
 /** @param {Drehwurm.Room} room */
 export function board(room) {
   const { play } = room;
@@ -113,5 +122,6 @@ export function board(room) {
       play.piles.map((pile, place) => pileOf(room, pile, place))),
     room.size === "small" && claim(room),
     meal(room),
+    quickest(room),
   );
 }

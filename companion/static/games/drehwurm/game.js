@@ -11,6 +11,7 @@ import { unclaimed } from "./throw_in.js";
 export { board } from "./board.js";
 export { cover } from "./cover.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
+export { shownAt, synchronised } from "./throw_in.js";
 
 /** About how long a game takes. */
 export const minutes = 30;

@@ -6,7 +6,7 @@ import { nameOf } from "../../core/sentences.js";
 import { actionButton, cardHand, putBackButton, shownCards } from "../shared/card_hand.js";
 import { justHappened } from "../shared/frame_events.js";
 import { isHen, silentCard, sorted, spokenCard } from "./cards.js";
-import { answer, justLost, throwInButtons, unclaimed } from "./throw_in.js";
+import { answer, justLost, tapped, throwInButtons, unclaimed } from "./throw_in.js";
 
 /**
  * @param {Drehwurm.Room} room
@@ -23,6 +23,16 @@ function isThrow(room, action) {
   const window = unclaimed(room);
   const counts = room.table.options.next_player_first_worm_is_throw_in;
   return Boolean(action.type === "lay" && counts && window?.pile === action.pile && throwOf(room, action.card));
+}
+
+/**
+ * Sends what was tapped. A worm that counts as thrown in is sent as such, because a throw-in says when it was tapped.
+ * @param {Drehwurm.Room} room
+ * @param {Drehwurm.Action} action
+ */
+export function actNow(room, action) {
+  const thrown = isThrow(room, action) ? throwOf(room, action.card) : action.type === "throw_in" ? action : null;
+  return room.act(thrown ? tapped(room, thrown) : action);
 }
 
 /**
@@ -77,7 +87,7 @@ function whyWaiting(room, card) {
   const { play, you } = room;
   const late = throwOf(room, card);
   if (play.turn === null) return;
-  if (late && justLost(room)) room.act(late);
+  if (late && justLost(room)) actNow(room, late);
   else if (play.must_turn && play.turn === you) room.explain("must-turn");
   else if (unclaimed(room)?.turner === you) room.explain("turner-cannot-throw-in");
   else room.explain("not-your-turn", { turn: play.turn });
@@ -94,7 +104,7 @@ function tapOn(room, card, now, picked) {
   const { window } = room.play;
   if (now === "throwing" && window) {
     if (window.answer === card) return () => {}; // this card is thrown already
-    return () => room.act({ type: "throw_in", card, window: window.number });
+    return () => room.act(tapped(room, { type: "throw_in", card, window: window.number }));
   }
   if (now === "playing") return () => room.choose({ card: card === picked ? null : card });
   return () => whyWaiting(room, card);
@@ -161,7 +171,7 @@ function pileText(room, action) {
 function pileButtons(room) {
   return [...placesOf(room).values()].map((action) => {
     const picture = silentCard(room, room.play.piles[action.pile].top);
-    return actionButton(pileText(room, action), () => room.act(action), { strong: true, key: `${action.type}-${action.pile}`, picture });
+    return actionButton(pileText(room, action), () => actNow(room, action), { strong: true, key: `${action.type}-${action.pile}`, picture });
   });
 }
 
@@ -174,7 +184,7 @@ function throwInButton(room, card) {
   const action = throwOf(room, card);
   const counts = room.table.options.next_player_first_worm_is_throw_in && placesOf(room).has(room.play.window?.pile ?? -1);
   if (!action || !unclaimed(room) || counts) return null;
-  return actionButton(nameOf("throw_in", room.phrases), () => room.act(action), { key: "throw" });
+  return actionButton(nameOf("throw_in", room.phrases), () => actNow(room, action), { key: "throw" });
 }
 
 /**

@@ -15,6 +15,25 @@ const GRACE_MS = 1500; // a player who taps within this time after another playe
  */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
 
+/**
+ * Whether the quickest reaction wins (R61), wherever the players are.
+ * @param {TableView} table
+ */
+export const synchronised = ({ options }) => options.throw_in !== "off" && options.throw_in_priority === "reaction";
+
+/**
+ * When all pages show this table: the card that was turned is seen by all at once.
+ * @param {TableView<Drehwurm.Play>} table
+ */
+export const shownAt = (table) => (synchronised(table) ? (table.play?.window?.opened ?? null) : null);
+
+/**
+ * The action of a tap now. Where reactions count, a throw-in says when it was tapped.
+ * @param {Drehwurm.Room} room
+ * @param {object} action
+ */
+export const tapped = (room, action) => (synchronised(room.table) ? { ...action, tapped: Math.round(room.now()) } : action);
+
 /** @param {string} kind */
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
@@ -53,6 +72,20 @@ export function claim(room) {
 }
 
 /**
+ * Who was how quick, if several threw in; null where reactions do not count.
+ * @param {Drehwurm.Room} room
+ */
+export function reactions(room) {
+  const { window } = room.play;
+  if (!window || window.winner === null || window.reactions.length < 2) return null;
+  const list = [...window.reactions]
+    .sort((one, other) => one.after_ms - other.after_ms)
+    .map(({ seat, after_ms: ms }) => t("drehwurm.reaction", { name: room.names[seat], ms }))
+    .join(", ");
+  return t(window.by_lot ? "drehwurm.reactions-by-lot" : "drehwurm.reactions", { list, name: room.names[window.winner] });
+}
+
+/**
  * The result of the player's last throw-in. It is kept for a while, because frames may follow each other quickly.
  * @type {{ window: number, text: string, game: string, seat: number | null, at: number } | null}
  */
@@ -69,9 +102,9 @@ function remember(room) {
       verdict = { window, text, game: room.table.game, seat: room.you, at: room.now() };
     }
   };
-  const byArrival = room.table.options.throw_in_priority === "arrival";
+  const byTime = room.table.options.throw_in_priority === "arrival" || (synchronised(room.table) && !room.play.window?.by_lot);
   for (const { seat, window, after_ms: ms } of eventsInFrame(room, "throw_in_won")) {
-    if (seat === room.you) keep(window, byArrival ? t("drehwurm.first", { ms }) : t("drehwurm.yours-counts", { ms }));
+    if (seat === room.you) keep(window, byTime ? t("drehwurm.first", { ms }) : t("drehwurm.yours-counts", { ms }));
   }
   for (const { seat, window, winner, behind_ms: ms } of eventsInFrame(room, "throw_in_too_late")) {
     if (seat === room.you) keep(window, t("drehwurm.late", { ms, name: room.names[winner] }));
@@ -104,7 +137,7 @@ function standing(room) {
  */
 export function answer(room) {
   remember(room);
-  const text = remembered(room) ?? standing(room);
+  const text = [remembered(room) ?? standing(room), reactions(room)].filter(Boolean).join(" ");
   return h("p", { class: "thrown", role: "status" }, text ? h("b", { "data-key": `${text}` }, text) : null);
 }
 
@@ -118,13 +151,14 @@ export function justLost(room) {
 }
 
 /**
- * Buttons to pass and to settle, where that is allowed.
+ * Buttons to pass and to settle, where that is allowed. Where reactions count, the service settles by itself in a moment.
  * @param {Drehwurm.Room} room
  */
 export function throwInButtons(room) {
   /** @param {string} type */
   const found = (type) => room.legal.find((action) => action.type === type);
-  return [found("settle"), found("pass")].filter((action) => action !== undefined).map((action) => {
+  const settles = synchronised(room.table) && room.now() < (room.play.window?.held_until ?? 0) + GRACE_MS;
+  return [settles ? undefined : found("settle"), found("pass")].filter((action) => action !== undefined).map((action) => {
     const strong = action.type === "settle";
     return actionButton(nameOf(action.type, room.phrases), () => room.act(action), { strong, key: action.type });
   });

@@ -24,6 +24,8 @@ declare namespace Drehwurm {
     winner: number | null;
     won_after_ms: number;
     answer: string | null;
+    reactions: { seat: number; after_ms: number }[];
+    by_lot: boolean;
   }
 
   interface Play {
@@ -44,6 +46,7 @@ declare namespace Drehwurm {
     card: string;
     pile: number;
     window: number;
+    tapped?: number;
   }
 
   type Room = GameRoom<Play, Action>;

@@ -43,7 +43,8 @@ WORDS = DrehwurmWords(
             "Der erste Wurm, den du auf den eben gedrehten Drehwurm legst, zählt als Zwischenwurf."
         ),
         "throw_in_priority": (
-            "Wessen Karte zählt, wenn mehrere werfen? Die erste steht sofort fest, alles andere nach der Wartezeit."
+            "Wessen Karte zählt, wenn mehrere werfen? Bei der schnellsten Reaktion schadet eine langsame Verbindung "
+            "nicht. Uhrzeigersinn und Los entscheiden erst nach der Wartezeit."
         ),
         "hold_seconds": "So viele Sekunden habt ihr zum Zwischenwerfen, bevor es weitergeht.",
         "show_undersides": "Gedächtnishilfe: Unterseiten anzeigen, die schon einmal oben lagen.",
@@ -76,6 +77,7 @@ WORDS = DrehwurmWords(
         "voluntary": "immer",
         "only_if_stuck": "nur wenn nichts passt",
         "arrival": "wer zuerst ankommt",
+        "reaction": "schnellste Reaktion",
         "clockwise": "im Uhrzeigersinn",
         "random": "ausgelost",
         "lay": "Wurm legen",
@@ -94,6 +96,7 @@ WORDS = DrehwurmWords(
         "window_opened": "Wer wirft dazwischen?",
         "throw_in_passed": "wirft nicht",
         "throw_in_answered": "hat sich entschieden",
+        "throw_in_claimed": "wirft",
         "throw_ins_settled": "Das Zwischenwerfen ist entschieden",
         "throw_in_won": "wirft dazwischen",
         "throw_in_too_late": "war zu langsam",
@@ -148,7 +151,9 @@ WORDS = DrehwurmWords(
         "throw_in_passed": "{seat} wirft nicht.",
         "throw_in_answered": "{seat} wirft {card}. Ob sie zählt, entscheidet sich gleich.",
         "throw_in_answered?card": "{seat} hat sich entschieden.",
-        "throw_ins_settled": "Alle haben sich entschieden. Jetzt zeigt sich, wessen Karte zählt.",
+        "throw_in_claimed": "{seat} wirft {card}. Gleich zeigt sich, wer am schnellsten war.",
+        "throw_in_claimed?card": "{seat} wirft. Gleich zeigt sich, wer am schnellsten war.",
+        "throw_ins_settled": "Jetzt zeigt sich, wessen Karte zählt.",
         "throw_ins_settled?throws": "Alle haben sich entschieden: Niemand wirft.",
         "throw_in_won": "{seat} wirft {card} dazwischen, auf Drehwurm {pile+1}.",
         "throw_in_too_late": "{seat} war {behind_ms/ms,} langsamer als {winner} und nimmt {card} zurück.",

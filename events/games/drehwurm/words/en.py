@@ -41,7 +41,8 @@ WORDS = DrehwurmWords(
             "Your first worm on the pile that was just turned over counts as a throw-in."
         ),
         "throw_in_priority": (
-            "Whose card counts if several throw in? “First to arrive” is decided at once, otherwise when time is up."
+            "Whose card counts if several throw in? With the quickest reaction, slow connections cost nobody anything. "
+            "Clockwise and by lot are decided when time is up."
         ),
         "hold_seconds": "How many seconds you have to throw in before the next turn.",
         "show_undersides": "Memory aid: show bottom cards that have been on top before.",
@@ -74,6 +75,7 @@ WORDS = DrehwurmWords(
         "voluntary": "always",
         "only_if_stuck": "only when nothing fits",
         "arrival": "first to arrive",
+        "reaction": "quickest reaction",
         "clockwise": "clockwise",
         "random": "by lot",
         "lay": "Lay a worm",
@@ -92,6 +94,7 @@ WORDS = DrehwurmWords(
         "window_opened": "Who throws in?",
         "throw_in_passed": "does not throw",
         "throw_in_answered": "has decided",
+        "throw_in_claimed": "throws",
         "throw_ins_settled": "The throw-ins are decided",
         "throw_in_won": "throws in",
         "throw_in_too_late": "was too slow",
@@ -146,7 +149,9 @@ WORDS = DrehwurmWords(
         "throw_in_passed": "{seat} does not throw.",
         "throw_in_answered": "{seat} throws {card}. Whether it counts is decided in a moment.",
         "throw_in_answered?card": "{seat} has decided.",
-        "throw_ins_settled": "All have decided. Next you see whose card counts.",
+        "throw_in_claimed": "{seat} throws {card}. Who was quickest is decided in a moment.",
+        "throw_in_claimed?card": "{seat} throws. Who was quickest is decided in a moment.",
+        "throw_ins_settled": "Next you see whose card counts.",
         "throw_ins_settled?throws": "All have decided: nobody throws.",
         "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",

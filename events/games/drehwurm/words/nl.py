@@ -43,7 +43,8 @@ WORDS = DrehwurmWords(
             "De eerste worm die je op de net gedraaide stapel legt, telt als tussengooien."
         ),
         "throw_in_priority": (
-            "Wiens kaart telt als meer spelers gooien? De eerste staat meteen vast, al het andere na de wachttijd."
+            "Wiens kaart telt als meer spelers gooien? Bij de snelste reactie kost een trage verbinding niets. "
+            "Met de klok mee en door het lot worden na de wachttijd beslist."
         ),
         "hold_seconds": "Zoveel seconden hebben jullie om tussen te gooien voordat het verdergaat.",
         "show_undersides": "Geheugensteun: toon onderkanten die al eens bovenop lagen.",
@@ -76,6 +77,7 @@ WORDS = DrehwurmWords(
         "voluntary": "altijd",
         "only_if_stuck": "alleen als niets past",
         "arrival": "wie het eerst aankomt",
+        "reaction": "snelste reactie",
         "clockwise": "met de klok mee",
         "random": "door het lot",
         "lay": "Worm leggen",
@@ -94,6 +96,7 @@ WORDS = DrehwurmWords(
         "window_opened": "Wie gooit ertussen?",
         "throw_in_passed": "gooit niet",
         "throw_in_answered": "heeft gekozen",
+        "throw_in_claimed": "gooit",
         "throw_ins_settled": "Het tussengooien is beslist",
         "throw_in_won": "gooit ertussen",
         "throw_in_too_late": "was te langzaam",
@@ -148,7 +151,9 @@ WORDS = DrehwurmWords(
         "throw_in_passed": "{seat} gooit niet.",
         "throw_in_answered": "{seat} gooit {card}. Zo blijkt of die telt.",
         "throw_in_answered?card": "{seat} heeft gekozen.",
-        "throw_ins_settled": "Iedereen heeft gekozen. Nu blijkt wiens kaart telt.",
+        "throw_in_claimed": "{seat} gooit {card}. Zo blijkt wie het snelst was.",
+        "throw_in_claimed?card": "{seat} gooit. Zo blijkt wie het snelst was.",
+        "throw_ins_settled": "Nu blijkt wiens kaart telt.",
         "throw_ins_settled?throws": "Iedereen heeft gekozen: niemand gooit.",
         "throw_in_won": "{seat} gooit {card} ertussen, op stapel {pile+1}.",
         "throw_in_too_late": "{seat} was {behind_ms/ms,} langzamer dan {winner} en neemt {card} terug.",

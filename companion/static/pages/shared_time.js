@@ -1,0 +1,59 @@
+// The service's time on a page, and tables that all pages show at the same time.
+
+import { ServiceClock } from "../core/clock.js";
+import { gameModule } from "../games/lookup.js";
+
+const MAX_WAIT_MS = 500; // it would be longer only if a clock is wrong
+
+export class SharedTime {
+  #clock;
+  /** @type {number | null} By how many milliseconds the service's clock is ahead of ours, as frames tell. */
+  #offset = null;
+  #inOrder = Promise.resolve(); // ends when the newest table is shown
+  #waiting = 0; // tables that are not shown yet
+
+  /** @param {(nonce: string | null) => Promise<{ at: number, nonce?: string }>} exchange */
+  constructor(exchange) {
+    this.#clock = new ServiceClock(exchange);
+  }
+
+  now() {
+    return this.#clock.now() ?? Date.now() + (this.#offset ?? 0);
+  }
+
+  stop() { this.#clock.stop(); }
+
+  /**
+   * The newest event of a live frame has just happened, which tells the service's clock. The largest offset had the least delay.
+   * Where players react to a card, that is not precise enough, and exchanges with the service tell the clock.
+   * @param {Frame} frame
+   * @param {boolean} live
+   */
+  follow({ events, table }, live) {
+    const at = events.at(-1)?.at;
+    if (live && at !== undefined) this.#offset = Math.max(this.#offset ?? -Infinity, at - Date.now());
+    const needed = table.phase === "playing" && Boolean(gameModule(table.ruleset)?.synchronised?.(table));
+    if (!needed) this.#clock.stop();
+    else if (!this.#clock.isRunning || !live) this.#clock.start(); // a new connection may take longer or less long
+  }
+
+  /**
+   * Calls `show` at the time at which all pages show this table, and after what came before it.
+   * @param {TableView} table
+   * @param {() => unknown} show
+   */
+  async whenShown(table, show) {
+    const at = gameModule(table.ruleset)?.shownAt?.(table) ?? 0;
+    const wait = Math.min(MAX_WAIT_MS, at - this.now());
+    if (wait <= 0 && this.#waiting === 0) {
+      await show();
+      return;
+    }
+    this.#waiting++;
+    const before = this.#inOrder;
+    const time = new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)));
+    const shown = time.then(() => before).then(show).finally(() => this.#waiting--);
+    this.#inOrder = shown.then(() => {}, () => {}); // what fails must not stop what follows
+    await shown;
+  }
+}

@@ -1,0 +1,87 @@
+"""Round trips: how long messages take between this server and each player, as the server itself has measured it.
+
+An answer of `POST /games/{game}/clock` carries a nonce, and the phone sends the nonce back at once. The time between
+is a round trip. A phone cannot make it look shorter than it is, because it cannot guess the nonce, but it can make it
+look longer by waiting. docs/fairness.md says what follows from that.
+
+Each process keeps what it measured in memory. Where it knows nothing, a throw-in counts when it arrives.
+"""
+
+from collections import OrderedDict, deque
+from statistics import median_low
+from threading import Lock
+from typing import TypeVar
+
+from events.decider import Arrival, Millis
+from events.table import TableState
+from service.auth.tokens import TokenClaims
+from service.clock import Clock, elapsed
+from service.ids import new_id
+
+SAMPLES = 8
+"""How many round trips of a player are kept. The shortest counts: the others had to wait somewhere."""
+MAX_NONCES = 4
+"""How many nonces of a player may be on their way, because one player may have several pages open."""
+MAX_PLAYERS = 16
+"""For each game."""
+MAX_GAMES = 10_000
+LONGEST_MS = 5_000
+"""A longer round trip says nothing about the connection: the phone was asleep."""
+
+T = TypeVar("T")
+
+
+class _Measured:
+    __slots__ = ("nonces", "samples")
+
+    def __init__(self) -> None:
+        self.nonces: OrderedDict[str, Millis] = OrderedDict()
+        self.samples: deque[int] = deque(maxlen=SAMPLES)
+
+
+class RoundTrips:
+    def __init__(self, steady: Clock = elapsed) -> None:
+        self.now = steady
+        self._games: OrderedDict[str, OrderedDict[str, _Measured]] = OrderedDict()
+        self._lock = Lock()
+
+    def returned(self, token: TokenClaims, nonce: str, received: Millis) -> None:
+        """A nonce came back at this time. One that was not sent to this player, or came back before, is ignored."""
+        with self._lock:
+            players = self._games.get(token.game)
+            measured = None if players is None else players.get(token.player)
+            sent = None if measured is None else measured.nonces.pop(nonce, None)
+            if measured is not None and sent is not None and 0 <= received - sent <= LONGEST_MS:
+                measured.samples.append(received - sent)
+
+    def nonce(self, token: TokenClaims) -> str:
+        """A new nonce for this player, which is sent now."""
+        nonce = new_id()
+        with self._lock:
+            nonces = self._measured(token.game, token.player).nonces
+            nonces[nonce] = self.now()
+            if len(nonces) > MAX_NONCES:
+                nonces.popitem(last=False)
+        return nonce
+
+    def arrival(self, table: TableState, token: TokenClaims, at: Millis) -> Arrival:
+        """What is known about a message that arrived at this time from this player."""
+        players = self._games.get(table.stream)
+        if players is None:
+            return Arrival(at)
+        shortest = {name: min(each.samples) for name, each in list(players.items()) if each.samples}
+        seated = [shortest[chair.player] for chair in table.chairs if chair.player in shortest]
+        return Arrival(at, shortest.get(token.player), median_low(seated) if seated else None)
+
+    def _measured(self, game: str, player: str) -> _Measured:
+        players = _newest(self._games, game, OrderedDict[str, _Measured](), MAX_GAMES)
+        return _newest(players, player, _Measured(), MAX_PLAYERS)
+
+
+def _newest(kept: OrderedDict[str, T], key: str, empty: T, most: int) -> T:
+    """The value of this key, which is now the newest. The oldest is dropped if there are too many."""
+    found = kept.setdefault(key, empty)
+    kept.move_to_end(key)
+    if len(kept) > most:
+        kept.popitem(last=False)
+    return found

@@ -1,0 +1,145 @@
+"""A table with three real pages, each on a slow line and with a wrong clock, where piles are turned for duels."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tests.companion.visitor import Visitor
+from tests.duels.slow_line import slow_lines
+from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.waits import wait_until
+
+SCRIPT = (Path(__file__).parent / "duel.js").read_text()
+NAMES = ("Ada", "Ben", "Cleo")
+LONGEST_DELAY_MS = 200
+LARGEST_SKEW_MS = 5000
+MEASURED = """
+() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/clock")).length >= 6
+"""
+"""Whether a page has ended its first exchanges with the service."""
+
+
+class Tap(NamedTuple):
+    seat: int
+    delay_ms: int
+    shown_ms: float
+    """When the page really showed the card, after the moment at which all pages were to show it."""
+    after_ms: float
+    """When the player really tapped, after that moment."""
+    counted_ms: int
+    """What the server counted."""
+
+    @property
+    def gain_ms(self) -> float:
+        return self.after_ms - self.counted_ms
+
+
+class Duel(NamedTuple):
+    taps: tuple[Tap, ...]
+    winner: int
+    by_lot: bool
+
+    @property
+    def gap_ms(self) -> float:
+        one, other = self.taps
+        return abs(one.after_ms - other.after_ms)
+
+    @property
+    def faster_won(self) -> bool:
+        return min(self.taps, key=lambda tap: tap.after_ms).seat == self.winner
+
+
+class TableOfDuels:
+    def __init__(self, table: Table, pages: list[Page], delays: list[int]) -> None:
+        self._table, self._pages, self._delays = table, pages, delays
+
+    def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
+        """Somebody turns a pile, and the two others throw if they can. Returns None if not both could."""
+        reaction, more = rng.uniform(180, 500), rng.uniform(*gap)
+        reactions = [reaction, reaction + more]
+        rng.shuffle(reactions)
+        turner = self._table.turn
+        others = [seat for seat in range(len(NAMES)) if seat != turner]
+        for seat, mine in zip(others, reactions, strict=True):
+            self._pages[seat].evaluate("(reaction) => window.prepareDuel(reaction)", mine)
+        if not self._turn(turner):
+            return None
+        results = {seat: self._result(seat) for seat in others}
+        thrown = {seat: result for seat, result in results.items() if result["tapped"] is not None}
+        for seat in others:
+            if seat not in thrown:
+                self._table.act(seat, {"type": "pass", "window": self._window()["number"]})
+        if not thrown:
+            return None
+        wait_until(lambda: self._window()["winner"] is not None, "the throws are settled")
+        return self._decided(thrown) if len(thrown) == len(others) else None
+
+    def _turn(self, seat: int) -> bool:
+        """Draws and turns a pile; False if the match ended with that card."""
+        wait_until(lambda: bool(self._legal(seat, "draw")), "the next player may go on")
+        assert self._table.act(seat, {"type": "draw"}).status_code == 201
+        turns = self._legal(seat, "turn")
+        return bool(turns) and self._table.act(seat, turns[0]).status_code == 201
+
+    def _legal(self, seat: int, kind: str) -> list[dict[str, Any]]:
+        legal: list[dict[str, Any]] = self._table.view(self._table.tokens[seat])["legal"]
+        return [action for action in legal if action["type"] == kind]
+
+    def _window(self) -> dict[str, Any]:
+        window: dict[str, Any] = self._table.view()["play"]["window"]
+        return window
+
+    def _result(self, seat: int) -> dict[str, Any]:
+        page = self._pages[seat]
+        page.wait_for_function("() => window.duel.result !== null", polling=20)
+        result: dict[str, Any] = page.evaluate("() => window.duel.result")
+        return result
+
+    def _decided(self, thrown: dict[int, dict[str, Any]]) -> Duel | None:
+        window = self._window()
+        counted = {each["seat"]: each["after_ms"] for each in window["reactions"]}
+        if set(counted) != set(thrown):
+            return None  # the second was so slow that the first had won already
+        taps = [
+            Tap(
+                seat,
+                self._delays[seat],
+                result["shown"] - window["opened"],
+                result["tapped"] - window["opened"],
+                counted[seat],
+            )
+            for seat, result in thrown.items()
+        ]
+        return Duel(tuple(taps), window["winner"], window["by_lot"])
+
+
+@contextmanager
+def table_of_duels(browser: Browser, server: Server, rng: Random, *, forges: bool = False) -> Iterator[TableOfDuels]:
+    """With delays and clocks drawn for each page. If `forges`, all pages claim to have tapped long before."""
+    table = server.table("drehwurm", {"throw_in_priority": "reaction", "hold_seconds": 2, "matches": 100})
+    for name in NAMES:
+        table.sit(name)
+    assert table.call("POST", "/start", table.host).status_code == 200
+    delays = [rng.randint(0, LONGEST_DELAY_MS) for _ in NAMES]
+    with slow_lines(server.url, delays) as addresses:
+        visitors = [Visitor(browser, address) for address in addresses]
+        try:
+            pages = [_page(visitor, table, seat, rng, forges) for seat, visitor in enumerate(visitors)]
+            yield TableOfDuels(table, pages, delays)
+        finally:
+            for visitor in visitors:
+                visitor.close()
+
+
+def _page(visitor: Visitor, table: Table, seat: int, rng: Random, forges: bool) -> Page:
+    visitor.remember(table.id, seats={seat: table.tokens[seat]})
+    skew = rng.randint(-LARGEST_SKEW_MS, LARGEST_SKEW_MS)
+    visitor.context.add_init_script(SCRIPT.replace("SKEW", str(skew)).replace("FORGES", str(forges).lower()))
+    page = visitor.open(f"/games/{table.id}/seats/{seat}")
+    page.wait_for_function(MEASURED, polling=50)
+    return page
