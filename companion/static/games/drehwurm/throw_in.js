@@ -82,7 +82,8 @@ export function reactions(room) {
     .sort((one, other) => one.after_ms - other.after_ms)
     .map(({ seat, after_ms: ms }) => t("drehwurm.reaction", { name: room.names[seat], ms }))
     .join(", ");
-  return t(window.by_lot ? "drehwurm.reactions-by-lot" : "drehwurm.reactions", { list, name: room.names[window.winner] });
+  const facts = { list, name: room.names[window.winner] };
+  return window.by_lot ? t("drehwurm.reactions-by-lot", facts) : t("drehwurm.reactions", facts);
 }
 
 /**
