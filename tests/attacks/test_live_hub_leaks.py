@@ -17,7 +17,7 @@ from events.store import Store, StoreError
 from events.store.memory import MemoryStore
 from events.table import TableState
 from service.app import create_app
-from service.live.channel import LiveUpdate, PresenceUpdate, StreamEnd, Watch
+from service.live.channel import LiveUpdate, Offer, StreamEnd, Watch
 from service.live.hub import Live, pause_after
 from service.server.gevent_server import GeventServer
 from service.server.sse_connection import STALLED_SECONDS
@@ -153,7 +153,7 @@ class TestHub:
         class Broken(Watch):
             dropped = 0
 
-            def offer(self, what: LiveUpdate | PresenceUpdate | StreamEnd) -> bool:
+            def offer(self, what: Offer) -> bool:
                 raise RuntimeError("broken")
 
             def drop(self) -> None:

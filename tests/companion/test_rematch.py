@@ -43,9 +43,9 @@ def test_a_host_on_a_phone_hosts_the_rematch_too(server: Server, invite: Invite)
 
 def test_a_rematch_starts_without_a_player_whose_seat_was_freed(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat", seats=3)
-    ada, ben = invite(), invite()
-    sit_at(ada, table, 0)
-    sit_at(ben, table, 1)
+    ada, ben, cleo = invite(), invite(), invite()
+    for seat, visitor in enumerate((ada, ben, cleo)):
+        sit_at(visitor, table, seat)  # no seat is reserved for a player whose phone is away
     ada.page.get_by_role("button", name=ada.text("over.again")).click()
     ben.page.get_by_role("button", name=ben.text("over.join")).click()
     expect(ada.page.get_by_text(ada.text("lobby.here"), exact=True)).to_have_count(1)

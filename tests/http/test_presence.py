@@ -1,5 +1,6 @@
 """Presence in live streams: everybody sees who is away, and the log does not grow by it."""
 
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from events.store import Store
+from service.app import create_app
 from tests.http.servers import Server, Stream
 from tests.http.tables import Table
 
@@ -61,3 +64,21 @@ def test_the_hosts_header_without_the_hosts_token_changes_nothing(server: Server
     for forged in ("nonsense", other.host, table.tokens[0]):
         with Stream(server.url, table.id, table.tokens[1], host=forged) as stream:
             presence_until(stream, [0], host=True)
+
+
+def test_the_system_ends_the_connection_of_a_phone_that_is_out_of_reach(store: Store) -> None:
+    """A phone that has lost power does not close its connection: the system notices within 12 seconds."""
+    table = Table(create_app(store).test_client()).started(2)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        socket.create_connection(listener.getsockname()) as connection,
+    ):
+        stream = table.call("GET", "/stream", table.tokens[0], environ_overrides={"wurm.socket": connection})
+        stream.close()
+        assert connection.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE) == 1
+        idle, interval, count, unanswered = (
+            connection.getsockopt(socket.IPPROTO_TCP, option)
+            for option in (socket.TCP_KEEPIDLE, socket.TCP_KEEPINTVL, socket.TCP_KEEPCNT, socket.TCP_USER_TIMEOUT)
+        )
+    assert idle + interval * count <= 12
+    assert unanswered <= 12_000
