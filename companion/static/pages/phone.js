@@ -1,5 +1,6 @@
 // The phone page: one seat's private hand, what may be done now, and the public table in small.
 
+import { closedEye } from "../art/closed_eye.js";
 import { seatMark } from "../art/seats.js";
 import { command, Refusal } from "../core/api.js";
 import { keepScreenOn, letScreenSleep, onPutAway, vibrate } from "../core/device.js";
@@ -34,7 +35,7 @@ let textsLoaded = false;
 /** @type {{ token: string, whose: string | null, trouble: string | null } | null} A seat that is handed over to this phone. */
 let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
-const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave }) ?? null);
+const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave, shown: shownRoom() }) ?? null);
 
 function cover(hide = true) {
   covered = hide;
@@ -42,6 +43,8 @@ function cover(hide = true) {
   draw();
 }
 
+/** What the page is drawn from. */
+const shownRoom = () => (isHidden() ? spectatorRoom(room) : room);
 // A running game with hands: after the end everything is open, and a score sheet hides nothing.
 const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
@@ -62,8 +65,9 @@ function top(shown) {
     "header",
     { class: acting ? "top acting" : "top", "data-key": "top" },
     seatMark(seat),
-    h("div", { class: "standing" }, h("h1", {}, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
+    h("div", { class: "standing" }, h("h1", { class: playing ? "unseen" : null }, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
+    notice(shown),
   );
 }
 
@@ -72,7 +76,7 @@ function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;
   const open = hand
-    ? [hand, h("button", { class: "cover", "data-key": "cover", onclick: () => cover() }, t("cover.hide"))]
+    ? [hand, h("button", { class: "cover", "data-key": "cover", "aria-label": t("cover.hide"), title: t("cover.hide"), onclick: () => cover() }, closedEye())]
     : h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")));
   return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
 }
@@ -80,13 +84,18 @@ function privatePart() {
 /** @param {PageRoom} shown */
 function playing(shown) {
   return [
-    undoRequest(shown),
-    seatRequest(shown),
-    shown.play && players(shown),
-    verdict(shown),
-    board(shown),
-    recentEvents(shown),
-    shown === room && confirmResultButton(),
+    h(
+      "div",
+      { class: "public", "data-key": "public" },
+      remarks(),
+      undoRequest(shown),
+      seatRequest(shown),
+      shown.play && players(shown),
+      verdict(shown),
+      shown === room && confirmResultButton(),
+      board(shown),
+      recentEvents(shown),
+    ),
     privatePart(),
   ];
 }
@@ -97,7 +106,9 @@ function confirmResultButton() {
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
-const over = () => [verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
+const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
+
+const over = () => [remarks(), verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
 
 /** @param {PageRoom} shown */
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
@@ -129,11 +140,11 @@ function drawPage() {
     return morph(page, [unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
-  const shown = isHidden() ? spectatorRoom(room) : room;
+  const shown = shownRoom();
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => lobby(room, { host: hostToken(game), seat }), playing: () => playing(shown), over };
-  morph(page, [top(shown), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(shown)]);
+  const phases = { lobby: () => [remarks(), lobby(room, { host: hostToken(game), seat })], playing: () => playing(shown), over };
   page.dataset.phase = room.table.phase;
+  morph(page, [top(shown), ...phases[room.table.phase]()]);
   if (dialog.shown) dialog.redraw();
 }
 
