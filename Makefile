@@ -7,7 +7,7 @@ RUN_READY := $(VENV)/.ready-to-run
 DEV_READY := $(VENV)/.ready-to-develop
 PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
-# Without its bytecode cache Python compiles everything again in each of the many processes that tests start.
+# Without the bytecode cache, each of the many processes that tests start would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -37,7 +37,7 @@ run: $(RUN_READY) ## start the service on this machine
 	$(BIN)/wurm serve
 
 .PHONY: lint
-lint: $(DEV_READY) ## style and types
+lint: $(DEV_READY) ## check style and types
 	@$(MAKE) --no-print-directory --jobs=2 lint-types lint-pages lint-style
 
 .PHONY: lint-types lint-pages lint-style
@@ -49,17 +49,17 @@ lint-style: $(DEV_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-# Test processes. More than two cores have, because many tests wait for a process or a browser to start.
+# The number of test processes. There are more than cores, because many tests wait for a process or a browser to start.
 WORKERS    ?= 4
 # The tests that need no server, no other process and no browser.
 UNIT_TESTS := tests/kernel tests/games tests/notation tests/golden tests/service $(wildcard tests/test_*.py)
 
 .PHONY: check
-check: lint ## style, types and unit tests: quick enough to run after every change
+check: lint ## check style and types and run the unit tests: quick enough for every change
 	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(UNIT_TESTS)
 
 .PHONY: test
-test: lint chromium ## everything: style, types, tests on real stores and in a real browser
+test: lint chromium ## check everything: style, types, and all tests, with real stores and a real browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: chromium
@@ -67,7 +67,7 @@ chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
 .PHONY: screenshots
-screenshots: $(DEV_READY) chromium ## take new pictures of all pages for docs/screenshots
+screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs/screenshots
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: layouts
@@ -92,7 +92,7 @@ fuzz: $(DEV_READY) ## send 20,000 requests generated from openapi.yaml to runnin
 	$(BIN)/python -m tests.fuzz
 
 .PHONY: faults
-faults: $(DEV_READY) ## kill servers, fill disks and set clocks under load, longer than make test does
+faults: $(DEV_READY) ## kill servers, fill disks and change clocks under load, for longer than make test
 	$(BIN)/python -m tests.faults
 
 .PHONY: compose

@@ -11,9 +11,9 @@ OWNER_ONLY = 0o600
 
 @contextmanager
 def atomic_path(target: Path, mode: int | None = None) -> Iterator[Path]:
-    """A path to write to, which is renamed to `target` at the end; after an exception nothing is left of it.
+    """A path to write to. At the end the file is renamed to `target`; after an exception it is deleted.
 
-    It is in a temporary folder beside the target, so that files which SQLite puts beside a database vanish as well.
+    The path is in a temporary folder beside the target, so that extra files of an SQLite database are deleted too.
     Without `mode`, the file gets the permissions of any new file. Raises OSError.
     """
     prefix = f".{target.name}."
@@ -28,7 +28,7 @@ def atomic_path(target: Path, mode: int | None = None) -> Iterator[Path]:
 
 
 def _sync(path: Path) -> None:
-    """Waits until a file, or the names in a folder, would survive a power cut."""
+    """Waits until a file, or the list of names in a folder, is safe on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

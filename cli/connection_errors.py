@@ -16,7 +16,7 @@ def connection_error_message(error: Unreachable | TokenRevoked) -> str:
 
 
 def _reason(cause: Exception) -> str:
-    """Translated for the two common cases; any other cause in the words of the operating system."""
+    """The reason: translated for the two common cases, otherwise in the words of the operating system."""
     if isinstance(cause, httpx.TimeoutException):
         return message("timed-out")
     if isinstance(cause, httpx.ConnectError) and "refused" in str(cause):

@@ -4,7 +4,7 @@ import click
 
 
 class Failed(click.ClickException):
-    """Something outside this program failed: a store that cannot be reached, a file that cannot be written."""
+    """Something outside this program failed: a store cannot be reached, or a file cannot be written."""
 
     exit_code = 1
 

@@ -9,12 +9,12 @@ DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
 
 
 def lan_address(host: str) -> str:
-    """Where phones reach a server that listens on `host`; loopback if this machine is in no network."""
+    """The address at which phones reach a server that listens on `host`; loopback if this machine is in no network."""
     if host not in ALL_INTERFACES:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(DOCUMENTATION_ADDRESS)  # only to learn which of our addresses would be used
+            probe.connect(DOCUMENTATION_ADDRESS)  # only to learn which address of this machine would be used
             found: str = probe.getsockname()[0]
         except OSError:
             return LOOPBACK

@@ -12,12 +12,12 @@ from events.words import Language, filled
 
 
 def current_language(context: click.Context | None = None) -> Language:
-    """The language of the running command, or of the one that this context belongs to."""
+    """The language of the running command, or of the command that this context belongs to."""
     return Language(language_code(context))
 
 
 class Messages:
-    """The texts of one catalogue in one language, by code; `cli/words/<catalogue>/` has one module per language.
+    """From code to text, for one catalogue in one language; `cli/words/<catalogue>/` has one module per language.
 
     A fact may be a translated error, whose sentence is filled in in the same language.
     """
@@ -40,7 +40,7 @@ def message(code: str, **facts: object) -> str:
 
 
 def os_error_reason(error: OSError) -> str:
-    """Why the operating system refused: translated for the common errors, in its own words for the others."""
+    """Why the operating system refused: common errors are translated, others are in the system's own words."""
     messages = Messages("commands", current_language())
     code = f"errno-{errorcode.get(error.errno or 0, '')}"
     return messages(code) if code in messages.texts else error.strerror or str(error)

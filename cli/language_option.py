@@ -35,13 +35,13 @@ def language_option(command: Command) -> Command:
 
 
 def _store_language(context: click.Context, parameter: click.Parameter, chosen: str | None) -> None:
-    """Ignores the environment here: `wurm referee --lang de show` would otherwise lose to WURM_LANG at `show`."""
+    """Ignores the environment: in `wurm referee --lang de show`, WURM_LANG would otherwise override `de` at `show`."""
     if chosen is not None and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE:
         context.meta[META_KEY] = chosen
 
 
 def store_language_early(context: click.Context, args: list[str]) -> None:
-    """For help, and for errors that click finds before it processes the option."""
+    """Stores the language for help, and for errors that click finds before it processes the option."""
     for argument, following in zip_longest(args, args[1:], fillvalue=""):
         name, equals, value = argument.partition("=")
         if name == OPTION and (value or following):
@@ -49,7 +49,7 @@ def store_language_early(context: click.Context, args: list[str]) -> None:
 
 
 def language_code(context: click.Context | None = None) -> str:
-    """The language of the running command, or of the one that this context belongs to."""
+    """The language of the running command, or of the command that this context belongs to."""
     context = context or click.get_current_context(silent=True)
     asked = None if context is None else context.meta.get(META_KEY)
     return environment_language_code({"LANG": asked} if asked else os.environ)

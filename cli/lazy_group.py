@@ -13,7 +13,7 @@ BROKEN_PIPE = 141
 
 
 class LazyGroup(TranslatedGroup):
-    """`targets` says where each command is, as "module:attribute"."""
+    """`targets` maps the name of each command to its "module:attribute"."""
 
     def __init__(self, *args: Any, targets: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

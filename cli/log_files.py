@@ -15,10 +15,10 @@ from events.store import Store
 from events.verify import Verdict, verify
 
 MAX_LINE_BYTES = 1 << 20
-"""Events are much shorter. A longer line is no event and is not read to its end."""
+"""Events are much shorter. A longer line is not an event, and is not read to its end."""
 
 EVENT_START = b'{"actor":'
-"""Every event begins like this. A line that does, but does not end, was cut off."""
+"""Every event begins with this text. If a line begins with it but is incomplete, the file was cut off."""
 
 
 class Log(NamedTuple):
@@ -61,7 +61,7 @@ def read_stored_log(store: Store, stream: str, *, upto: int | None = None) -> It
 
 
 def damage_reason(why: Exception) -> str:
-    """What is wrong with a log: translated, or a technical detail in English."""
+    """The reason why a log is damaged: a translated sentence, or a technical detail in English."""
     return why.sentence(current_language()) if isinstance(why, Broken) else str(why)
 
 
@@ -94,7 +94,7 @@ def _by_game(file: IO[bytes], name: str, advance: Callable[[int], None]) -> Iter
 
 
 def _check_order(event: Recorded, before: list[Recorded], name: str, number: int) -> None:
-    """Verification checks the same, but here the message can name the line."""
+    """Verification checks the order too, but only here can the message name the line."""
     where = {"name": name, "line": number, "stream": event.stream, "found": event.version}
     if event.version != len(before) + 1:
         raise BadInput(message("line-misplaced", **where, wanted=len(before) + 1))
@@ -114,7 +114,7 @@ def _event(line: bytes, name: str, number: int) -> Recorded:
 
 
 def read_lines(file: IO[bytes], name: str) -> Iterator[bytes]:
-    """One line after the other. Raises BadInput at the first that is too long, so that no endless line is read."""
+    """Yields the lines. Raises BadInput at the first line that is too long, so that no endless line is read."""
     number = 1
     while line := file.readline(MAX_LINE_BYTES):
         if len(line) == MAX_LINE_BYTES:

@@ -15,7 +15,7 @@ INTERRUPTED = 130
 """The exit code that shells report for a program ended by Ctrl-C."""
 
 HELP = {"help_option_names": ["-h", "--help"]}
-"""Applies to every command."""
+"""Settings of click for every command."""
 
 HELP_WANTED = "wurm.help"
 """The key in a context's `meta` that says whether the command line asks for help."""
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def run() -> int:
-    """Returns the exit code. An error is one sentence on standard error; WURM_DEBUG=1 shows the traceback of a bug."""
+    """Returns the exit code. Errors are printed as one sentence; with WURM_DEBUG=1 a bug shows its traceback."""
     try:
         code = cli.main(prog_name="wurm", standalone_mode=False)
         sys.stdout.flush()
@@ -82,7 +82,7 @@ def run() -> int:
             raise
         from cli.language import message
 
-        # Without the exception's own text: it may contain a token or a hand, and a server's output is a log.
+        # The exception's own text is left out: it may contain a token or a hand, and a server's output may be logged.
         _print_error(message("bug", error=type(bug).__name__, place=_raised_at(bug)))
         return 1
     if code == BROKEN_PIPE:
@@ -99,7 +99,7 @@ def _error_message(error: click.ClickException) -> str:
 
 
 def _print_error(sentence: str) -> None:
-    """Wraps the sentence in a terminal; programs get one line."""
+    """Prints the sentence: wrapped in a terminal, as one line for programs."""
     from cli.terminal_text import one_line, wrap_words
 
     line = one_line(f"wurm: {sentence}")
@@ -116,7 +116,7 @@ def _raised_at(bug: Exception) -> str:
 
 
 def _discard_output() -> None:
-    """Nobody reads our output any longer. What is still buffered must not raise while Python shuts down."""
+    """Discards buffered output that nobody reads any longer, so that it does not raise while Python shuts down."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
 

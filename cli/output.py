@@ -28,7 +28,7 @@ def console() -> "Console":
 
     class RaisingConsole(Console):
         def on_broken_pipe(self) -> None:
-            """Replaces Rich's own method, which would exit with another code than all other commands."""
+            """Replaces Rich's own method, which would exit with another code than our other commands."""
             raise BrokenPipeError
 
     return RaisingConsole(highlight=False)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from cli.errors import BadInput
-from cli.language import current_language
 
 
 @contextmanager
 def invalid_settings_as_bad_input() -> Iterator[None]:
+    from cli.language import current_language
     from service.settings.variables import InvalidSetting
 
     try:
@@ -27,5 +27,5 @@ def check_settings() -> None:
 
 
 def is_debugging() -> bool:
-    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes; it was refused earlier."""
+    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes, because it has already been refused."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

@@ -1,6 +1,6 @@
 """Text for terminals: foreign text made safe to print, and sentences wrapped between words.
 
-Names and notes in foreign logs and on servers may contain escape sequences. None of them may control the terminal or
+Names and notes in foreign logs and on servers may contain escape sequences. These must not control the terminal or
 forge a line of output.
 """
 
@@ -12,7 +12,7 @@ import msgspec
 T = TypeVar("T")
 
 JOINERS = "\u200c\u200d"
-"""Not printable by themselves, but parts of emoji and of words in some scripts."""
+"""Joiners are not printable by themselves, but emoji and words in some scripts contain them."""
 REPLACEMENT = "\ufffd"
 MAX_LINE_CHARACTERS = 600
 NARROWEST_COLUMNS = 20

@@ -46,7 +46,7 @@ def _command_names(context: click.Context) -> list[str]:
 
 
 def parameter_name(parameter: click.Parameter, context: click.Context) -> str:
-    """As a user types it: the long form of an option, or the name of an argument."""
+    """The parameter as a user types it: the long form of an option, or the name of an argument."""
     if isinstance(parameter, click.Option):
         return max(parameter.opts, key=len)
     return parameter.make_metavar(context).strip("[].")
@@ -105,7 +105,7 @@ class TranslatedGroup(TranslatedCommand, click.Group):
         self.format_commands(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Imports no command for its line in the list."""
+        """Lists the commands without importing them."""
         texts = HelpTexts(ctx)
         with formatter.section(texts["Commands"]):
             formatter.write_dl([(name, texts.summary(name)) for name in self.list_commands(ctx)])

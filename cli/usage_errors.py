@@ -6,7 +6,7 @@ from cli.language import Messages, current_language
 
 
 def usage_message(error: click.UsageError) -> str:
-    """The same as click's message, in the current language. Messages that are our own are translated already."""
+    """Click's message in the current language. Our own messages are already translated."""
     messages = Messages("commands", current_language(error.ctx))
     match error:
         case click.NoSuchOption(possibilities=[_, *_] as similar):
@@ -38,7 +38,7 @@ def _invalid_value(error: click.BadParameter, messages: Messages) -> str:
 
 
 def _name(error: click.BadParameter) -> str:
-    """As the help shows it: --port, or FILE."""
+    """The parameter as the help shows it: --port, or FILE."""
     if error.param is None or error.ctx is None:
         return ""
     if isinstance(error.param, click.Option):

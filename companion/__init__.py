@@ -1,4 +1,4 @@
-"""The pages that phones and screens open. They use the service only by its REST API."""
+"""The pages that phones and screens open. They use the service only through its REST API."""
 
 from functools import partial
 from mimetypes import guess_type
@@ -19,7 +19,7 @@ ADDRESSES = {
 
 
 def create_pages(static: Path = STATIC) -> Blueprint:
-    """The pages with the scripts and style sheets in this folder. Everything is built here, nothing for a request."""
+    """Creates the pages from the scripts and style sheets in this folder. Nothing is built later, for a request."""
     built = site(static)
     pages = Blueprint("companion", __name__)
     for page, addresses in ADDRESSES.items():
@@ -44,7 +44,7 @@ def create_pages(static: Path = STATIC) -> Blueprint:
 def _add_files(pages: Blueprint, built: Site) -> None:
     @pages.get("/scripts/<page>.js")
     def script(page: str) -> Response:
-        """A page's module and everything it imports as one file: sixty small files cost a phone more in headers."""
+        """A page's module and everything it imports, as one file, because sixty small files load more slowly."""
         return _response(built.scripts.get(page) or abort(404), "text/javascript")
 
     @pages.get("/styles/<page>.css")
@@ -67,7 +67,7 @@ def _add_files(pages: Blueprint, built: Site) -> None:
 
     @pages.get("/manifest.webmanifest")
     def manifest() -> Response:
-        """What a phone needs to keep the pages on its home screen."""
+        """The web app manifest, with which a phone can add the pages to its home screen."""
         return _by_language(_response(built.manifests[_language()], "application/manifest+json"))
 
 

@@ -10,9 +10,10 @@ MAX_CHARACTERS = 512
 
 @lru_cache(256)
 def accepted_language(header: str) -> str:
-    """The language with the highest quality, the first of several; the default for `*` and for unknown languages.
+    """Returns the language with the highest quality, or the first one if several are equal.
 
-    Regions are ignored: `de-AT` is German. Cached, because it is called for each sentence of a response.
+    `*` stands for the default language, which is also returned if no language is known. Regions are ignored: `de-AT` is
+    German. Cached, because it is called for each sentence of a response.
     """
     best, highest = DEFAULT, 0.0
     if len(header) > MAX_CHARACTERS:
@@ -28,7 +29,7 @@ def accepted_language(header: str) -> str:
 
 
 def _quality(parameter: str) -> float:
-    """From 0 to 1; 0 if it is not valid."""
+    """Returns the quality from 0 to 1, or 0 if it is not valid."""
     if not parameter:
         return 1.0
     name, _, value = parameter.partition("=")

@@ -68,7 +68,7 @@ def _json(data: object) -> Asset:
 
 
 def _files(static: Path) -> list[Path]:
-    """All but the declarations of types, which only the type checker reads."""
+    """Returns all files except type declarations, which only the type checker reads."""
     return [path for path in static.rglob("*") if path.is_file() and path.suffix != ".ts"]
 
 
@@ -83,7 +83,7 @@ def _html(texts: dict[str, dict[str, str]]) -> dict[tuple[str, str], Asset]:
 
 
 def _manifest(language: str, texts: dict[str, str]) -> dict[str, object]:
-    """What a phone needs to keep the pages on its home screen."""
+    """Returns the web app manifest, with which a phone can add the pages to its home screen."""
     return {
         "name": "Wurmtisch",
         "short_name": "Wurmtisch",

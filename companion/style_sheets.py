@@ -1,6 +1,6 @@
 """The style sheet of a page in one text: base, shared, games and page, each in its own cascade layer.
 
-A rule of a later layer beats one of an earlier layer, whatever their selectors: a game need not outdo the base rules.
+A rule of a later layer overrides those of earlier layers, whatever the selectors, so a game can change base rules.
 """
 
 from pathlib import Path
@@ -26,5 +26,5 @@ def style_sheet(page: str, static: Path) -> str:
 
 
 def _shared_first(file: Path) -> tuple[bool, str]:
-    """What games share comes before the games, so that a game can change it."""
+    """Puts the rules that games share before those of the games, so that a game can override them."""
     return file.parent.name != "shared", file.as_posix()

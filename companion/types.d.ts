@@ -32,7 +32,7 @@ interface Phrases {
   names?: Record<string, string>;
   illegal?: Record<string, string>;
   happened?: Record<string, string>;
-  /** Facts that are seats in this game; see `seatFacts` of a game module. */
+  /** Names of facts that are seat numbers in this game; see `seatFacts` of a game module. */
   seatFacts?: readonly string[];
 }
 
@@ -178,10 +178,10 @@ interface Remark {
 
 type Connection = "connecting" | "live" | "lost" | "ended" | "gone" | "missing";
 
-/** How a page uses a room: `redraw` draws the page, `react` is called after new events, `ended` when no more will come. */
+/** How a page uses a room: `redraw` draws the page, `react` is called after new events, and `ended` after the last. */
 interface RoomOptions {
   token?: string | null;
-  /** Lets the words load before the table. */
+  /** If the ruleset is known, the words can load before the table. */
   ruleset?: string | null;
   size?: Size;
   redraw: () => void;
@@ -310,7 +310,7 @@ interface Chapter {
 
 type ExportFormat = "html" | "ndjson" | "csv";
 
-/** What a form for a new table holds before it is sent. */
+/** The values in the form for a new table, before it is sent. */
 interface Draft {
   ruleset: string;
   joinBy: string;

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """What a decider draws from. The same label gives the same draw, so a decision uses each label once."""
+    """The source of all random draws. The same label gives the same draw, so a decision uses each label once."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]: ...
 
@@ -36,10 +36,10 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 
 
 class SeededChance:
-    """The draws of one command. `number` counts the commands of this game that have drawn.
+    """The draws of one command. `number` counts the commands of this game that draw, from 1.
 
-    It is not the version of the log: somebody who knows the secret could send harmless commands until the version gives
-    a deal that suits them.
+    The version of the log would be unsafe: somebody who knows the secret could send harmless commands until the version
+    gives a deal that suits them.
     """
 
     __slots__ = ("_number", "_seed")

@@ -1,4 +1,4 @@
-"""Events and actions to and from JSON. Old events are upcast to the current schema when they are read."""
+"""Converts events and actions to and from JSON. Old events are upcast to the current schema when they are read."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,11 +13,11 @@ from events.envelope import Broken, Recorded
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding raises for text that is not JSON, or JSON of the wrong shape."""
+"""The exceptions that decoding raises for text that is not JSON, or that does not match the type."""
 
 
 class EncodedEvent(NamedTuple):
-    """An event as it is recorded."""
+    """The parts of a recorded event that depend on its class: type, schema version and data."""
 
     type: str
     v: int
@@ -31,7 +31,7 @@ class Codec:
         self._names: dict[type[Event], str] = {}
         self._classes: dict[str, type[Event]] = {}
         self._decoders: dict[str, dict[int, Callable[[msgspec.Raw], Event]]] = {}
-        """By name and schema version."""
+        """The decoder for each event type and schema version."""
         self._upcasts: dict[tuple[str, int], Upcast] = {}
 
     def register(self, prefix: str, events: Iterable[type[Event]], upcasts: Mapping[tuple[str, int], Upcast]) -> None:
@@ -58,7 +58,7 @@ class Codec:
             raise _broken("malformed", recorded, why=str(why)) from None
 
     def read_all(self, recorded: Sequence[Recorded]) -> list[Event]:
-        """The same for many events, faster while none of them is old or broken."""
+        """Does the same as `read` for many events; faster if none of them is old or broken."""
         decoders = self._decoders
         try:
             return [decoders[each.type][each.v](each.data) for each in recorded]

@@ -1,4 +1,4 @@
-"""What the rules of a game consist of: a decider is a handful of pure functions over frozen values."""
+"""The contract of a decider, which holds the rules of one game as pure functions over frozen values."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ Millis = NewType("Millis", int)
 
 
 class Role(Enum):
-    """Who acts or watches without a seat at the table."""
+    """An actor or viewer that has no seat at the table."""
 
     HOST = "host"
     REFEREE = "referee"
@@ -29,7 +29,7 @@ class Role(Enum):
     """The table itself, which acts when a deadline has passed."""
     SPECTATOR = "spectator"
     EVERYONE = "everyone"
-    """Sees everything: what a replay shows once the game is over."""
+    """Sees everything. Replays use this role once the game is over."""
 
 
 Actor = Seat | Role
@@ -42,7 +42,7 @@ def actor_name(actor: Actor) -> str:
 
 
 def actor_from(name: str) -> Actor:
-    """The inverse of `actor_name`; ValueError for anything it would not have written."""
+    """The inverse of `actor_name`. Raises ValueError for a text that `actor_name` never returns."""
     kind, _, number = name.partition(":")
     actor = Seat(int(number)) if kind == "seat" and number.isdecimal() else Role(name)
     if actor_name(actor) != name:
@@ -54,7 +54,7 @@ Fact = str | int | bool | None | tuple[int, ...] | tuple[str, ...]
 
 
 class Illegal(Exception):
-    """A refused action: a stable code and the facts, from which a page or the terminal makes a sentence.
+    """A refused action: a stable code and facts, from which a page or the terminal makes a sentence.
 
     The facts contain nothing that the actor may not know.
     """
@@ -72,13 +72,13 @@ class Event(Value, forbid_unknown_fields=True):
     """Something that happened. Fields are declared Public, Owner, EachOwn or (undeclared) secret: see visibility."""
 
     schema: ClassVar[int] = 1
-    """The version of this event's own layout; older ones are upcast on reading."""
+    """The version of this event's layout. Older layouts are upcast when they are read."""
     discloses: ClassVar[bool] = False
-    """Whether it shows somebody what was hidden from them. Undoing it without consent would be a way to peek."""
+    """Whether the event shows a player something hidden. If it could be undone without consent, players could peek."""
     drawn: ClassVar[bool] = False
-    """Whether chance decided its content. Only commands with such an event count in the numbering of draws."""
+    """Whether chance decided the event's content. Only commands with such an event count in the numbering of draws."""
     may_end: ClassVar[bool] = False
-    """Whether the game can be over after it. The outcome is computed only after such events."""
+    """Whether the game can be over after the event. The outcome is computed only after such events."""
 
 
 class Action(Value, forbid_unknown_fields=True, tag_field="type"):
@@ -122,7 +122,7 @@ E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=msgspec.Struct)
 
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
-"""From one schema version of an event's data to the next, plain dict to plain dict."""
+"""Converts the data of an event, a plain dict, from one schema version to the next."""
 
 
 class Decider(ABC, Generic[A, E, S]):
@@ -139,7 +139,7 @@ class Decider(ABC, Generic[A, E, S]):
     event_types: tuple[type[Event], ...]
     state_type: type[msgspec.Struct]
     view_type: Any
-    """What `view` returns: a struct class, or one with its type arguments filled in."""
+    """The type that `view` returns: a struct class, with its type arguments if it has any."""
     presentation: "Presentation"
 
     @abstractmethod
@@ -148,7 +148,7 @@ class Decider(ABC, Generic[A, E, S]):
 
     @abstractmethod
     def begin(self, state: S, chance: Chance) -> tuple[E, ...]:
-        """What happens when the table starts: the first deal."""
+        """The events at the start of the table, such as the first deal."""
 
     @abstractmethod
     def decide(self, state: S, actor: Actor, action: A, now: Millis, chance: Chance) -> tuple[E, ...]:
@@ -162,7 +162,7 @@ class Decider(ABC, Generic[A, E, S]):
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For a referee only those that can be listed, because entries with numbers or texts have no end.
+        For a referee only those that can be listed: there are too many possible numbers and texts to enter.
         """
 
     @abstractmethod
@@ -185,14 +185,14 @@ class Decider(ABC, Generic[A, E, S]):
     # Most games keep these defaults
 
     version: int = 1
-    """Stored with every table. A change of rules that would change an old log is a new version beside the old one."""
+    """Stored with every table. A change of rules that would affect old logs gets a new version; the old one stays."""
     option_type: type[Options] = Options
     upcasts: Mapping[tuple[str, int], Upcast] = {}
     """From (event class name, schema version) to the function that converts its data to the next version."""
     refereed: bool = False
-    """Whether a referee enters what happens with real pieces. Then nothing is secret, and the referee undoes alone."""
+    """Whether a referee enters what happens with real pieces. Then nothing is secret, and undo needs no consent."""
     ends_at_once: bool = True
-    """Whether an outcome finishes the table. If not, the players can dispute it until somebody finishes the table."""
+    """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
 
     def deadline(self, state: S) -> Deadline | None:
         """When Role.CLOCK has to act if nobody else does, and with which action."""
@@ -203,14 +203,14 @@ class Decider(ABC, Generic[A, E, S]):
         return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
-        """Deal again, after an undo, what nobody may know: players may have seen some of it in the undone steps."""
+        """Replaces hidden cards or bids after an undo, because players may have seen them in the undone steps."""
         return ()
 
     def resume(self, restored: S, left: S) -> S:
         """The state to continue with after an undo or a redo, where `restored` replaces `left`.
 
-        It is the restored one, except for counters that must never repeat: an action that names a number (a throw-in
-        window, a round of bids) and arrives late must not hit something that was given the same number again.
+        Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
+        number of its throw-in window or bidding: if it arrives late, no newer one may have the same number.
         """
         return restored
 

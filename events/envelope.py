@@ -1,4 +1,4 @@
-"""A recorded event and the hash chain that makes a log prove its own integrity."""
+"""A recorded event, and the hash chain that shows whether a log was changed."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -34,7 +34,7 @@ class Recorded(Value, forbid_unknown_fields=True):
 
 
 class Unsealed(Value):
-    """A recorded event without its hash: exactly what the hash covers."""
+    """A recorded event without its hash: the hash is computed from exactly these fields."""
 
     actor: str
     at: int
@@ -90,7 +90,7 @@ def to_line(event: Recorded) -> bytes:
 
 
 from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
-"""Decodes what `to_line` wrote, without checks. For input from outside the store use `check_line`."""
+"""Decodes a line written by `to_line`, without checks. For input from outside the store use `check_line`."""
 
 
 def check_line(line: bytes) -> Recorded:

@@ -16,9 +16,9 @@ from events.table.state import TableState
 def fork_events(
     rules: Rules, table: TableState, origin: Origin, secret: str, salt: str, seats_left: bool = True
 ) -> tuple[Event, ...]:
-    """The fork with a new secret. What is still hidden is dealt again, because whoever forks knows the old secret.
+    """The events of a fork. Hidden cards are dealt again from a new secret, because whoever forks knows the old one.
 
-    `seats_left` is false only when an old log is checked.
+    `seats_left` is false only when an old log is verified (see `Forked.seats_left`).
     """
     fork = Forked(origin, commit_to_seed(secret, salt), secret, salt, seats_left)
     after = start_fork(table, fork)
@@ -40,7 +40,7 @@ def fork(
     actor: Actor,
     imported: bool = False,
 ) -> Decision:
-    """The log of a new stream: a copy of the events up to `version`, where a command has to end, and then the fork.
+    """The log of a new stream: copies of the events up to `version`, which must end a command, and then the fork.
 
     The caller has checked that the requester may see everything: the game is over or has no secrets, or the log is the
     requester's own. `imported` says that the log was imported; a fork of such a fork counts as imported too.

@@ -1,10 +1,10 @@
-"""Which games were imported. The mark is a value beside the log, because the log must stay byte for byte as it is."""
+"""Marks of imported games. A mark is stored beside the log, because the log must stay byte for byte the same."""
 
 from events.decider import Millis
 from events.store.protocol import KeyValues, ValueReader
 
 NAME_PREFIX = "imported:"
-"""The name of the value in the store is this, followed by the id of the game."""
+"""The name of a mark in the store is this prefix, followed by the id of the game."""
 
 
 def mark_imported(store: KeyValues, stream: str, at: Millis) -> None:

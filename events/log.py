@@ -1,4 +1,4 @@
-"""Running commands into sealed batches of events, and folding logs back into tables."""
+"""Runs commands, seals their events as batches, and folds logs into tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
@@ -16,7 +16,7 @@ from events.timeline import Play, Recall
 from events.value import Value
 
 Read = Callable[[int, int | None], Iterator[Recorded]]
-"""Reads the events of one stream after the first version and up to the second. It can be called repeatedly."""
+"""Reads the events of one stream after the first given version and up to the second. Can be called repeatedly."""
 
 EVENTS_PER_CHUNK = 256
 """How many events a fold reads before it applies them: enough to be fast, few enough to need little memory."""
@@ -32,12 +32,12 @@ def codec_for(decider: AnyDecider | None) -> Codec:
 
 
 def no_recall(version: int) -> Play:
-    """The recall for a log of which everything that undos return to is remembered."""
+    """The recall for a log whose undos only return to versions that are still remembered."""
     raise Illegal("no-such-step", version=version)
 
 
 class Decision(Value):
-    """What a command causes: its events, the same sealed for the log, and the table after them. Not stored yet."""
+    """The result of a command that is not stored yet: its events, the same events sealed, and the table after them."""
 
     events: tuple[Event, ...]
     recorded: tuple[Recorded, ...]
@@ -59,7 +59,7 @@ def open_table(
 def run(
     rules: Rules, before: TableState, actor: Actor, command: Command, *, at: Millis, command_id: str, recall: Recall
 ) -> Decision:
-    """Decide a command and seal what it causes; raises Illegal."""
+    """Decide a command and seal its events. Raises Illegal if it is not allowed."""
     has_name = isinstance(command, names.COMMANDS_WITH_NAME)
     if has_name:
         names.check_characters(before, command)
@@ -124,7 +124,7 @@ class Fold:
         self._codec = codec_for(None if start is None else rules(start.ruleset, start.ruleset_version))
 
     def apply_all(self, recorded: Iterable[Recorded]) -> None:
-        """Consecutive steps are applied together, because nobody needs the tables between them."""
+        """Applies consecutive steps together, because the tables between them are not needed."""
         for chunk in _chunks(recorded):
             for run in self._runs(chunk):
                 self.apply(run, self.decode(run))
@@ -149,7 +149,7 @@ class Fold:
         return self._kept.get(version) or self._recall(version)
 
     def _runs(self, chunk: list[Recorded]) -> Iterator[list[Recorded]]:
-        """Runs of consecutive steps, each ending where play has to be kept, and every other command by itself."""
+        """Groups consecutive steps. A version in `keep` ends a group; a command of the table is a group by itself."""
         keeps = bool(self._keep) and any(event.version in self._keep for event in chunk)
         if _only_steps(chunk) and not keeps:
             yield chunk
@@ -169,7 +169,7 @@ class Fold:
 
 
 def _chunks(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
-    """The events in chunks of whole commands. The last command of a chunk waits for the next, where it may continue."""
+    """The events in chunks of whole commands. The last command read may be incomplete, so it goes to the next chunk."""
     events = iter(recorded)
     waiting: list[Recorded] = []
     while page := list(islice(events, EVENTS_PER_CHUNK)):
@@ -190,7 +190,7 @@ def commands_of(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _only_steps(recorded: list[Recorded]) -> bool:
-    """Whether all of these events are the game's own, so that none needs more than the game's `evolve`."""
+    """Whether all of these events belong to the game, so that its `evolve` is enough to apply them."""
     return not any(kind.startswith("table.") for kind in {event.type for event in recorded})
 
 
@@ -202,10 +202,10 @@ def batch_of(command: list[Recorded], events: list[Event]) -> table.Batch:
 
 
 def fold(rules: Rules, read: Read, upto: int | None = None) -> TableState | None:
-    """The table that the log up to this version leaves; None for an empty log.
+    """The table after the events up to this version; None for an empty log.
 
     One pass is enough unless an undo goes far back. Then a second pass keeps the states that undos return to, so that
-    the work grows with the length of the log and not with the undos in it.
+    the work depends on the length of the log and not on the number of undos.
     """
     try:
         return fold_onto(rules, None, read(0, upto))
@@ -221,7 +221,7 @@ def fold_onto(
     recall: Recall = _too_far,
     keep: frozenset[int] = frozenset(),
 ) -> TableState | None:
-    """The table that these events make of `start`, in one pass. It is `start` itself if there are none.
+    """The table after these events have been applied to `start`, in one pass; `start` itself if there are none.
 
     Play at the versions in `keep` is remembered for undos. Without a `recall`, an undo to any other version that is no
     longer remembered raises UndoTooFar.
@@ -232,7 +232,7 @@ def fold_onto(
 
 
 def undo_targets(recorded: Iterable[Recorded]) -> frozenset[int]:
-    """The versions to which undos and redos in this log return, or would have returned had they been agreed to."""
+    """The versions to which the undos and redos in this log return, including undos that were asked for and refused."""
     codec = codec_for(None)
     moves = (codec.read(event) for event in recorded if event.type in _UNDO_TYPES)
     return frozenset(move.to for move in moves if isinstance(move, Undone | Redone | UndoAsked))
@@ -242,7 +242,7 @@ _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
 def play_after(state: TableState | None, read: Read, version: int) -> Play:
-    """Play in this table. Raises Illegal('no-such-step') unless a command ends at this version."""
+    """The play of this table. Raises Illegal('no-such-step') unless this is its version and a command ends there."""
     if state is None or state.version != version or state.play is None or _inside_command(read, version):
         raise Illegal("no-such-step", version=version)
     return state.play

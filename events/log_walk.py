@@ -1,4 +1,4 @@
-"""Walking through a whole log command by command, with the table before or after each."""
+"""Reads a whole log command by command, with the table before or after each command."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from events.timeline import Play
 
 
 class LogWalk:
-    """For callers that look at a command before it is applied."""
+    """Walks through a log, for callers that need each command before it is applied."""
 
     def __init__(self, rules: Rules, log: Sequence[Recorded]) -> None:
         self._log = log

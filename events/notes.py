@@ -17,7 +17,7 @@ class Note(Action, tag="note"):
 
 class Noted(Event):
     round: Public[int]
-    """The round or match that was open."""
+    """The round or match that was open when the note was written."""
     text: Public[str]
 
 

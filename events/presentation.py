@@ -1,4 +1,4 @@
-"""How people see a game: words, a picture for the terminal, a sensible move, a referee's notation. No rules."""
+"""How a game is presented: its words, a picture for the terminal, advice, and a referee's notation. No rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ class Presentation:
     words: Callable[[Language], Words]
     """Help, names, and a sentence for every refusal and every event."""
     advise: Callable[[Any, tuple[Action, ...]], Action | None] = first_legal
-    """A simple sensible choice, made only from what this player sees; None to wait for the other players."""
+    """Chooses a simple, sensible action from what this player sees; None to wait for the other players."""
     sketch: Callable[[Any, tuple[int, ...]], Sketch] = only_points
-    """A view and the totals so far as a picture for a terminal."""
+    """Draws a view and the current totals as a picture for a terminal."""
     notation: Callable[[Language], Notation | None] = no_notation
     """How a referee writes down what happened; None for games without a referee."""

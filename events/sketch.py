@@ -1,7 +1,7 @@
 """A picture of a game as plain data, which the terminal draws.
 
-It has no widths and no texts: labels and words are codes, and the words of the game have a name for each. A tone marks
-a piece as important, good or bad, or gives it a colour.
+It has no widths and no texts: labels and words are codes, which the words of the game translate. A tone marks a piece
+as important, good or bad, or gives it a colour.
 """
 
 from enum import StrEnum
@@ -26,7 +26,7 @@ class Piece(Value):
     """What is shown: a player, a word, the text on a card, or several of these."""
 
     text: str = ""
-    """As printed on the card, and the same in every language."""
+    """The text printed on the card, which is the same in every language."""
     tone: Tone = Tone.PLAIN
     word: str = ""
     """A code that the game has a name for."""
@@ -42,7 +42,7 @@ class Line(Value):
     hidden: int = 0
     """How many more pieces lie face down."""
     number: int | None = None
-    """Shown after the label when several lines have the same one."""
+    """Shown after the label if several lines have the same label."""
 
 
 class Sketch(Value):

@@ -1,4 +1,4 @@
-"""Snapshots: tables packed into bytes, a cache that saves folding a long log from its beginning."""
+"""Snapshots: tables packed into bytes. With this cache a long log need not be folded from its beginning."""
 
 import hashlib
 from functools import cache
@@ -17,7 +17,7 @@ from events.timeline import Play, Recall, without_steps
 from events.value import Value
 
 SNAPSHOT_FORMAT = 1
-"""Increase it when the same log folds into a different table of the same layout."""
+"""Increase this number when a change of code folds the same log into a different table of the same layout."""
 
 
 class _Packed(Value):
@@ -80,7 +80,7 @@ def load(rules: Rules, store: TableSource, stream: str, upto: int | None = None)
 
     One pass over those events is enough unless an undo returns to a version that is no longer remembered. Then a second
     pass starts at a snapshot before all versions that undos return to, and keeps the states at those versions: the work
-    grows with the length of the log and not with the undos in it.
+    depends on the length of the log and not on the number of undos.
     """
     return _load(rules, store, stream, upto, upto)
 
@@ -88,7 +88,7 @@ def load(rules: Rules, store: TableSource, stream: str, upto: int | None = None)
 def _load(
     rules: Rules, store: TableSource, stream: str, upto: int | None, newest_start: int | None
 ) -> TableState | None:
-    """Uses no snapshot after version `newest_start`."""
+    """Loads without using snapshots after version `newest_start`."""
     read = reader(store, stream)
     opened = next(read(0, 1), None)
     if opened is None or (upto is not None and upto < 1):
@@ -131,7 +131,7 @@ def recall_from_store(rules: Rules, store: TableSource, stream: str) -> Recall:
         play = play_after(_load(rules, store, stream, version, version - 1), read, version)
         if play.steps or play.complete:
             return play
-        return play_after(fold(rules, read, version), read, version)  # the snapshot has no steps, and none came since
+        return play_after(fold(rules, read, version), read, version)  # a snapshot has no steps, and none came after it
 
     return recall
 

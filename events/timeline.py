@@ -1,8 +1,8 @@
 """The effective history of a game, without undone steps, and how undo and redo move in it.
 
-The log only grows: `undone` and `redone` are events that say to which version play returns. The newest steps hold the
-state from before them, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that neither
-memory nor the cost of an action grows with the length of a game.
+The log only grows: `undone` and `redone` are events that say to which version play returns. Each of the newest steps
+holds the state before it, so an undo is a look-up. Older states are folded again from the log (`Recall`), so that
+neither memory nor the cost of an action grows with the length of a game.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ class Step(Value):
     actor: str
     discloses: bool
     before: Any
-    """The game's state before it."""
+    """The game's state before the step."""
 
 
 class Play(Value):
@@ -30,18 +30,18 @@ class Play(Value):
 
     state: Any
     steps: tuple[Step, ...] = ()
-    """The newest ones, oldest first."""
+    """The newest steps, in the order in which they happened."""
     complete: bool = True
     """Whether `steps` holds every step since `TableState.floor`. False when older ones were dropped."""
     seen: int = 0
     """Steps up to this version can be undone only by consent.
 
-    Players have seen hidden things in steps that were undone by consent, and what they saw was then dealt again.
-    Undoing that alone would bring back cards or bids that are known.
+    When steps are undone by consent, the hidden cards or bids that players saw in them are replaced. If a player could
+    undo this replacement alone, cards or bids that are already known would come back.
     """
 
 
-class Undo(Value):
+class RedoableUndo(Value):
     """An undo that can still be redone."""
 
     back_to: int
@@ -49,7 +49,7 @@ class Undo(Value):
     alone: str | None
     """The actor who undid without consent, and may redo without consent."""
     play: Play | None
-    """Play at that version, while it is remembered."""
+    """The play at version `back_to`; None if it is no longer remembered."""
 
 
 Recall = Callable[[int], Play]

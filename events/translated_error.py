@@ -1,4 +1,4 @@
-"""Errors that people read: a code and facts, from which a sentence is made in each language."""
+"""Errors that are shown to people: a code and facts, from which a sentence is made in each language."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -8,10 +8,10 @@ from events.words import Language, filled
 
 
 class TranslatedError(Exception):
-    """A fact may be another TranslatedError, or a mapping from languages to its text in each."""
+    """A fact may be another TranslatedError, or a mapping from language to text."""
 
     texts: ClassVar[str]
-    """The package of the sentences: one module per language, with TEXTS by code."""
+    """The package with the sentences. It has one module per language, whose TEXTS maps each code to a sentence."""
 
     def __init__(self, code: str, facts: Mapping[str, object]) -> None:
         super().__init__(code, facts)

@@ -25,11 +25,11 @@ class Verdict(Value):
     over: bool
     table: TableState
     forked_from: Origin | None = None
-    """None unless the game is a fork. Events up to there are copies; later draws depend on the server that forked."""
+    """None unless the game is a fork. Events before the fork are copies; later draws depend on the forking server."""
 
 
 MAX_TIME_MS = 2**53
-"""Later than any real clock, and every program that reads a log counts exactly up to it."""
+"""Later than any real time, and small enough that every program that reads a log represents it exactly."""
 
 
 def verify(rules: Rules, log: list[Recorded]) -> Verdict:

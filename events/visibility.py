@@ -53,7 +53,7 @@ _PLAIN_TYPES = (int, str, bool, type(None))
 
 
 def redact(event: Event, viewer: Viewer) -> dict[str, Any]:
-    """The event's data as this viewer may know it. Hidden fields are left out; hidden items are None."""
+    """The event's data without what this viewer may not see: hidden fields are left out, hidden items are None."""
     seen: dict[str, Any] = {}
     for name, visibility in _visible_fields(type(event)):
         value = getattr(event, name)
@@ -79,9 +79,9 @@ def _declared(hint: Any) -> Visibility:
 
 
 def redacted_event(recorded: Recorded, name: str, event: Event, viewer: Viewer) -> dict[str, Any]:
-    """A recorded event as this viewer may have it.
+    """A recorded event with only the fields that this viewer may see.
 
-    Leaves out hash and prev: a hash over a small secret reveals it to whoever tries all values. Leaves out the command
+    Leaves out hash and prev: with a hash, a small secret could be found by trying all values. Leaves out the command
     id: it is the sender's idempotency key. `name` and `event` are in the current schema, not in the stored one.
     """
     return {

@@ -1,4 +1,4 @@
-"""What people read: help, names, and a sentence for every refusal and every event, in German, English and Dutch.
+"""The texts of games: help, names, and a sentence for every refusal and every event, in German, English and Dutch.
 
 Every game has a package `words` with one module per language; the table's own words are in events/table/words.
 
@@ -9,8 +9,8 @@ as "80 ms" or "1.4 s"; its last character is the decimal mark. There is no other
 same sentences with a few lines of code.
 
 A viewer may not know every fact of an event. For this case `happened` has another sentence under "event?fact", which is
-used when the fact is missing, null, false or an empty list. That sentence may have an alternative too, under
-"event?fact?other".
+used when the fact is missing, null, false or an empty list. If another fact can be missing too, there is a third
+sentence under "event?fact?other".
 """
 
 import re
@@ -29,16 +29,16 @@ class Language(StrEnum):
 
 
 class Phrases(Value, kw_only=True):
-    """Names, refusals and events in one language. A table needs no more; a game adds its help (see Words)."""
+    """Names, and sentences for refusals and events, in one language. The words of a game add its help (see Words)."""
 
     seat_facts: ClassVar[tuple[str, ...]] = ()
-    """Facts that name a seat, or several, in this game only. Those of every table are in SEAT_FACTS."""
+    """Names of facts whose value is a seat or several seats, in this game only. SEAT_FACTS has those of every table."""
     names: Mapping[str, str]
-    """Cards, tiles, actions, events, phases and end causes, by their stable codes (`card_appended`, `row-taken`)."""
+    """Names of cards, tiles, actions, events, phases and end causes, by stable code (`card_appended`, `row-taken`)."""
     illegal: Mapping[str, str]
-    """Sentences by code, with the facts in braces."""
+    """The sentence for each code of a refusal, with the facts in braces."""
     happened: Mapping[str, str] = {}
-    """Sentences by event (`card_drawn`, and `card_drawn?card` for those who may not know the card)."""
+    """The sentence for each event: `card_drawn`, and `card_drawn?card` for viewers who may not know the card."""
 
 
 class Words(Phrases, kw_only=True):
@@ -55,13 +55,13 @@ class Words(Phrases, kw_only=True):
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
-"""Facts that name a seat, or several, at every table; a sentence shows the players' names instead."""
+"""Names of facts whose value is one or more seats, at every table. A sentence shows the players' names instead."""
 
 SEAT_LISTS = frozenset({"seats"})
-"""A list under this name holds seats; a number under this name counts them."""
+"""Names of facts that are either a list of seats or the number of seats."""
 
 FREE_TEXT = frozenset({"name", "why", "text"})
-"""Facts that are free text and must not be looked up as codes."""
+"""Names of facts that are free text and must not be looked up as codes."""
 
 PLACEHOLDER = re.compile(r"{(?P<fact>\w+)(?P<format>\+1|/seat|/ms[.,])?(?::(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?}")
 
@@ -79,9 +79,9 @@ def table_words(language: Language) -> Phrases:
 
 
 def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()) -> str:
-    """Why something was refused, in the reader's language.
+    """The sentence for a refusal, in the reader's language.
 
-    `spoken` are the words to look in, the game's before the table's. A code without a sentence is shown as it is.
+    `spoken` are the words to search, the game's before the table's. A code without a sentence is returned unchanged.
     """
     template = next((phrases.illegal[code] for phrases in spoken if code in phrases.illegal), code)
     return filled(template, facts, spoken, players)
@@ -90,9 +90,9 @@ def sentence(code: str, facts: Mapping[str, object], spoken: Sequence[Phrases], 
 def happened(
     event: str, actor: str, data: Mapping[str, object], spoken: Sequence[Phrases], players: Sequence[str] = ()
 ) -> str:
-    """What happened, from an event as one viewer may know it (see visibility.redacted_event).
+    """The sentence for an event as one viewer may know it (see visibility.redacted_event).
 
-    `event` is its type, with or without its prefix. An event without a sentence is shown as its type.
+    `event` is the type, with or without prefix. If the event has no sentence, its type is returned.
     """
     key = event.rpartition(".")[2]
     sentences = next((phrases.happened for phrases in spoken if key in phrases.happened), {key: event})
@@ -102,7 +102,7 @@ def happened(
 
 
 def _missing_facts(key: str, sentences: Mapping[str, str], data: Mapping[str, object]) -> list[str]:
-    """The facts that this event lacks and that the sentences have an alternative for."""
+    """The facts that this event lacks and for which there is an alternative sentence."""
     alternatives = [name.removeprefix(f"{key}?") for name in sentences if name.startswith(f"{key}?")]
     return [fact for fact in alternatives if "?" not in fact and _is_missing(data.get(fact))]
 

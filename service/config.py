@@ -68,9 +68,9 @@ class Config(Value, kw_only=True):
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000
-    """How many spectator streams one address may have open in one process, and also player streams. 0: no limit."""
+    """How many live streams one address may have open in one process, as a spectator and as a player. 0: no limit."""
     tables: Annotated[int, number("WURM_TABLES", 0, MAX_COUNT)] = 20_000
-    """How many tables that are not over one process may have opened within a day. 0 means no limit."""
+    """How many open tables one process may have, counting those of the last day. 0 means no limit."""
     tables_per_address: Annotated[int, number("WURM_TABLES_PER_ADDRESS", 0, MAX_COUNT)] = 1000
     """The same limit for one address. A whole convention may share an address. 0 means no limit."""
     log_level: Annotated[str, choice("WURM_LOG_LEVEL", "debug", "info", "warning", "error")] = "info"
@@ -100,6 +100,6 @@ KNOWN_NAMES = [setting.name for setting in (*FIELDS.values(), *OTHER_SETTINGS)]
 
 
 def check_command_settings(environment: Mapping[str, str]) -> None:
-    """The checks that every command makes: no WURM_ name is unknown, and all settings outside Config are valid."""
+    """Checks that no WURM_ name is unknown and that all settings outside Config are valid. Every command calls it."""
     check_names(environment, KNOWN_NAMES)
     check_values(OTHER_SETTINGS, environment)

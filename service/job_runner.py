@@ -1,4 +1,4 @@
-"""Runs jobs: what each kind of job does."""
+"""Runs a job of any kind."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

@@ -6,7 +6,7 @@ with Server("http://192.168.1.20:8700") as server:
     seat.act(seat.view().legal[0])
 """
 
-from cli.client.problem import Problem, TokenRevoked, Unreachable
+from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import CommandResult, Event, GameProof, NewTable, ScoreList, TableInfo
 from cli.client.server import Server
 from cli.client.stream import StreamFrame
@@ -18,10 +18,10 @@ __all__ = [
     "Event",
     "GameProof",
     "NewTable",
-    "Problem",
     "RetryPolicy",
     "ScoreList",
     "Server",
+    "ServerProblem",
     "StreamFrame",
     "Table",
     "TableInfo",

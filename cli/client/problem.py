@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 
-class Problem(Exception):
+class ServerProblem(Exception):
     """The server refused (RFC 9457). `code` is stable; `sentence` is in the language of the client."""
 
     def __init__(self, status: int, body: Mapping[str, Any], headers: Mapping[str, str]) -> None:
@@ -20,7 +20,7 @@ class Problem(Exception):
         super().__init__(self.sentence)
 
     def __repr__(self) -> str:
-        return f"Problem({self.status}, {self.code!r}, {dict(self.facts)!r})"
+        return f"ServerProblem({self.status}, {self.code!r}, {dict(self.facts)!r})"
 
 
 class Unreachable(Exception):

@@ -5,7 +5,7 @@ from typing import Any
 from events.value import Value
 
 Action = dict[str, Any]
-"""As in JSON: `type` and the fields of the action."""
+"""An action as in JSON: `type` and the fields of the action."""
 Event = dict[str, Any]
 
 
@@ -22,8 +22,8 @@ class RulesetList(Value):
     rulesets: list[dict[str, Any]]
 
 
-class RematchTable(Value):
-    """The table of a rematch: with a seat's token the new seat and its token, with the host's the new host token."""
+class OpenedRematch(Value):
+    """The table of a rematch. A player gets the new seat and its token; the host gets the new host token."""
 
     game: str
     join_code: str
@@ -39,7 +39,7 @@ class SeatToken(Value):
     token: str
 
 
-class HandoverLink(Value):
+class CreatedHandover(Value):
     handover: str
     link: str
     expires: int
@@ -75,7 +75,7 @@ class TableInfo(Value):
     """A request to free somebody's seat: version, seat, by, absent, agreed. A reply names the version."""
     can_redo: bool
     imported: bool = False
-    """This server did not deal the cards, or not those before a fork."""
+    """Whether another server dealt the cards, or those before a fork."""
 
     @property
     def over(self) -> bool:
@@ -94,11 +94,11 @@ class CommandResult(Value):
     first: int
     last: int
     replayed: bool
-    """The command had been carried out before, with the same idempotency key."""
+    """Whether the command had been carried out before, with the same idempotency key."""
     events: tuple[Event, ...]
 
 
-class EventPage(Value):
+class FetchedEvents(Value):
     events: tuple[Event, ...]
     next: int | None
 

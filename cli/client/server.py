@@ -47,5 +47,5 @@ class Server:
         return self._transport.get(FoundGame, f"codes/{code}").game
 
     def table(self, game: str, token: str | None = None) -> Table:
-        """The table with this id, as its host or player with a token, and as a spectator without."""
+        """The table with this id. With a token you are its host or a player, without one a spectator."""
         return Table(self._transport, game, token)

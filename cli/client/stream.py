@@ -1,4 +1,4 @@
-"""Follows a table live: server-sent events, resumed where a cut connection left off."""
+"""Follows a table live with server-sent events. After a lost connection it continues where it stopped."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 import httpx
 from httpx_sse import ServerSentEvent
 
-from cli.client.problem import Problem, TokenRevoked, Unreachable
+from cli.client.problem import ServerProblem, TokenRevoked, Unreachable
 from cli.client.responses import Event, TableInfo
 from cli.client.transport import RETRY_STATUSES, Transport
 from cli.terminal_text import decode_printable
@@ -22,11 +22,11 @@ class StreamFrame(Value):
 
 
 ReadEvents = Callable[[int, int], Iterable[Event]]
-"""Reads the events after the first and up to the second version."""
+"""Reads the events after the first given version and up to the second."""
 
 
 class MissedRange(Value):
-    """More events were missed than a frame contains. They have to be read; the next frame comes without events."""
+    """More events were missed than fit into a frame. The client reads them itself; the next frame has no events."""
 
     after: int
     upto: int
@@ -53,7 +53,7 @@ def follow(
             if failures == retry.tries:
                 sentence = f"Cannot follow the table ({why or type(why).__name__})."
                 raise Unreachable(sentence, transport.host, why) from why
-        except Problem as why:
+        except ServerProblem as why:
             if why.status not in RETRY_STATUSES or failures == retry.tries:
                 raise
             retry_after = why.headers.get("Retry-After")

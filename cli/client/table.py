@@ -1,4 +1,4 @@
-"""A table as the owner of one token uses it: view, seats, actions, undo, history."""
+"""A table, used with one token: view, seats, actions, undo, history."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -7,12 +7,12 @@ from typing import Any
 from cli.client.responses import (
     Action,
     CommandResult,
+    CreatedHandover,
     Event,
-    EventPage,
+    FetchedEvents,
     GameProof,
-    HandoverLink,
     NewTable,
-    RematchTable,
+    OpenedRematch,
     ScoreList,
     SeatToken,
     TableInfo,
@@ -23,7 +23,7 @@ from cli.client.transport import Transport
 
 
 class Table:
-    """Every command has its own idempotency key, so it counts once even if it is repeated after a cut connection."""
+    """Every command has its own idempotency key, so it counts once even if it is repeated after a lost connection."""
 
     def __init__(self, transport: Transport, game: str, token: str | None = None, seat: int | None = None) -> None:
         self._transport, self.game, self.token, self.seat = transport, game, token, seat
@@ -42,7 +42,7 @@ class Table:
         return info
 
     def newer(self, than: int) -> TableInfo | None:
-        """The table if it has changed since this version, or if time has changed what is legal."""
+        """The table if it has changed since this version, or if other actions are legal because time has passed."""
         version, etag = self._seen
         info = self._view(etag if version == than else "")
         return None if info is None or (version != than and info.version <= than) else info
@@ -62,7 +62,7 @@ class Table:
     def events(self, after: int = 0, upto: int | None = None) -> Iterator[Event]:
         """The events, read page by page."""
         while True:
-            page = self._transport.get(EventPage, self._path("events"), self.token, after=after, upto=upto)
+            page = self._transport.get(FetchedEvents, self._path("events"), self.token, after=after, upto=upto)
             yield from page.events
             if page.next is None:
                 return
@@ -78,7 +78,7 @@ class Table:
     # Seats
 
     def join(self, name: str, code: str | None = None, entropy: str | None = None, seat: int | None = None) -> "Table":
-        """Take a seat. Returns the table as its player uses it. The host needs no code."""
+        """Take a seat. Returns the table with the token of the new player. The host needs no code."""
         body: dict[str, Any] = {"name": name, "entropy": secrets.token_hex(16) if entropy is None else entropy}
         body |= {} if code is None else {"code": code}
         body |= {} if seat is None else {"seat": seat}
@@ -100,12 +100,12 @@ class Table:
         return self._command("DELETE", f"seats/{seat}/release")
 
     def answer_release(self, seat: int, agree: bool, request: int) -> CommandResult:
-        """Reply to the request to free a seat that has this version. The player of that seat decides alone."""
+        """Reply to the request with this version, which asks to free a seat. The player of that seat decides alone."""
         return self._command("POST", f"seats/{seat}/release/consent", {"agree": agree, "request": request})
 
-    def handover(self, seat: int) -> HandoverLink:
+    def handover(self, seat: int) -> CreatedHandover:
         """A link that moves your own seat to another phone. It works once, within 10 minutes."""
-        return self._transport.command(HandoverLink, "POST", self._path(f"seats/{seat}/handover"), self.token)
+        return self._transport.command(CreatedHandover, "POST", self._path(f"seats/{seat}/handover"), self.token)
 
     def claim(self, seat: int, handover: str) -> "Table":
         """Take over a seat with a handover link. The token of the other phone becomes invalid."""
@@ -121,7 +121,7 @@ class Table:
     def act(
         self, action: Action | Mapping[str, Any], *, key: str | None = None, expected: int | None = None
     ) -> CommandResult:
-        """One action. With `expected` it is refused unless the game is still at that version."""
+        """Take one action. With `expected` it is refused unless the game is still at that version."""
         return self._command("POST", "actions", action, key=key, expected=expected)
 
     def undo(self, to: int | None = None) -> CommandResult:
@@ -135,7 +135,7 @@ class Table:
         return self._command("POST", "redo")
 
     def consent(self, agree: bool, request: int) -> CommandResult:
-        """Reply to somebody else's request to undo or redo, the one with this version."""
+        """Reply to the request with this version, in which somebody else asks to undo or redo."""
         return self._command("POST", "undo/consent", {"agree": agree, "request": request})
 
     def lock(self, locked: bool = True) -> CommandResult:
@@ -157,7 +157,7 @@ class Table:
     def rematch(self, entropy: str | None = None) -> "Table":
         """A new table for the same people. The owner of this token has the same seat there, or is its host."""
         body = {"entropy": secrets.token_hex(16) if entropy is None else entropy}
-        found = self._transport.command(RematchTable, "POST", self._path("rematch"), self.token, body)
+        found = self._transport.command(OpenedRematch, "POST", self._path("rematch"), self.token, body)
         return Table(self._transport, found.game, found.token or found.host_token, found.seat)
 
     def next_game(self) -> str | None:

@@ -1,4 +1,4 @@
-"""HTTP requests with retries. Commands carry an idempotency key, so that a repeated one counts once."""
+"""HTTP requests with retries. Commands carry an idempotency key, so that a repeated command counts once."""
 
 import secrets
 import time
@@ -10,17 +10,17 @@ import httpx
 import msgspec
 from httpx_sse import EventSource, ServerSentEvent
 
-from cli.client.problem import Problem, Unreachable
+from cli.client.problem import ServerProblem, Unreachable
 from cli.terminal_text import decode_printable
 from events.value import Value
 
 T = TypeVar("T")
 
 RETRY_STATUSES = (429, 503)
-"""With these the server has done nothing and asks to try again later."""
+"""With these statuses the server has not carried out the request and asks to try again later."""
 
 HEARTBEAT_SECONDS = 15.0
-"""How often a live stream sends a heartbeat at least."""
+"""The longest time between two heartbeats of a live stream."""
 
 
 class RetryPolicy(Value, kw_only=True):
@@ -31,7 +31,7 @@ class RetryPolicy(Value, kw_only=True):
     """Seconds; each pause is twice as long as the one before."""
     longest_pause: float = 5.0
     timeout: float = 10.0
-    """After so many seconds without an answer, the connection counts as cut."""
+    """After this many seconds without an answer, the connection counts as lost."""
 
     def pause(self, attempt: int, retry_after: str | None = None) -> float:
         """Seconds to wait after this attempt. A server may ask for more, up to the longest pause."""
@@ -67,7 +67,7 @@ class Transport:
         return _decoded(kind, self.request("GET", path, token, query=given))
 
     def get_if_changed(self, kind: type[T], path: str, token: str | None, etag: str) -> tuple[T, str] | None:
-        """The answer and its ETag, or None if the ETag is still the same. An empty ETag is never the same."""
+        """The answer and its ETag; None if the ETag has not changed. An empty ETag always gets an answer."""
         answer = self.request("GET", path, token, headers={"If-None-Match": etag} if etag else {})
         return None if answer.status_code == 304 else (_decoded(kind, answer), answer.headers.get("ETag", ""))
 
@@ -82,14 +82,14 @@ class Transport:
         key: str | None = None,
         expected: int | None = None,
     ) -> T:
-        """Sends a command. It is repeated with the same idempotency key if no answer came."""
+        """Sends a command, and repeats it with the same idempotency key if there is no answer."""
         headers = {"Idempotency-Key": key or secrets.token_hex(16)}
         if expected is not None:
             headers["If-Match"] = f'"{expected}"'
         return _decoded(kind, self.request(method, path, token, body=body, headers=headers))
 
     def stream(self, path: str, token: str | None, headers: Mapping[str, str]) -> Iterator[ServerSentEvent]:
-        """Server-sent events as they arrive. Raises httpx.ReadTimeout when heartbeats stay away."""
+        """Server-sent events as they arrive. Raises httpx.ReadTimeout if no heartbeat arrives in time."""
         timeout = httpx.Timeout(self.retry.timeout, read=2 * HEARTBEAT_SECONDS)
         with self._http.stream("GET", path, headers=_headers(token, None, headers), timeout=timeout) as answer:
             if answer.is_error:
@@ -107,7 +107,7 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the answer. Raises Problem if the server refused, Unreachable if it did not answer."""
+        """Returns the answer. Raises ServerProblem if the server refused, Unreachable if it did not answer."""
         request = self._http.build_request(
             method,
             path,
@@ -150,9 +150,9 @@ def _decoded(kind: type[T], answer: httpx.Response) -> T:
         raise Unreachable(sentence, str(answer.url), why) from None
 
 
-def _problem(answer: httpx.Response) -> Problem:
+def _problem(answer: httpx.Response) -> ServerProblem:
     try:
         body = decode_printable(answer.content, dict[str, Any])
     except msgspec.DecodeError:
-        body = {}  # not from our server, but from a proxy for example
-    return Problem(answer.status_code, body, answer.headers)
+        body = {}  # an answer of a proxy, for example, and not of our server
+    return ServerProblem(answer.status_code, body, answer.headers)

@@ -41,7 +41,7 @@ def backup(file: str, as_json: bool, url: str) -> None:
 
 
 class BackupTarget:
-    """The store that is written. Its errors name the file, because errors of the source store look the same."""
+    """The store that the backup is written to. Its errors name the file, to tell them from errors of the source."""
 
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file
@@ -70,7 +70,7 @@ def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
             events += copy_game(store, copy, stream)
             games += 1
             advance(1)
-        # After the games: a fact describes a game, and the facts of all copied games have to be in the copy.
+        # Facts are copied after the games, so that the copy has the facts of every copied game.
         for name, value in store.key_values():
             copy.put_if_absent(name, value)
     return BackupReport(file, games, events)
@@ -86,7 +86,7 @@ def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
             pass
     except Broken as why:
         raise Failed(message("log-damaged", stream=stream, why=damage_reason(why))) from None
-    # Idempotency keys are read after the events, so none of those that belong to these events is missing.
+    # Idempotency keys are read after the events, so that no key of these events is missing.
     target.ingest(stream, events, [used for used in source.idempotency_records(stream) if used.last <= len(events)])
     return len(events)
 

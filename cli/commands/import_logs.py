@@ -29,7 +29,7 @@ class ImportStatus(StrEnum):
     KNOWN = "there already"
 
 
-class ImportedGame(Value):
+class ImportedLog(Value):
     game: str
     ruleset: str
     events: int
@@ -37,7 +37,7 @@ class ImportedGame(Value):
 
 
 class ImportReport(Value):
-    games: list[ImportedGame]
+    games: list[ImportedLog]
 
 
 @click.command("import", cls=TranslatedCommand)
@@ -47,7 +47,7 @@ class ImportReport(Value):
 @store_option
 def import_logs(name: str, as_json: bool, url: str) -> None:
     with tempfile.SpooledTemporaryFile(MAX_BYTES_IN_MEMORY) as copy, opened_store(url) as store:
-        size = _copy(name, copy)  # read twice, so it must not change in between
+        size = _copy(name, copy)  # the log is read twice, so it must not change in between
         with progress(message("verifying"), size) as advance:
             logs = read_logs(_rewound(copy), name, advance)
             games = [_examine(store, log.events, verify_log(log, name)) for log in logs]
@@ -74,17 +74,17 @@ def _rewound(copy: IO[bytes]) -> IO[bytes]:
     return copy
 
 
-def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedGame:
+def _examine(store: Store, events: list[Recorded], verdict: Verdict) -> ImportedLog:
     stream, last = verdict.stream, store.last_version(verdict.stream)
     if last == 0:
-        return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
+        return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.IMPORTED)
     # Each hash covers all events before it: two logs with the same last hash are the same.
     common = min(last, len(events))
     if next(store.read(stream, after=common - 1, upto=common)).hash != events[common - 1].hash:
         raise BadInput(message("import-different", stream=stream))
     if last != len(events):
         raise BadInput(message("import-other-length", stream=stream, here=last, there=len(events)))
-    return ImportedGame(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
+    return ImportedLog(stream, verdict.ruleset, verdict.events, ImportStatus.KNOWN)
 
 
 def _write(store: Store, events: list[Recorded]) -> None:

@@ -20,7 +20,7 @@ SECRET = "token-secret"  # noqa: S105 - the name of the fact
 class RestoreReport(Value):
     restored: int
     there: int
-    """Games that the store had already, event for event."""
+    """The number of games that the store already had, event for event."""
     events: int
 
 
@@ -37,8 +37,8 @@ def restore(file: str, as_json: bool, url: str) -> None:
         _check_facts(source, store)
         events = 0
         with progress(message("restoring"), len(missing)) as advance:
-            # The secret is written before the games, or a service started too soon would draw another. So are the
-            # marks of imported games, which must never lack their mark. All other facts are written after their games.
+            # The secret is written before the games; otherwise a service started early would draw another. So are the
+            # marks of imported games, so that no game lacks its mark. All other facts are written after their games.
             facts = dict(source.key_values())
             for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
                 store.put_if_absent(name, facts.pop(name))
@@ -69,7 +69,7 @@ def _missing(source: Store, store: Store) -> tuple[list[str], int]:
 
 
 def _hash(store: Store, stream: str, version: int) -> str:
-    """Each hash covers all events before it."""
+    """The hash of the event at this version. It covers all events before it."""
     return next(store.read(stream, after=version - 1, upto=version)).hash
 
 

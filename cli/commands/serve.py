@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 def serve(host: str, port: int, url: str) -> None:
     from gevent import monkey
 
-    monkey.patch_all()  # before anything that blocks is imported, so that it yields to other greenlets instead
+    monkey.patch_all()  # before other imports, so that blocking calls yield to other greenlets
 
     from service.app import create_app
     from service.clock import SteadyClock
@@ -53,7 +53,7 @@ def serve(host: str, port: int, url: str) -> None:
     from service.observability.process_logs import take_over
     from service.server.gevent_server import GeventServer
 
-    # A log line for every request would scroll the address and its QR code away, so `info` has to be asked for.
+    # A log line for every request would scroll the address and its QR code away, so `info` is not the default.
     quiet = {"WURM_LOG_LEVEL": "warning", **os.environ}
     with invalid_settings_as_bad_input():
         config = Config.from_environment(quiet)

@@ -59,7 +59,7 @@ def check_workers(url: str) -> Iterator[CheckResult]:
         with Redis.from_url(url) as client:
             count = len(Worker.all(connection=client))
     except (RedisError, ValueError):
-        return  # check_redis has reported it
+        return  # check_redis has already reported this error
     if count:
         yield ok("jobs", "workers-there", workers=count)
     else:

@@ -1,4 +1,4 @@
-"""Checks of the store: whether it opens, can be written, has free space, and its games verify."""
+"""Checks of the store: whether it opens, can be written and has free space, and whether its games verify."""
 
 import os
 import shutil
@@ -24,11 +24,11 @@ WARN_BELOW_MEGABYTES, FAIL_BELOW_MEGABYTES = 500, 50
 VERIFIED_GAMES = 20
 """How many games are verified, the newest first."""
 MAX_STREAMS = 5000
-"""How many games are looked at to find the newest."""
+"""How many games are read to find the newest."""
 
 
 class StoreCheck:
-    """After `results`, `newest` is the time of the newest event; the check of the clock uses it."""
+    """Once all `results` have been read, `newest` is the time of the newest event, for the check of the clock."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -101,7 +101,6 @@ def _check_file(path: Path) -> Iterator[CheckResult]:
 
 
 def check_disk(free: int) -> Iterator[CheckResult]:
-    """Checks the free space."""
     if free < FAIL_BELOW_MEGABYTES:
         yield failure("disk", "disk-full", free=free)
     elif free < WARN_BELOW_MEGABYTES:

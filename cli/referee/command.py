@@ -10,7 +10,7 @@ from cli.translated_help import TranslatedGroup
 
 
 class SheetGroup(TranslatedGroup):
-    """A word that is not a subcommand is the name of a sheet: `wurm referee drehwurm1` opens it."""
+    """Treats a word that is not a subcommand as the name of a sheet: `wurm referee drehwurm1` opens that sheet."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

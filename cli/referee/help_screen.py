@@ -1,4 +1,4 @@
-"""The help screen of a game: examples of every kind of entry, which could be typed one after the other."""
+"""The help screen of a game: examples of every kind of entry. They can be typed one after the other."""
 
 from collections.abc import Iterator
 from textwrap import wrap

@@ -21,7 +21,7 @@ from events.visibility import redacted_event
 from events.words import Language
 
 MAX_ATTEMPTS = 30
-"""How often an entry is decided again because somebody else wrote to the sheet meanwhile."""
+"""How often an entry is decided again if somebody else has written to the sheet meanwhile."""
 
 
 class LocalSheet:
@@ -34,7 +34,7 @@ class LocalSheet:
         if notation is None or not self.decider.refereed:
             raise Illegal("no-such-game")
         self.notation: Notation = notation
-        if self._table.phase is Phase.LOBBY:  # interrupted between opening and starting it
+        if self._table.phase is Phase.LOBBY:  # the program was interrupted before it started the sheet
             self._do(Start())
 
     def status(self) -> SheetStatus:
@@ -55,7 +55,7 @@ class LocalSheet:
 
     def undo(self) -> bool:
         self._do(Undo())
-        return True  # nobody has to consent: the sheet is the referee's alone
+        return True  # nobody has to agree: only the referee writes on the sheet
 
     def redo(self) -> bool:
         self._do(Redo())
@@ -94,7 +94,7 @@ class LocalSheet:
         raise Conflict(self.name, self._table.version, self._store.last_version(self.name))
 
     def _newest(self) -> TableState:
-        """The table with all events in the store. Its last known event is read again: the game may be another now."""
+        """The table with all events in the store. Reads it anew if another game has this name now."""
         events = self._store.read(self.name, after=self._table.version - 1)
         known = next(events, None)
         if known is None or known.hash != self._table.hash:
@@ -110,7 +110,7 @@ class LocalSheet:
 def create_sheet(
     store: Store, name: str, decider: AnyDecider, players: tuple[str, ...], options: dict[str, OptionValue]
 ) -> None:
-    """A new sheet that is ready for entries. Raises Illegal."""
+    """Creates a sheet that is ready for entries. Raises Illegal."""
     secret, salt = secrets.token_hex(32), secrets.token_hex(32)
     opening = Open(decider.id, decider.version, secret, salt, options, players)
     opened = log.open_table(rules, name, opening, at=_now(), command_id=secrets.token_hex(16), actor=Role.HOST)
@@ -128,7 +128,7 @@ def create_sheet(
 
 
 def refereed_game(store: Store, name: str) -> AnyDecider | None:
-    """The game of a score sheet, from its first event; None if this is no score sheet."""
+    """The game of a score sheet, read from its first event; None if this is not a score sheet."""
     first = next(store.read(name, upto=1), None)
     if first is None:
         return None

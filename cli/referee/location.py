@@ -45,7 +45,7 @@ OPTIONS = (
 
 
 def location_options(command: Command) -> Command:
-    """Adds the options. The command gets a `location`, in which its own options override those of the group."""
+    """Adds the options. The command gets a `location`, where its own options override the options of the group."""
 
     @click.pass_context
     def with_location(context: click.Context, /, *args: Any, **given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Creates score sheets: which game, which variants, and where."""
+"""Creates score sheets: finds the game, parses the variants, and opens the sheet in a store or on a server."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ class NewSheet(Value):
 
     name: str
     table: str | None = None
-    """Its id on the server."""
+    """The id of the table on the server."""
     watch: str | None = None
     """The address for spectators."""
     join_code: str | None = None
@@ -36,7 +36,7 @@ def refereed_games() -> list[AnyDecider]:
 
 
 def find_game(typed: str, location: Location) -> AnyDecider:
-    """The game whose id or title begins like this."""
+    """The game whose id or title begins with the typed text."""
     games = refereed_games()
     wanted = normalized(typed).replace(" ", "")
     found = [decider for decider in games if any(name.startswith(wanted) for name in _names(decider, location))]
@@ -55,7 +55,7 @@ def short_name(decider: AnyDecider) -> str:
 
 
 def parse_variants(decider: AnyDecider, pairs: Sequence[str], location: Location) -> dict[str, OptionValue]:
-    """Parses NAME=VALUE. Whether the values are valid is checked by the rules."""
+    """Parses NAME=VALUE. The rules check later whether the values are valid."""
     fields = decider.option_type.__struct_fields__
     options: dict[str, OptionValue] = {}
     for pair in pairs:
@@ -119,7 +119,7 @@ def _create_on_server(
     name: str | None,
 ) -> NewSheet:
     """The server knows tables by their ids only; the sheet's name is saved on this machine, with the token."""
-    from cli.client import Problem, Server
+    from cli.client import Server, ServerProblem
     from cli.referee.saved_tables import SavedTable, forget_table, save_table, saved_tables
     from cli.referee.server_sheet import errors_as_messages
 
@@ -135,7 +135,7 @@ def _create_on_server(
             host = server.table(table.game, table.host_token)
             try:
                 host.start()
-            except Problem:
+            except ServerProblem:
                 forget_table(saved)  # so that its name can be used again
                 host.abandon()
                 raise

@@ -1,4 +1,4 @@
-"""The referee's prompt: the sheet, a line to type in, and an answer to each entry."""
+"""The referee's prompt: shows the sheet, reads a line, and answers each entry."""
 
 import os
 import sys
@@ -26,11 +26,11 @@ from events.notation import MAX_LINE_LENGTH, normalized
 from events.store import StoreError
 
 OTHER_LINES = 11
-"""Lines that are not rows of the sheet: its head and foot, the prompt, and some of the answers above it."""
+"""Lines of the screen that are not rows of the sheet: head, foot, prompt, and some of the answers above it."""
 
 
 class WordCompleter(Completer):
-    """Completes players and commands at any word of the line."""
+    """Completes the names of players and commands, at any word of the line."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -51,7 +51,7 @@ class TolerantFileHistory(FileHistory):
 
 
 def run_prompt(session: Session, resume_arguments: str) -> None:
-    """Reads entries until Ctrl-D or `quit`. Every entry is in the log as soon as it is answered."""
+    """Reads entries until Ctrl-D or `quit`. An entry is answered only after it has been written to the log."""
     prompt = _Prompt(session)
     texts, sheet = session.texts, session.sheet
     title = sheet.decider.presentation.words(texts.language).title
@@ -93,7 +93,7 @@ class _Prompt:
                 return
 
     def on_change(self, status: SheetStatus) -> None:
-        """Reports what others did: a bid from a phone, an entry in another terminal."""
+        """Reports changes that others made, such as a bid from a phone or an entry in another terminal."""
         session = self._session
         with self._entering:
             if status.version <= session.status.version:
@@ -105,7 +105,7 @@ class _Prompt:
         self._prompt.app.invalidate()
 
     def _message(self) -> ANSI:
-        """The sheet and the prompt; prompt_toolkit asks for it whenever it redraws."""
+        """The sheet and the prompt. prompt_toolkit calls this whenever it redraws."""
         size = self._prompt.app.output.get_size()
         drawn = rendering.as_ansi(rendering.sheet(self._session, max(3, size.rows - OTHER_LINES)), size.columns)
         return ANSI(f"{drawn}› ")
@@ -149,7 +149,7 @@ class _Prompt:
         self._print(f"✗ {sentence}", "red")
 
     def _print(self, text: str, colour: str | None = None) -> None:
-        """Wraps between words; the terminal itself would wrap anywhere."""
+        """Prints the text, wrapped between words; the terminal itself would wrap anywhere."""
         lines = wrap_words(text, self._prompt.app.output.get_size().columns)
         click.echo(click.style(lines, fg=colour) if colour and _use_colours() else lines)
 

@@ -17,7 +17,7 @@ CURVE_STEP_COLUMNS = 3
 
 
 def sheet(session: Session, rows: int | None = None) -> RenderableType:
-    """The table of the sheet and what is still to be entered; only the newest rows if not all of them fit."""
+    """The table of the sheet and what to enter next. If not all rows fit, only the newest are shown."""
     notation, status = session.sheet.notation, session.status
     title = session.sheet.decider.presentation.words(session.texts.language).title
     state = f" · {session.texts('over')}" if status.over else ""

@@ -1,4 +1,4 @@
-"""The tables on servers that were opened from here, with their host tokens, in a file that only its owner can read."""
+"""Tables that this user has opened on servers, with their host tokens. Only the user can read the file."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +18,7 @@ class SavedTable(Value):
     title: str
     players: tuple[str, ...]
     name: str = ""
-    """The referee's name for it; the server knows only its id."""
+    """The referee's name for the table; the server knows only its id."""
 
     @property
     def sheet_name(self) -> str:
@@ -44,7 +44,7 @@ def save_table(table: SavedTable, texts: Messages) -> None:
 
 
 def forget_table(table: SavedTable) -> None:
-    """If the file cannot be written, the list just contains a table that no longer exists."""
+    """Does nothing if the file cannot be written: then the list contains a table that no longer exists."""
     with suppress(OSError):
         _write(_others(table))
 

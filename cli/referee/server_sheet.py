@@ -1,4 +1,4 @@
-"""Score sheets on a server, where phones and the table page show them live; also races whose bids come from phones."""
+"""Score sheets on a server. Phones and the table page show them live. In races, bids can come from phones."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from cli.client import CommandResult, Problem, Server, Table, TableInfo, TokenRevoked, Unreachable
+from cli.client import CommandResult, Server, ServerProblem, Table, TableInfo, TokenRevoked, Unreachable
 from cli.connection_errors import connection_error_message
 from cli.errors import Failed
 from cli.language import Messages
@@ -21,7 +21,7 @@ def errors_as_messages() -> Iterator[None]:
     """A refusal of the server becomes EntryRefused; a server that cannot be reached becomes Failed."""
     try:
         yield
-    except Problem as why:
+    except ServerProblem as why:
         raise EntryRefused(why.sentence) from None
     except (Unreachable, TokenRevoked) as why:
         raise Failed(connection_error_message(why)) from None
@@ -69,13 +69,13 @@ class ServerSheet:
                 yield msgspec.convert(event, SheetEvent)
 
     def follow(self, changed: Callable[[SheetStatus], None]) -> None:
-        """Calls `changed` after every change, in a thread of its own, until the program ends."""
+        """Calls `changed` after every change, in a separate thread, until the program ends."""
 
         def listen() -> None:
             try:
                 for frame in self._table.follow(self._newest.version):
                     changed(self._status(frame.table))
-            except (Problem, Unreachable, TokenRevoked):
+            except (ServerProblem, Unreachable, TokenRevoked):
                 pass  # the screen is no longer live; the next entry reports the error
 
         threading.Thread(target=listen, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Carries out what the referee types, one entry at a time. Commands that every game has are here."""
+"""Carries out what the referee types, one entry at a time. Defines the commands that every game has."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -28,7 +28,7 @@ VERBS: Mapping[str, Mapping[Language, str]] = {
 
 
 class ScreenKind(Enum):
-    """What to show besides the answer."""
+    """The screen to show after the answer to an entry."""
 
     SHEET = "the sheet"
     CURVE = "curve"
@@ -41,12 +41,12 @@ class EntryResult(Value):
     """The answer to one entry."""
 
     understood: str = ""
-    """How the entry was read."""
+    """How the entry was understood, in words."""
     news: tuple[str, ...] = ()
-    """What follows from it, one sentence each."""
+    """Sentences that say what follows from the entry."""
     screen: ScreenKind | None = None
     write_to: str = ""
-    """The file to export to."""
+    """The name of the file to export to."""
 
 
 class Session:
@@ -71,7 +71,7 @@ class Session:
         return [part for part in line.split(";") if part.strip()]
 
     def enter(self, entry: str, *, only_check: bool = False) -> EntryResult:
-        """Carries out one entry. Raises EntryRefused. With `only_check` it is only read."""
+        """Carries out one entry. Raises EntryRefused. With `only_check` the entry is parsed, and nothing is changed."""
         self.status = self.sheet.status()
         try:
             words = tidy(entry).split()
@@ -128,7 +128,7 @@ class Session:
             yield self._undone_step(code) if done else self.texts("asked")
 
     def _undone_step(self, code: str) -> str:
-        """Names the step that was undone or redone: the undo in the log refers to it."""
+        """A sentence that names the step that was undone or redone. The undo in the log refers to this step."""
         moved = self._last_event(self.status.version, "table.undone" if code == "undo" else "table.redone")
         undone = moved if code == "undo" or moved is None else self._last_event(moved.data["to"] + 1, "table.undone")
         step = None if undone is None else next(self.sheet.events(undone.data["to"], undone.data["to"] + 1), None)
@@ -154,7 +154,7 @@ class Session:
 
 
 def _parse_count(words: Sequence[str]) -> int:
-    """How many steps; 0 if this is not a number from 1 to 999."""
+    """The number of steps; 0 if the words are not a number from 1 to 999."""
     if not words:
         return 1
     return int(words[0]) if len(words) == 1 and words[0].isdecimal() and len(words[0]) <= 3 else 0

@@ -9,7 +9,7 @@ from events.value import Value
 
 
 class EntryRefused(Exception):
-    """The message is a sentence in the referee's language; `understood` is how the entry was read, if it could be."""
+    """The message is a sentence in the referee's language. `understood` is the parsed entry in words, or empty."""
 
     def __init__(self, sentence: str, understood: str = "") -> None:
         super().__init__(sentence)
@@ -24,7 +24,7 @@ class SheetStatus(Value):
     view: Any
     """The game's own view; the notation knows its type."""
     over: bool
-    """Closed: it accepts no more entries."""
+    """Whether the sheet is closed, so that it accepts no more entries."""
     outcome: dict[str, Any] | None
     """Winners, scores and cause, once the game is decided."""
     totals: tuple[int, ...] | None

@@ -138,7 +138,7 @@ def _title(session: Session) -> str:
 
 
 def _sections(session: Session) -> list[tuple[str, list[str]]]:
-    """The sections below the table: the ranking and the notes, as far as there are any."""
+    """The sections below the table, if there are any: the ranking and the notes."""
     view = session.status.view
     ranking = list(session.sheet.notation.ranking(view, session.players))
     notes = [f"{note.round}: {note.text}" for note in view.notes]

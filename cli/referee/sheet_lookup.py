@@ -1,4 +1,4 @@
-"""Finds score sheets: the list of them, and the one that a name or its beginning stands for."""
+"""Finds score sheets: lists them, and finds one by its name or by the first letters of its name."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ class SheetSummary(Value):
     title: str
     players: tuple[str, ...]
     state: str
-    """running, decided or over; on a server also gone, or unknown while it cannot be reached."""
+    """`running`, `decided` or `over`; on a server also `gone`, or `unknown` if the server cannot be reached."""
     imported: bool = False
 
 
@@ -53,8 +53,8 @@ def _local_sheets(store: Store, location: Location, *, everything: bool) -> list
 
 
 def _server_sheets(location: Location, address: str, *, everything: bool) -> list[SheetSummary]:
-    """The tables that were opened from here. Everybody may view a table, so no token is sent."""
-    from cli.client import Problem, RetryPolicy, Server, Unreachable
+    """The tables that this user has opened. Everybody may view a table, so no token is sent."""
+    from cli.client import RetryPolicy, Server, ServerProblem, Unreachable
     from cli.referee.saved_tables import saved_tables
 
     found, reachable = list[SheetSummary](), True
@@ -68,7 +68,7 @@ def _server_sheets(location: Location, address: str, *, everything: bool) -> lis
                     players, imported = tuple(chair.name for chair in table.chairs), table.imported
             except Unreachable:
                 reachable = False
-            except Problem as why:
+            except ServerProblem as why:
                 state = "gone" if why.status == 404 else "unknown"
             if everything or state not in ("over", "gone"):
                 found.append(SheetSummary(saved.sheet_name, saved.title, players, state, imported))
@@ -77,7 +77,7 @@ def _server_sheets(location: Location, address: str, *, everything: bool) -> lis
 
 @contextmanager
 def opened_sheet(location: Location, name: str) -> Iterator[OpenSheet]:
-    """The sheet with this name, or the only one whose name begins like this. Raises BadInput if there is none."""
+    """The sheet with this name, or the only one whose name begins with it. Raises BadInput if there is none."""
     if location.server is not None:
         with _opened_on_server(location, location.server, name) as on_server:
             yield on_server

@@ -17,7 +17,7 @@ from events.table.events import OptionValue
 
 
 def sheet_lines(sheets: list[SheetSummary], location: Location, *, numbered: bool = False) -> list[str]:
-    """One line per sheet, or one that says that there is none."""
+    """One line per sheet, or a line that says that there are no sheets."""
     if not sheets:
         return [location.texts("sheets-none")]
     width = max(len(one.name) for one in sheets)
@@ -83,7 +83,7 @@ def _ask_game(location: Location) -> AnyDecider:
 
 
 def _parse_players(typed: str) -> tuple[str, ...]:
-    """Separated by commas or, without any comma, by spaces."""
+    """The names, separated by commas, or by spaces if there is no comma."""
     parts = typed.split(",") if "," in typed else typed.split()
     return tuple(part.strip() for part in parts if part.strip())
 

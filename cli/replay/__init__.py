@@ -1,1 +1,1 @@
-"""`wurm replay`: any game step by step, through anybody's eyes."""
+"""`wurm replay`: shows any game step by step, as any of its viewers may see it."""

@@ -64,7 +64,7 @@ def _local(name: str, stream: str | None, url: str) -> LogRecording:
 
 @contextmanager
 def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
-    """Opens the store. Its errors also say that there is no such file, because a file may have been meant."""
+    """Opens the store. Its errors also say that there is no such file, because the name may be meant as a file."""
     try:
         with opened_store(url, must_exist=True) as store:
             yield store
@@ -75,7 +75,7 @@ def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
 def _is_file(name: str) -> bool:
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # too long, or with characters that no file name has
+    except (OSError, ValueError):  # the name is too long, or has characters that no file name has
         return False
 
 
@@ -97,14 +97,14 @@ def _in_file(name: str, stream: str | None) -> Log:
 def _show_from_server(
     server: str, token: str | None, name: str, seen_as: str | None, version: int | None, as_json: bool
 ) -> None:
-    from cli.client import Problem, Server, Unreachable
+    from cli.client import Server, ServerProblem, Unreachable
     from cli.connection_errors import connection_error_message
     from cli.replay.server_recording import ServerRecording
 
     try:
         with Server(server, language=current_language().value) as remote:
             _show(ServerRecording(remote.table(name, token)), seen_as, version, as_json)
-    except Problem as why:
+    except ServerProblem as why:
         raise BadInput(why.sentence) from None
     except Unreachable as why:
         raise Failed(connection_error_message(why)) from None
@@ -136,7 +136,7 @@ def _show(recording: Recording, seen_as: str | None, version: int | None, as_jso
 
 
 def _viewer(recording: Recording, seen_as: str | None) -> Viewer:
-    """By default everyone, with all hands, once the game is over, and the table before."""
+    """The viewer to show. By default `everyone`, with all hands, if the game is over, otherwise the table."""
     if seen_as is None:
         wanted: Viewer = Role.EVERYONE if recording.over else Role.SPECTATOR
         return wanted if wanted in recording.viewers else recording.viewers[0]

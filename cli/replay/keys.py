@@ -18,19 +18,19 @@ NAMES = {
     b"\x1b[5~": "page up", b"\x1b[6~": "page down",
     b"\r": "enter", b"\n": "enter", b"\t": "tab", b"\x7f": "backspace", b"\x08": "backspace", b"\x1b": "escape",
 }  # fmt: skip
-"""What terminals send. Some keys have several codes, depending on the terminal and its mode."""
+"""From the bytes that terminals send to key names. Some keys have several codes, depending on the terminal's mode."""
 
 MAX_READ_BYTES = 256
 
 
 @contextmanager
 def unbuffered(terminal: int) -> Iterator[None]:
-    """The terminal delivers keys as they are pressed; afterwards its mode is restored."""
+    """Makes the terminal deliver keys as they are pressed; afterwards its mode is restored."""
     before = termios.tcgetattr(terminal)
     try:
         tty.setcbreak(terminal, termios.TCSANOW)  # TCSANOW keeps what was typed during start-up
         mode = termios.tcgetattr(terminal)
-        mode[6][termios.VSUSP] = b"\0"  # Ctrl-Z would leave the shell with our screen
+        mode[6][termios.VSUSP] = b"\0"  # disables Ctrl-Z, which would return to the shell without restoring the screen
         termios.tcsetattr(terminal, termios.TCSANOW, mode)
         yield
     finally:
@@ -38,7 +38,7 @@ def unbuffered(terminal: int) -> Iterator[None]:
 
 
 def pressed(terminal: int, seconds: float) -> list[str] | None:
-    """The keys pressed within so many seconds; None if the terminal is closed."""
+    """The keys pressed within this many seconds; None if the terminal is closed."""
     ready, _, _ = select.select([terminal], [], [], max(seconds, 0))
     if not ready:
         return []

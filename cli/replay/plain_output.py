@@ -1,4 +1,4 @@
-"""A replay outside a terminal: lines of text, or JSON."""
+"""Prints a replay outside a terminal, as lines of text or as JSON."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def print_events(recording: Recording, wording: Wording, viewer: Viewer) -> None
 
 
 def print_as_json(recording: Recording, wording: Wording, viewer: Viewer, index: int | None) -> None:
-    """The whole game, or one of its moments."""
+    """Prints the whole game, or one of its moments."""
     indexes = range(len(recording.moments)) if index is None else range(index, index + 1)
     end = recording.scene(indexes[-1], viewer)
     print_json(

@@ -1,4 +1,4 @@
-"""The position in a replay, and how each key changes it. Keys are known by name, so no terminal is needed."""
+"""The position in a replay, and how each key changes it. Works with names of keys, so it needs no terminal."""
 
 from msgspec.structs import replace
 
@@ -9,18 +9,18 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Moments per second."""
 MAX_DIGITS = 9
 VIEWER_KEYS = {"t": 0, "a": 1, **{str(seat): seat + 1 for seat in range(1, 7)}}
-"""The indexes of the table, of everyone and of the seats in `LogRecording.viewers`."""
+"""From a key to the index of its viewer in `LogRecording.viewers`: the table, everyone, or a seat."""
 
 
 class Position(Value):
     index: int
-    """Of the moment."""
+    """The index of the moment that is shown."""
     viewer_index: int
-    """In the viewers of the recording."""
+    """The index of the viewer in `Recording.viewers`."""
     playing: bool = False
     speed: int = 2
     typed: str | None = None
-    """A version being typed after `g`."""
+    """The digits of a version typed so far after `g`; None if `g` was not pressed."""
     message: str = ""
     """The code of a message, shown until the next key."""
 
@@ -65,7 +65,7 @@ def _move(recording: Recording, now: Position, key: str) -> Position:
 
 
 def _choose_viewer(recording: Recording, now: Position, key: str) -> Position:
-    """Tab is the next viewer, a digit a seat, t the table, a everyone."""
+    """Tab chooses the next viewer, a digit a seat, `t` the table, `a` everyone."""
     if len(recording.viewers) == 1 and (key in ("tab", "t", "a") or key.isdecimal()):
         return replace(now, message="one-viewer")
     if key == "tab":
@@ -88,6 +88,6 @@ def _type_number(recording: Recording, now: Position, typed: str, key: str) -> P
 
 
 def first_position(recording: Recording, version: int | None, viewer_index: int) -> Position | None:
-    """At a version, or at the beginning; None if there is no such version."""
+    """The position at a version, or at the beginning; None if there is no such version."""
     index = 0 if version is None else moment_index(recording, version)
     return None if index is None else Position(index, viewer_index)

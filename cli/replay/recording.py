@@ -24,7 +24,7 @@ class ReplayMoment(Value):
     last: int
     at: int
     undone: bool
-    """It was undone later and not redone."""
+    """Whether it was undone later and not redone."""
 
 
 class Scene(Value):
@@ -43,10 +43,10 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether its cards, or those before a fork, were dealt elsewhere. A log file says so only for forks."""
+    """Whether another server dealt the cards, or those before a fork. In a log file this is known only for forks."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
-    """Who it can be shown as."""
+    """The viewers whose view of the game can be shown."""
 
     def events(self, index: int, viewer: Viewer) -> Sequence[ReplayEvent]:
         """The events of a moment, by its index."""
@@ -79,13 +79,13 @@ def parse_viewer(text: str, recording: Recording, names: Sequence[str]) -> Viewe
 
 
 class CommandSummary(Value):
-    """What `moments` has to know of a command."""
+    """The parts of a command that `moments` needs."""
 
     first: int
     last: int
     at: int
     step: bool
-    """A player's action, which can be undone."""
+    """Whether it is a player's action, which can be undone."""
     back_to: int | None
     """For an undo or redo: the version to which play returns."""
 

@@ -107,7 +107,7 @@ def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
 
 
 def timeline(recording: Recording, index: int, width: int) -> Text:
-    """The whole game as one line; what was undone is dotted."""
+    """The whole game as one line; moments that were undone are dotted."""
     count = len(recording.moments)
     line = Text()
     for column in range(width):

@@ -23,7 +23,7 @@ FACE_DOWN = "▒"
 MAX_FACE_DOWN = 12
 GAP = "    "
 NO_BREAK_SPACE = "\u00a0"
-"""Within a card, or between a name and a number."""
+"""Used within a card, and between a name and a number, so that no line breaks there."""
 
 
 def piece(one: Piece, wording: Wording, names: Sequence[str]) -> Text:
@@ -58,7 +58,7 @@ def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) ->
 
 
 def lines_side_by_side(lines: Sequence[Line], wording: Wording, names: Sequence[str], width: int) -> Iterator[Text]:
-    """As many of them in one row as fit, with an empty line after the last."""
+    """Puts as many lines side by side in a row as fit, and an empty line after the last row."""
     row = Text()
     for line in lines:
         shown = labelled(line, wording, names)

@@ -20,10 +20,10 @@ from events.value import Value
 START_TIME = Millis(1_700_000_000_000)
 """All simulated games begin at the same time, so that the same seed gives the same log."""
 MAX_STEPS = 1_000_000
-"""Ends a game whose rules never end it."""
+"""The most steps of a game. It ends a game that would otherwise never end."""
 
 Player = Callable[[Random, AnyDecider, Any, Seat, tuple[Action, ...]], Action | None]
-"""Returns None when this player waits for the others."""
+"""Chooses one of the legal actions; None if this player waits for the others."""
 
 
 def random_player(rng: Random, _: AnyDecider, __: Any, ___: Seat, legal: tuple[Action, ...]) -> Action:
@@ -38,7 +38,7 @@ PLAYERS: dict[str, Player] = {"random": random_player, "sensible": sensible_play
 
 
 class Plan(Value):
-    """What all games of a simulation have in common."""
+    """The settings that all games of a simulation share."""
 
     decider: Any
     seats: int
@@ -51,7 +51,7 @@ class Plan(Value):
 
 
 class FinishedGame(Value):
-    """One simulated game. The log is empty unless it was to be kept."""
+    """One simulated game. The log is empty unless `play` was called with `keep`."""
 
     stream: str
     steps: int
@@ -121,7 +121,7 @@ def _seat_orders(seats: int) -> tuple[tuple[Seat, ...], ...]:
 def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
     decider: AnyDecider = plan.decider
     player = PLAYERS[plan.player]
-    # The first in a random order who can act is a fair choice among all who can, and seldom asks everybody.
+    # Ask the seats in a random order and take the first that can act: fair, and usually without asking all of them.
     orders = _seat_orders(plan.seats)
     while game.table.phase is Phase.PLAYING:
         play = game.table.play
@@ -141,7 +141,7 @@ def _play_to_the_end(plan: Plan, game: _RunningGame, rng: Random) -> None:
 
 
 def _act_as_clock(decider: AnyDecider, game: _RunningGame, state: Any) -> None:
-    """No player can act: either the game is decided and has to be closed, or a deadline has to pass."""
+    """Acts when no player can: closes a game that is decided, or lets a deadline pass."""
     if decider.outcome(state) is not None:
         game.do(Role.CLOCK, Finish())
         return

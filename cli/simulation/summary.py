@@ -16,7 +16,7 @@ class Spread(Value):
 class SeatTally(Value):
     seat: int
     wins: int
-    """Alone or shared."""
+    """The number of wins, alone or shared."""
     mean_score: float | None
     """None in games without points."""
     least_score: int | None
@@ -32,16 +32,16 @@ class Summary(Value):
     seconds: float
     games_per_second: float
     verified: int | None
-    """None if they were not to be verified."""
+    """The number of verified games; None if verification was not asked for."""
     stored: int | None
     steps: Spread
     events: Spread
     seats: list[SeatTally]
     shared_wins: int
     causes: dict[str, int]
-    """How many games ended for which reason."""
+    """For each cause, how many games ended with it."""
     round_causes: dict[str, int]
-    """The same for their rounds or matches."""
+    """For each cause, how many rounds or matches ended with it."""
 
 
 class Tally:

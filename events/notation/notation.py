@@ -31,9 +31,9 @@ Names = Sequence[str]
 
 class Notation(Protocol):
     view_type: Any
-    """The type of the view that the methods take, for decoding one that came over the wire."""
+    """The type of the views that the methods take, for decoding a view from the wire."""
     verbs: Mapping[str, Sequence[str]]
-    """Words that begin an entry, by code: those of the reader's language first, then those of the other languages."""
+    """For each code, the words that begin such an entry: first in the reader's language, then in the others."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
         """The action that this line asks for. Raises Unreadable."""
@@ -50,7 +50,7 @@ class Notation(Protocol):
     def grid(self, view: Any, players: Names) -> Grid: ...
 
     def ranking(self, view: Any, players: Names) -> tuple[str, ...]:
-        """One line for each place, the best first; who shares a place shares a line. Empty before the first result."""
+        """One line for each place, the best first, with all players who share it. Empty before the first result."""
 
     def curve(self, view: Any) -> tuple[tuple[int, ...], ...]:
         """Each seat's total after every round; empty for games without points."""
@@ -79,7 +79,7 @@ class BaseNotation:
 
     verbs: Mapping[str, Sequence[str]]
     example_lines: tuple[tuple[str, str], ...]
-    """What is typed, with {codes} for words that depend on the language, and the code of its explanation."""
+    """For each example, the typed line, with {codes} for words of the language, and the code of its explanation."""
 
     def __init__(
         self, spoken: Sequence[Phrases], verbs: Mapping[str, Mapping[Language, str]], language: Language

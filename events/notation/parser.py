@@ -24,7 +24,7 @@ class Unreadable(Exception):
 
 
 def tidy(line: str) -> str:
-    """The line with single spaces and plain marks. Raises Unreadable if it is too long or not printable."""
+    """The line with single spaces and plain punctuation. Raises Unreadable if it is too long or not printable."""
     if len(line) > MAX_LINE_LENGTH:
         raise Unreadable("line-too-long", longest=MAX_LINE_LENGTH)
     plain = " ".join(unicodedata.normalize("NFKC", line).translate(_PLAIN_MARKS).split())
@@ -51,7 +51,7 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 
 
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
-    """The player whose name, or its first letters, these words begin with, and the words after the name.
+    """The player whom the first words name, in full or by first letters, and the words after the name.
 
     The name takes as few words as possible: `be r 4/1/2` is Bert and a red hen.
     """
@@ -95,7 +95,7 @@ def _named(typed: str, players: Sequence[str]) -> list[Seat]:
 
 
 def verb(word: str, verbs: Mapping[str, Sequence[str]]) -> str | None:
-    """The code of the verb that this word is in any language; None if it is not a verb."""
+    """The code of the verb that this word means in any language; None if it is not a verb."""
     typed = _spellings(word)
     return next((code for code, words in verbs.items() if any(typed & _spellings(each) for each in words)), None)
 

@@ -1,4 +1,4 @@
-"""What a store raises. Every error gives a sentence in German, English and Dutch; str() gives the English one."""
+"""The errors of stores. Each has a sentence in German, English and Dutch; str() gives the English one."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from events.translated_error import TranslatedError
 
 
 class StoreError(TranslatedError):
-    """The base of everything that a store refuses or fails at."""
+    """The base of all errors of a store, both refusals and failures."""
 
     texts = "events.store.error_texts"
 

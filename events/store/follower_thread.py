@@ -19,8 +19,8 @@ def backoff_seconds(failures: int) -> float:
 class FollowerThread:
     """One thread serves all followers. The function it runs has to return soon after `needed` becomes false.
 
-    If that function raises, it is run again after a pause, until nobody follows or the store is closed. The log gets
-    one line when it begins to fail and one when it works again.
+    If that function raises, it is run again after a pause, until nobody follows or the store is closed. A line is
+    logged when it begins to fail, and another when it works again.
     """
 
     def __init__(self, run: Callable[[], None], name: str) -> None:
@@ -51,7 +51,7 @@ class FollowerThread:
             return self._running
 
     def succeeded(self) -> None:
-        """The function that runs calls this each time it has succeeded."""
+        """The function that the thread runs calls this after each success."""
         if self._failures:
             self._failures = 0
             _log.info("%s: works again", self._name)
@@ -80,6 +80,6 @@ class FollowerThread:
     def _failed(self, why: Exception) -> None:
         self._failures += 1
         if self._failures == 1:
-            # Only the type: the message may contain text from outside.
+            # Log only the type: the message may contain text from outside.
             _log.warning("%s: failed with %s, retrying until it works", self._name, type(why).__name__)
         self.pause(backoff_seconds(self._failures))

@@ -3,20 +3,20 @@
 import re
 
 _PLAIN = re.compile(r"((\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:\d+)?(,(\[[0-9A-Fa-f:.]+\]|[\w.-]+)(:\d+)?)*)?(/[\w./-]*)?")
-"""Hosts with their ports, and the number of a database or a path."""
+"""Matches hosts with their ports, followed by the number of a database or a path."""
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*")
 MASK = "…"
 
 
 def masked_url(url: str) -> str:
-    """The address without whatever is not clearly a host, a port or a path: it may be part of a password."""
+    """The address without user name and password. A rest that is not clearly hosts, ports and a path is masked too."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         return MASK if "@" in url or ":" in url else url
     if not _SCHEME.fullmatch(scheme):
         return MASK
     if scheme == "sqlite" and rest.startswith("/"):
-        return url  # a path, which may hold any character
+        return url  # a path, which may contain any character
     rest = rest.rpartition("@")[2].partition("?")[0]
     return f"{scheme}{separator}{rest if _PLAIN.fullmatch(rest) else MASK}"
 

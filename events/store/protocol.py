@@ -1,4 +1,4 @@
-"""What every store promises, split by concern. A function asks for the smallest protocol that it needs."""
+"""The protocols of a store, one per concern. A function takes the smallest protocol that it needs."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias
@@ -60,7 +60,7 @@ class EventLog(EventReader, StreamIndex, Protocol):
         """
 
     def find_by_key(self, stream: str, key: str, fingerprint: str) -> Appended | None:
-        """What the command with this key wrote; None if it was never written. Raises KeyReused for another body."""
+        """The versions that the command with this key wrote, or None. Raises KeyReused for another body."""
 
     def last_version(self, stream: str) -> int:
         """The newest version, 0 for a stream that does not exist."""
@@ -69,7 +69,7 @@ class EventLog(EventReader, StreamIndex, Protocol):
         """Every event after `after`, once each, in groups as they are written.
 
         Ends when no event has come for `timeout` seconds. A group never ends inside a command. With `own_writes` false
-        the caller is not woken for what this store object writes, because it learns of that in another way.
+        the caller is not woken for events that this store object writes, because it learns of them in another way.
         """
 
 
@@ -102,10 +102,10 @@ class KeyValues(ValueReader, Protocol):
 
 
 class WholeLogs(Protocol):
-    """Moving logs between stores, and removing them."""
+    """Moves whole logs between stores, and removes them."""
 
     def idempotency_records(self, stream: str) -> list[IdempotencyRecord]:
-        """The used idempotency keys of a stream, sorted by the version that they wrote first."""
+        """The used idempotency keys of a stream, sorted by the first version that each of them wrote."""
 
     def ingest(self, stream: str, events: Sequence[Recorded], records: Sequence[IdempotencyRecord]) -> None:
         """Write a whole log from another store as a new stream, with its idempotency records, atomically.
@@ -121,7 +121,7 @@ class WholeLogs(Protocol):
 
 
 class Operations(Protocol):
-    """What an operator needs: health checks and shutdown."""
+    """Health checks and shutdown, for operators."""
 
     def durability_warnings(self) -> list[str]:
         """A sentence for each setting of this store that endangers acknowledged events."""
@@ -133,8 +133,8 @@ class Operations(Protocol):
 
 
 class TableSource(EventReader, SnapshotReader, ValueReader, Protocol):
-    """What loading a table reads: its events, its snapshots and whether it was imported."""
+    """The data from which a table is loaded: its events, its snapshots and whether it was imported."""
 
 
 class Store(EventLog, Snapshots, KeyValues, WholeLogs, Operations, Protocol):
-    """Everything together: what `open_store` returns."""
+    """All protocols together. `open_store` returns such a store."""

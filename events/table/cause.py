@@ -25,8 +25,8 @@ _CAUSES: dict[type[Event], Callable[[Any], c.Command]] = {
     t.Opened: lambda e: c.Open(e.ruleset, e.ruleset_version, e.secret, e.salt, e.options, e.names),
     t.SatDown: lambda e: c.Sit(e.name, e.player, e.entropy, e.seat),
     t.Renamed: lambda e: c.Rename(e.seat, e.name),
-    # The host used to free seats of running games by this event, and such logs are still valid. Tables that are played
-    # now decide Leave without `by_old_rules`, and free a seat by SeatFreed.
+    # In old logs, which stay valid, the host freed seats of running games with this event. Today such a seat is freed
+    # with SeatFreed, and only verification sets `by_old_rules`.
     t.Left: lambda e: c.Leave(e.seat, by_old_rules=True),
     t.HandoverOffered: lambda e: c.OfferHandover(e.seat, e.link, e.expires),
     t.HandedOver: lambda e: c.HandOver(e.seat, e.player, e.link, by_old_rules=e.link is None),

@@ -9,7 +9,7 @@ from events.chance import mix
 from events.decider import AnyDecider, Event, Rules, Setup
 from events.table import events as t
 from events.table.state import Chair, HandoverLink, Phase, Request, SeatRequest, TableState
-from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, Undo, rewind
+from events.timeline import MAX_REMEMBERED_STEPS, Play, Recall, RedoableUndo, rewind
 from events.value import Value
 
 replace = msgspec.structs.replace
@@ -157,7 +157,7 @@ def _seat_request_closed(_: Rules, table: TableState, *__: Any) -> TableState:
 
 
 def _undone(rules: Rules, table: TableState, event: t.Undone, batch: Batch, recall: Recall) -> TableState:
-    undo = Undo(table.version, batch.actor if event.alone else None, table.play)
+    undo = RedoableUndo(table.version, batch.actor if event.alone else None, table.play)
     seen = batch.last if table.play is None or not event.alone else table.play.seen
     play = replace(_resumed(rules, table, play_at(table, event.to, recall)), seen=seen)
     return replace(table, play=play, undos=(*table.undos, undo)[-MAX_REMEMBERED_STEPS:], request=None)

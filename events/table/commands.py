@@ -67,13 +67,13 @@ class AskSeatRelease(Command, tag="ask_seat_release"):
 
 
 class AnswerSeatRelease(Command, tag="answer_seat_release"):
-    """Answer a request. It names the seat, because another request may be pending by now."""
+    """Answer a request. The answer names the seat, because another request may be pending by now."""
 
     seat: Seat
     agree: bool
     absent: tuple[Seat, ...] = ()
     request: int | None = None
-    """As for Answer."""
+    """The version of the request, as in Answer."""
 
 
 class WithdrawSeatRelease(Command, tag="withdraw_seat_release"):

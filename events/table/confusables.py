@@ -13,7 +13,7 @@ import msgspec
 from events.table.name_characters import is_ignorable
 
 LEFT_TO_RIGHT_MARK = "\u200e"
-"""The table puts it around right-to-left letters; it is not part of them."""
+"""The data puts this mark around right-to-left letters; it is not part of them."""
 
 
 class _Confusable(msgspec.Struct):
@@ -44,7 +44,7 @@ def _prototypes() -> dict[str, str]:
     """Every confusable character with its prototype.
 
     The data lists pairs in both directions. The partner that has several partners or several letters is the prototype;
-    if neither has, either will do, and we take the smaller one.
+    if neither has, we take the smaller one.
     """
     data = files("confusable_homoglyphs").joinpath("confusables.json").read_bytes()
     pairs = msgspec.json.decode(data, type=dict[str, list[_Confusable]])

@@ -105,7 +105,7 @@ def _first_deal(decider: AnyDecider, table: TableState) -> Decided:
 
 
 def _finish(decider: AnyDecider, table: TableState, actor: Actor, _: c.Finish, recall: Recall) -> Decided:
-    """Accept an outcome that could still be disputed. Whoever made the last move has to leave this to the others."""
+    """Accept an outcome that could still be disputed. The player who made the last move may not do this."""
     play = table.running_play()
     finished = _finished(decider, table, play.state)
     if not finished:

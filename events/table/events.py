@@ -14,22 +14,21 @@ class TableEvent(Event):
 
 
 class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a forked game branched off. Defaults are not written, so that ordinary forks look as they always have."""
+    """Where a forked game branched off. Defaults are not written, so that ordinary forks are stored as before."""
 
     game: str
     version: int
     imported: bool = False
-    """The other game was imported: the author of its log knows, and may have chosen, the cards dealt so far."""
+    """Whether the other game was imported. Then the author of its log knows the cards and may have chosen them."""
 
 
 class Opened(TableEvent):
     schema = 2
     ruleset: Public[str]
-    """The id of the ruleset."""
     ruleset_version: Public[int]
     options: Public[dict[str, OptionValue]]
     names: Public[tuple[str, ...]]
-    """Seats reserved by name."""
+    """The names of the players for whom seats are reserved."""
     commitment: Public[str]
     secret: Secret[str]
     salt: Secret[str]
@@ -159,7 +158,7 @@ class Undone(TableEvent):
     to: Public[int]
     """Play returns to this version."""
     alone: Public[bool]
-    """Undone without consent, because the step had shown nobody anything."""
+    """Whether nobody had to agree, because the step had disclosed nothing."""
 
 
 class Redone(TableEvent):

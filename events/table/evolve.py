@@ -15,18 +15,17 @@ from events.timeline import MAX_REMEMBERED_STEPS, Recall, Step, advance
 replace = msgspec.structs.replace
 
 EventHeader = Recorded | Batch
-"""What has the actor, command, hash and version of an event. A batch has those of its first event."""
+"""Has the actor, command, hash and version of an event. A batch has the version of its first event."""
 
 
 def evolve(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """The table after this command."""
     if isinstance(batch.events[0], t.TableEvent):
         return _apply_table_command(rules, table, batch, recall)
     return _apply_player_command(rules, table, batch, recall)
 
 
 def _apply_player_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A player's action, which may also end the game."""
+    """Applies a player's action, which may also end the game."""
     ends = [event for event in batch.events if isinstance(event, t.TableEvent)]
     moves = batch.events[: len(batch.events) - len(ends)]
     table = replace(apply_steps(rules, table, [batch] * len(moves), moves), version=batch.last)
@@ -63,7 +62,7 @@ def apply_steps(
 
 
 def _newest_steps(headers: Sequence[EventHeader], events: Sequence[Event], before: list[Any]) -> list[Step]:
-    """The newest steps, one more than can be remembered: the extra one shows that not all of them are."""
+    """The newest steps, up to one more than are remembered. The extra one shows that older steps have to be dropped."""
     steps: list[Step] = []
     discloses = False
     for place in reversed(range(len(events))):
@@ -85,7 +84,7 @@ def _command_start(headers: Sequence[EventHeader], place: int) -> int:
 
 
 def _apply_table_command(rules: Rules, table: TableState | None, batch: Batch, recall: Recall) -> TableState:
-    """A command of the table itself. Cards that it deals (start, fork, undo) belong to it and are no separate step."""
+    """Applies a command of the table itself. The cards that it deals (start, fork, undo) are not a separate step."""
     for event in batch.events:
         if isinstance(event, t.TableEvent):
             table = APPLY[type(event)](rules, table, event, batch, recall)

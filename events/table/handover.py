@@ -13,7 +13,7 @@ HANDOVER_LINK_SECONDS = 600
 
 
 def offer(table: TableState, actor: Actor, command: c.OfferHandover, now: Millis) -> tuple[Event, ...]:
-    """Only the seat's own player may do this, not the host, because whoever uses the link sees the hand."""
+    """Only the seat's own player may create a link, not the host, because whoever uses the link sees the hand."""
     chair = chair_at(table, command.seat)
     if actor != command.seat:
         raise Illegal("not-your-seat", seat=command.seat)
@@ -41,7 +41,7 @@ def hand_over(table: TableState, actor: Actor, command: c.HandOver, now: Millis)
 
 
 def _check_link(link: HandoverLink | None, given: str | None, now: Millis) -> None:
-    """Refuses every link except the newest one of the seat, and that one if it was used or has expired."""
+    """Accepts only the newest link of the seat, and only until it is used or expires."""
     if link is None or link.id != given:
         raise Illegal("handover-link-replaced")
     if link.used:

@@ -67,7 +67,7 @@ def _joins_emoji(letter: str, before: str, after: str) -> bool:
 
 
 def _joins_letters(letter: str, before: str, after: str) -> bool:
-    """Allowed next to a virama, and between letters of joined scripts such as Arabic (RFC 5892)."""
+    """Whether a joiner is allowed: next to a virama, or between letters of joined scripts like Arabic (RFC 5892)."""
     if not before or unicodedata.category(before[-1])[0] not in "LM":
         return False
     if VIRAMA_CLASS in (unicodedata.combining(before[-1]), unicodedata.combining(after[:1] or " ")):

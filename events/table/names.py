@@ -1,6 +1,6 @@
 """Checks for the names of new players: invisible characters, stacked marks, look-alikes.
 
-They are not part of deciding a command, because logs from before these checks must still be valid.
+These checks are not part of deciding a command, so that logs from before the checks stay valid.
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ def check_characters(before: TableState | None, command: c.Command) -> None:
     there = () if before is None else [chair.name for chair in before.chairs]
     for name in _names_in(command):
         if name in there:
-            continue  # such a name is either refused as taken, or reserved for the player who sits down here
+            continue  # decided later: the name is taken, or reserved for this player
         text = " ".join(unicodedata.normalize("NFC", name[: 4 * MAX_NAME_LENGTH]).split())
         if has_invisible(text):
             raise Illegal("name-invisible")

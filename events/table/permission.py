@@ -18,7 +18,7 @@ def check_referee(decider: AnyDecider, actor: Actor) -> None:
 
 
 def check_may_sit(actor: Actor, seat: Seat) -> None:
-    """Somebody without a token, or the host for them, may sit down; in simulations also the seat itself."""
+    """A person without a token may sit down, or the host may enter them. In simulations the seat itself sits down."""
     if actor not in (Role.SPECTATOR, *HOSTS, seat):
         raise Illegal("nobody-can-cause-this")
 

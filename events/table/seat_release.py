@@ -81,7 +81,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
 
 
 def _occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those of the seats that are occupied, sorted and without duplicates, because verification compares the value."""
+    """The occupied ones of these seats, sorted and without duplicates, because verification compares the value."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from events.chance import NoChance, SeededChance
 from events.decider import Illegal, Seat
 from events.table.events import Origin
-from events.timeline import Play, Undo
+from events.timeline import Play, RedoableUndo
 from events.value import Value
 
 
@@ -31,12 +31,12 @@ class Chair(Value):
     """None when the seat is reserved, left or freed, and somebody may sit down here."""
     entropy: str
     left: bool = False
-    """Somebody played here and has left. The seat keeps its vote, so nobody gains by sending a player away.
+    """Whether somebody played here and has left. The seat keeps its vote, so nobody gains by sending a player away.
 
     In a fork of a running game, this is true for every seat.
     """
     late: bool = False
-    """Its player sat down while the game was running, and may already play in another seat."""
+    """Whether its player sat down while the game was running, and so may already play in another seat."""
     link: HandoverLink | None = None
 
 
@@ -80,13 +80,13 @@ class TableState(Value):
     seed: bytes
     """Empty until play starts."""
     mixed: tuple[str, ...]
-    """The entropy of each seat that the seed was mixed from, as of the start or the fork."""
+    """The entropy of each seat, from which the seed was mixed at the start or the fork."""
     draws: int
     """How many commands have drawn from this seed. Undo does not decrease it, so nothing is drawn twice."""
     play: Play | None
     floor: int
     """The version of the first deal or of the fork. Nothing up to it can be undone."""
-    undos: tuple[Undo, ...]
+    undos: tuple[RedoableUndo, ...]
     """The undos that can be redone, newest last."""
     request: Request | None
     seat_request: SeatRequest | None
@@ -94,7 +94,7 @@ class TableState(Value):
     origin: Origin | None = None
     """The game and version that this game was forked from."""
     marked_imported: bool = False
-    """The log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
+    """Whether the log was imported. Read from the mark beside the log (`events.imported`) when the table is loaded."""
 
     @property
     def imported(self) -> bool:
@@ -102,7 +102,7 @@ class TableState(Value):
         return self.marked_imported or (self.origin is not None and self.origin.imported)
 
     def running_play(self) -> Play:
-        """Raises Illegal before the start and after the end."""
+        """The play of a running game. Raises Illegal before the start and after the end."""
         if self.phase is Phase.OVER:
             raise Illegal("game-over")
         if self.play is None:
@@ -110,7 +110,7 @@ class TableState(Value):
         return self.play
 
     def chance(self) -> SeededChance | NoChance:
-        """What the next command draws from."""
+        """The chance from which the next command draws."""
         return SeededChance(self.seed, self.draws + 1) if self.seed else NoChance()
 
     def occupied(self) -> tuple[Seat, ...]:

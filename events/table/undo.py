@@ -1,4 +1,4 @@
-"""Undo and redo: alone where nothing was disclosed, otherwise with the consent of the other players."""
+"""Undo and redo: without consent if nothing was disclosed, otherwise with the consent of the other players."""
 
 from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_name
 from events.table import commands as c

@@ -13,7 +13,7 @@ from events.value import Value
 GameId = Annotated[str, Meta(pattern="^[0-9A-Za-z]{1,64}$")]
 """The ids of games that the service serves. A log with another name is not served."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""SHA-256."""
+"""A SHA-256 hash in hexadecimal digits."""
 
 
 class ChairView(Value):
@@ -41,7 +41,7 @@ class TableView(Value):
     seat_request: SeatRequest | None
     can_redo: bool
     imported: bool
-    """All cards, or those up to a fork, were dealt on another server."""
+    """Whether all cards, or those up to a fork, were dealt on another server."""
 
 
 class TableViews:
@@ -60,7 +60,7 @@ class TableViews:
     def view_for(self, viewer: Viewer) -> TableView:
         table = self._table
         if isinstance(viewer, int) and not 0 <= viewer < len(table.chairs):
-            viewer = Role.SPECTATOR  # a seat that does not exist sees what everybody sees
+            viewer = Role.SPECTATOR  # a seat that does not exist sees only what is public
         acting = self._started and table.phase is Phase.PLAYING and self._outcome is None
         return TableView(
             game=table.stream,

@@ -68,7 +68,7 @@ def create_export(body: dict[str, Any], game: str) -> Response:
 @readable_by_anybody(exports)
 @cost()
 def show_job(job: str) -> Response:
-    """Get the state of an export. For everybody except the caller who requested it, the job does not exist."""
+    """Get the state of an export. Only for the caller who requested it; for others the job does not exist."""
     response = json_answer(_job_body(_own(job)))
     response.headers["Cache-Control"] = "no-store"
     return response

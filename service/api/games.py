@@ -82,7 +82,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     view = table_view(
         current_services().rules, then, effective_viewer(who.table, who.viewer), current_services().clock()
     )
-    # The log of a continued game has the event that marks it as imported only where it was forked.
+    # An earlier version of a continued game lacks the event that marks the game as imported.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

@@ -130,7 +130,7 @@ def _game_exists(stream: str) -> Problem:
 
 
 def _summary(verdict: Verdict) -> dict[str, object]:
-    """Has no join link: importing a log that is already on this server gives no access to its table."""
+    """The response has no join link, because importing a log that is already stored gives no access to its table."""
     links = table_links(verdict.stream, "")
     del links["join"]
     return {"game": verdict.stream, "events": verdict.events, "over": verdict.over, "links": links}

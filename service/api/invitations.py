@@ -36,7 +36,7 @@ def _code(game: str) -> str:
 @problems(qr, 401, 403, 404)
 @cost()
 def invitation(game: str) -> Response:
-    """Get the join code and the link of the QR code. While the game runs, only for the host and the players."""
+    """Get the join code and the join link. While the game runs, only for the host and the players."""
     code = _code(game)
     return json_answer({"join_code": code, "link": join_link(game, code)})
 

@@ -1,7 +1,7 @@
 """Rematches: a new table with the same game, options and players, who need no new join code.
 
-The store keeps the id of the rematch beside the log of the old game. The first request writes it, in whichever process,
-and all others find it. Players get their new tokens in exchange for the old ones.
+The store keeps the id of the rematch beside the log of the old game. The first request, in any process, writes it, and
+all later requests find it. Players get their new tokens in exchange for the old ones.
 """
 
 from contextlib import suppress
@@ -38,9 +38,9 @@ rematches = Resource("rematches", __name__, description="Rematches: the same pla
 def rematch(body: dict[str, Any], game: str) -> Response:
     """Open a rematch of a finished game: a new table with the same game, options and names.
 
-    The first request opens the table. A seat's token takes the same player's seat there; sent again, it gets the same
-    seat and token. The host's token gets the host's token of the new table. `GET games/{game}` shows the new table's
-    id.
+    The first request opens the table. With a seat's token, the same player takes a seat there; a repeated request
+    returns the same seat and token. With the host's token, the response has the host's token of the new table. `GET
+    games/{game}` shows the new table's id.
     """
     who = identity_with_token(game)
     if who.table.phase is not Phase.OVER:
@@ -85,13 +85,13 @@ def _opened(old: TableState) -> str:
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """The names to reserve seats for: players who have not left, or all names of a score sheet."""
+    """Returns the names to reserve seats for: of players who have not left, or all names of a score sheet."""
     everybody = current_services().rules(old.ruleset, old.ruleset_version).refereed
     return tuple(chair.name for chair in old.chairs if everybody or chair.player is not None)
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
-    """Sits down once for each old seat, because the idempotency key is derived from that seat."""
+    """Sits down at most once for each old seat, because the idempotency key is derived from that seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:
@@ -101,7 +101,7 @@ def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -
 
 
 def _reserved_seat(table: TableState, name: str) -> Seat | None:
-    """The seat reserved for this name. If the host has freed it, a new seat and not another player's."""
+    """Returns the seat that is reserved for this name, or a new seat if the host has freed the reserved one."""
     for number, chair in enumerate(table.chairs):
         if chair.name == name and chair.player is None:
             return Seat(number)

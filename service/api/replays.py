@@ -24,7 +24,7 @@ replays = Resource("replays", __name__, description="Replays: a whole game, step
 MAX_REPLAY_EVENTS = 5_000
 """A usual game has a few hundred events. With five thousand the response has about 6 MB."""
 _TOO_LARGE = b""
-"""Cached instead of a replay that is too large, so that it is computed only once."""
+"""Cached in place of a replay that is too large, so that the replay is computed only once."""
 
 
 @replays.route("/games/<game>/replay")
@@ -34,7 +34,7 @@ _TOO_LARGE = b""
 @problems(replays, 400, 401, 404, 409, 412)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def show_replay(game: str) -> Response:
-    """Get every step of the game as the caller may see it; once the game is over, as each viewer saw it.
+    """Get every step of the game as the caller may see it; after the game, as each viewer saw it.
 
     Each view is encoded as the change from the view before: null if nothing changed, `[value]` for a new value, and
     otherwise an object with such a change for every key, or index of a list, that changed.

@@ -24,8 +24,8 @@ def ask(game: str, seat: int) -> Response:
     """Ask the table to free another player's seat in a running game.
 
     The seat is freed when its player agrees, or when all other players, at least two, have agreed. A player who asks
-    has agreed by asking. If the player of the seat has been away for a minute, one other player is enough, and players
-    who are away do not have to agree. On a score sheet the referee frees a seat at once.
+    counts as having agreed. If the player of the seat has been away for a minute, one other player is enough, and
+    players who are away do not have to agree. On a score sheet the referee frees a seat at once.
     """
     absent = current_services().presence.absent
     wish = {"release": seat}  # without `absent`, which may have changed when the request is repeated

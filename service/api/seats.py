@@ -53,7 +53,7 @@ def find_table(code: str) -> Response:
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 @cost(SEAT)
 def sit_down(body: dict[str, Any], game: str) -> Response:
-    """Sit down with the join code, which the host does not need. Returns the seat's token.
+    """Sit down with the join code. The host needs no code. Returns the seat's token.
 
     A request that is sent again with the same `Idempotency-Key` returns the same seat and token.
     """
@@ -117,9 +117,9 @@ def rename(body: dict[str, Any], game: str, seat: int) -> Response:
 @command(seats)
 @problems(seats, 401, 403, 404, 409, 412, 422)
 def leave(game: str, seat: int) -> Response:
-    """Leave your seat. Its cards stay for the next player who sits down there.
+    """Leave your seat. The next player who sits down there gets its cards.
 
-    The host uses this to free any seat before the start or on a score sheet. In a running game the host asks the table
+    The host can free any seat this way, before the start or on a score sheet. In a running game the host asks the table
     with `POST …/release`.
     """
     who = identity_with_token(game)

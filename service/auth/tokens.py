@@ -26,7 +26,7 @@ class TokenClaims(Value):
 
     @property
     def owner(self) -> str:
-        """Whose requests a rate limit counts together."""
+        """The key under which rate limits count requests with this token."""
         return f"{self.game}/{self.kind}/{self.player}"
 
 
@@ -52,14 +52,14 @@ class Tokens:
         return hmac.new(self._names, parts, hashlib.sha256).hexdigest()
 
     def read_header(self, authorization: str) -> TokenClaims | None:
-        """The claims of the bearer token in an Authorization header. Returns None unless it is a valid one."""
+        """Returns the claims of the bearer token in an Authorization header, or None if there is no valid token."""
         kind, _, token = authorization.partition(" ")
         return self.read(token.strip(" ")) if kind.lower() == "bearer" else None
 
     def read(self, token: str) -> TokenClaims | None:
         """Returns None for an invalid token. A phone sends the same token with every request, so claims are cached.
 
-        Only valid tokens are cached, and only so many, so that invalid ones cannot fill the memory.
+        Only valid tokens are cached, up to a limit, so that nobody can fill the memory with tokens.
         """
         found = self._cached.get(token)
         if found is None:
@@ -72,7 +72,7 @@ class Tokens:
 
     def _verified(self, token: str) -> TokenClaims | None:
         if not _ALPHABET.fullmatch(token):
-            return None  # the decoder skips other characters, so several texts would be the same token
+            return None  # the decoder ignores other characters, so different texts would be the same token
         try:
             game, kind, about = self._signer.loads(token)
         except (BadSignature, ValueError, TypeError, RecursionError):

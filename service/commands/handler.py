@@ -16,7 +16,7 @@ from events.value import Value
 from service.ids import new_id
 
 ATTEMPTS = 30
-"""How often a command is decided again because another one was stored first; then the conflict is reported."""
+"""How often a command is decided while other commands are stored first; after that, the conflict is reported."""
 MAX_REMEMBERED_TABLES = 10_000
 EVENTS_PER_SNAPSHOT = 500
 
@@ -35,9 +35,9 @@ Publish = Callable[[TableState, tuple[Recorded, ...]], None]
 ObserveAppend = Callable[[Appended | Conflict], None]
 """Called with the outcome of every append, for metrics."""
 ActorAt = Callable[[TableState], Actor]
-"""Who acts at this version of the table, because a seat may have changed hands. Raises Illegal for nobody."""
+"""Returns who acts at this version of the table: a seat may have changed hands. Raises Illegal if nobody does."""
 CommandAt = Callable[[TableState], Command]
-"""The command at this version of the table. Raises Illegal if it is not possible there."""
+"""Returns the command for this version of the table. Raises Illegal if it is not possible there."""
 
 
 def _key_owner(table: TableState, actor: Actor) -> str:
@@ -47,8 +47,8 @@ def _key_owner(table: TableState, actor: Actor) -> str:
 
 
 class CommandHandler:
-    """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000. They may be
-    stale: every append names the version it was decided on, and the store refuses an old one.
+    """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000. A table in
+    memory may be stale. Every append names the version it was decided on, and the store refuses an old version.
 
     The id of a command is always new and never the client's idempotency key. A log that was imported or forked may
     contain that key without the store knowing it, and two commands with the same id would be read as one.
@@ -95,7 +95,7 @@ class CommandHandler:
     ) -> TableState:
         """Stores a whole new log. `table` is the table after it, which the caller has folded off the event loop.
 
-        Returns the table that is in the store now: with a repeated key, the one that was written first.
+        Returns the table that is in the store now: after a repeated request, that of the first request.
         """
         appended = self._append(table.stream, recorded, 0, key, fingerprint)
         if appended.repeated:
@@ -113,7 +113,7 @@ class CommandHandler:
         fingerprint: str = "",
         expected: Collection[int] | None = None,
     ) -> Handled:
-        """Carries a command out. `expected` are the versions of the table at which it may be decided.
+        """Carries a command out. `expected` are the versions of the table at which the command may be decided.
 
         Raises Illegal, KeyReused or Conflict. Without `expected` a Conflict is raised only when other commands were
         stored first in every attempt.
@@ -125,13 +125,13 @@ class CommandHandler:
             try:
                 acting = actor(table) if callable(actor) else actor
                 if key is not None:
-                    named = f"{_key_owner(table, acting)}/{key}"  # two phones may both count their keys from 1
+                    named = f"{_key_owner(table, acting)}/{key}"  # keys are per player: two phones may use the same key
                 deciding = command(table) if callable(command) else command
                 decision = self._decide(table, acting, deciding, command_id, expected)
             except (Illegal, Conflict):
                 newer = self._catch_up(table)
                 if newer is table:
-                    # It may be refused because the same command has been carried out already.
+                    # The rules may refuse a repeated command because its first copy has been carried out.
                     if named is not None and (before := self._store.find_by_key(stream, named, fingerprint)):
                         return self._replayed(stream, before)
                     raise
@@ -160,7 +160,7 @@ class CommandHandler:
         return self._catch_up(self.table(stream))
 
     def ingest(self, stream: str, recorded: Sequence[Recorded]) -> TableState:
-        """Applies events that the caller has read from the store; they end with a whole command. Returns the table."""
+        """Applies events that the caller has read from the store, up to the end of a command. Returns the table."""
         table = self.table(stream)
         newer = [event for event in recorded if event.version > table.version]
         if newer and newer[0].version != table.version + 1:

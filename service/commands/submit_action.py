@@ -36,7 +36,7 @@ class ActionRequest(Value, kw_only=True):
     game: str
     body: bytes
     token: TokenClaims | None
-    """Verified, and of this game; None if no token was sent."""
+    """The verified token, which belongs to this game; None if no token was sent."""
     language: Language
     """The language of sentences in the response."""
     content_type: str | None = None
@@ -59,7 +59,7 @@ class ActionResponse(Value, kw_only=True):
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and returns the response, which may be a refusal. Raises only what is a bug."""
+    """Carries an action out and returns the response, which may be a refusal. It raises an exception only for a bug."""
     try:
         return _accepted(services, request)
     except EXPECTED as why:
@@ -76,7 +76,7 @@ def refused_action(problem: Problem, language: Language) -> ActionResponse:
 
 
 def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Decides on the table as this process knows it. If the store has a newer one, it is read and decided again."""
+    """Decides on the table in memory. If the store has newer events, the handler reads them and decides again."""
     check_game(request.game)
     table = services.handler.table(request.game)
     if request.token is None:
@@ -108,7 +108,7 @@ def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
 
 
 def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> TableState:
-    """The table at which the token is valid. Raises NoLongerSeated."""
+    """Returns a version of the table at which the token is valid. Raises NoLongerSeated."""
     try:
         bearer.actor_at(table)
     except NoLongerSeated:
@@ -137,6 +137,6 @@ def _action(services: AppServices, request: ActionRequest, table: TableState) ->
     try:
         return read_action(decider, request.body)
     except Illegal as why:
-        decode_json(request.body)  # the error may come before the end of the body: is the rest of it JSON at all?
+        decode_json(request.body)  # raises a 400 problem if the body is not valid JSON at all
         services.handler.newest(request.game)  # raises Illegal if the game was removed since
         raise from_illegal(why, request.language, decider.presentation.words(request.language)) from None

@@ -67,18 +67,18 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # now, because the next `last` may be in another network
+        if found.client.owner in owners:  # the next call may name a `last` of another network
             owners.move_to_end(found.client.owner)
         return found
 
     def impatient(self, client: Requester) -> tuple[int, int, int]:
-        """Counts queued calculations that can be refused: all, those of the client's network, those of the client."""
+        """Counts the queued calculations that can be refused: in total, of the client's network, and of the client."""
         waiting = [each.client for each in self if not each.patient]
         owners = [each.owner for each in waiting if each.network == client.network]
         return len(waiting), len(owners), owners.count(client.owner)
 
     def newest_of_largest_network(self) -> QueuedCall | None:
-        """Returns the newest calculation of the network that has the most in the queue."""
+        """Returns the newest calculation of the network that has queued the most calculations."""
         by_network = [
             [each for line in owners.values() for each in line if not each.patient]
             for owners in self._networks.values()

@@ -2,8 +2,9 @@
 
 import hashlib
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+
+from cachetools import LRUCache
 
 from events.table import TableState
 from events.value import Value
@@ -33,7 +34,7 @@ def computed_result(body: bytes) -> ComputedResult:
 def key_of(table: TableState) -> Hashable:
     """Returns the part of a cache key that identifies the log of a table.
 
-    The hash does not cover the mark of an imported game, and a game can be removed and then imported again.
+    It includes the mark of an imported game: a removed game may be imported again, with the same hash.
     """
     return (table.stream, table.hash, table.imported, table.marked_imported)
 
@@ -52,10 +53,9 @@ class ResultCache:
         self, most_bytes: int = MAX_CACHE_BYTES, largest_bytes: int = MAX_RESULT_BYTES, *, short: bool = False
     ) -> None:
         """`short` is true if each calculation takes only a few milliseconds."""
-        self._most, self._largest, self._short = most_bytes, largest_bytes, short
+        self._largest, self._short = min(most_bytes, largest_bytes), short
         self._lock = threading.Lock()
-        self._results: OrderedDict[Hashable, ComputedResult] = OrderedDict()
-        self._bytes = 0
+        self._results = LRUCache[Hashable, ComputedResult](most_bytes, getsizeof=lambda result: len(result.body))
         self._running: dict[Hashable, _Running] = {}
 
     def get(self, key: Hashable, prepare: Prepare, *, patient: bool = False) -> ComputedResult:
@@ -65,13 +65,12 @@ class ResultCache:
         Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Shared only within a network: a calculation of another network may wait longer in the queue than our own.
+        # Only clients of one network share a calculation: that of another network may wait longer in the queue.
         shared = (key, client.network)
         while True:
             with self._lock:
                 found = self._results.get(key)
                 if found is not None:
-                    self._results.move_to_end(key)
                     return found
                 other = self._running.get(shared)
                 if other is None:
@@ -97,8 +96,9 @@ class ResultCache:
             return lambda: computed_result(calculate())
 
         def keep(answer: ComputedResult) -> None:
-            with self._lock:
-                self._store(key, answer)
+            if len(answer.body) <= self._largest:
+                with self._lock:
+                    self._results[key] = answer
 
         try:
             running.answer = run_prepared_in_pool(prepared, short=self._short, patient=patient, keep=keep)
@@ -108,18 +108,9 @@ class ResultCache:
                 del self._running[shared]
             running.ended.set()
 
-    def _store(self, key: Hashable, answer: ComputedResult) -> None:
-        if len(answer.body) > self._largest:
-            return
-        before = self._results.pop(key, None)
-        self._results[key] = answer
-        self._bytes += len(answer.body) - (0 if before is None else len(before.body))
-        while self._bytes > self._most:
-            self._bytes -= len(self._results.popitem(last=False)[1].body)
-
     @property
     def use(self) -> "CacheUse":
-        return CacheUse(len(self._results), self._bytes)
+        return CacheUse(len(self._results), int(self._results.currsize))
 
 
 class CacheUse(Value):

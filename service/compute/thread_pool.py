@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 MAX_QUEUED = 30
 MAX_QUEUED_PER_NETWORK = 12
-"""For all phones behind one address together."""
+"""The limit for all phones behind one address together."""
 MAX_QUEUED_PER_OWNER = 4
 POLL_SECONDS = 0.2
 """How often a queued calculation checks whether its client is still connected."""
@@ -90,7 +90,7 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """Raises Busy if the queue is full, unless another network has more queued calculations and can give one up."""
+        """If the queue is full, refuses a calculation of a network that has queued more, or raises Busy."""
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy

@@ -49,7 +49,7 @@ class Eyes(Value):
 
     viewer: str
     views: list[Delta]
-    """Each view as the change from the view before."""
+    """Each view, encoded as the change from the previous view."""
     knows: dict[int, list[dict[str, Any]]]
     """By the index of a step: the data of its events, if this viewer saw more of them than a spectator."""
 
@@ -71,7 +71,7 @@ class Heading(Value):
     imported: bool
     """Whether the game, or its part before a fork, was not dealt by this server."""
     phrases: list[Spoken]
-    """The words of the game, then those of the table."""
+    """The words of the game, and then the words of the table."""
 
 
 class History(Value):

@@ -23,7 +23,7 @@ MAX_GAME_ID_CHARACTERS = 64
 _Name = Annotated[str, Meta(max_length=MAX_GAME_ID_CHARACTERS)]
 _Short = Annotated[str, Meta(max_length=128)]
 _Secret = Annotated[str, Meta(max_length=128, pattern=r"^[ -~]*$")]
-"""Secrets of this server are 64 hexadecimal digits."""
+"""A longer secret is refused. Those of this server have 64 hexadecimal digits."""
 
 
 class _Envelope(Value):
@@ -34,18 +34,18 @@ class _Envelope(Value):
     data: msgspec.Raw
     hash: _Short
     prev: _Short
-    stream: str  # its length is checked with a message of its own
+    stream: str  # its length is checked separately, with its own message
     type: _Short
 
 
 class _Origin(Value):
     game: _Name = ""
     stream: _Name = ""
-    """The name of this field in old logs."""
+    """The name of the field `game` in old logs."""
 
 
 class _Commitment(Value):
-    """Fields of opened and forked tables whose length no rule limits."""
+    """Fields of the events `table.opened` and `table.forked` whose length the rules do not limit."""
 
     secret: _Secret = ""
     salt: _Secret = ""

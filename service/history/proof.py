@@ -10,7 +10,7 @@ from service.words import service_words
 
 
 def proof_of(rules: Rules, table: TableState, log: list[Recorded], language: Language) -> Proof:
-    """`language` is the language of the sentence."""
+    """`language` is the language of the sentence about the result."""
     return proof_with(table, log, verified(rules, log), language)
 
 
@@ -21,7 +21,7 @@ def proofs_of(rules: Rules, table: TableState, log: list[Recorded]) -> dict[Lang
 
 
 def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
-    """Returns the error of a log that does not verify, otherwise None."""
+    """Returns the error if the log is invalid, otherwise None."""
     try:
         verify(rules, log)
     except Broken as why:

@@ -6,8 +6,8 @@ would reveal the secret. Live streams are not compressed either, because frames 
 
 import gzip
 import hashlib
-from collections import OrderedDict
 
+from cachetools import LRUCache
 from flask import Flask, Response, request
 
 from service.http.etags import Tag, is_known, not_modified
@@ -25,7 +25,7 @@ MAX_CACHED_BODIES = 256
 
 class Compressor:
     def __init__(self) -> None:
-        self._compressed: OrderedDict[str, bytes] = OrderedDict()
+        self._compressed = LRUCache[str, bytes](MAX_CACHED_BODIES)
 
     def __call__(self, response: Response) -> Response:
         if request.blueprint not in BLUEPRINTS or request.method not in ("GET", "HEAD"):
@@ -52,8 +52,6 @@ class Compressor:
         compressed = self._compressed.get(digest)
         if compressed is None:
             compressed = self._compressed[digest] = gzip.compress(body, mtime=0)
-            while len(self._compressed) > MAX_CACHED_BODIES:
-                self._compressed.popitem(last=False)
         return compressed
 
 

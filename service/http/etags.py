@@ -19,12 +19,12 @@ _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e
 _VERSION = re.compile(r"([0-9]{1,18})(?:-.*)?")
 
 MAX_REPEATED = 64
-"""How many characters of a header a refusal repeats."""
+"""How many characters of an If-Match header the error repeats."""
 
 
 class Tag(Value):
     text: str
-    """Without the quotes."""
+    """The tag without its quotation marks."""
     weak: bool = False
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ def parse_tags(header: str) -> tuple[Tag, ...] | None:
 def expected_versions(header: str | None) -> Collection[int] | None:
     """The versions that the If-Match header of a command names; None when any version is accepted.
 
-    Weak tags never match in If-Match, and neither do tags that name no version.
+    Weak tags and tags without a version are ignored, because they never match.
     """
     tags = None if header is None else _if_match(header)
     if tags is None:
@@ -103,7 +103,7 @@ def _if_match(header: str) -> tuple[Tag, ...] | None:
 
 
 def is_known(*current: Tag) -> bool:
-    """Whether the client has one of these, by weak comparison.
+    """Whether If-None-Match names one of these tags, by weak comparison.
 
     A malformed If-None-Match is ignored, so the whole response is sent.
     """

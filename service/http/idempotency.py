@@ -9,7 +9,7 @@ from service.services import current_services
 MAX_KEY_LENGTH = 128
 MIN_STRONG_KEY_LENGTH = 16
 MIN_DIFFERENT_CHARACTERS = 5
-"""A random key practically always has so many different characters: of keys with 16 hexadecimal digits, one in two
+"""A random key nearly always has this many different characters: of keys with 16 hexadecimal digits, one in two
 million has fewer. A counter or a typed word often has fewer."""
 
 

@@ -34,7 +34,7 @@ class Identity(Value):
 
     @property
     def viewer(self) -> Viewer:
-        """Valid for `table` only, not for a later version of it."""
+        """The viewer at `table`, which may differ at a later version of the table."""
         return self.actor
 
 
@@ -46,7 +46,7 @@ class NoLongerSeated(Illegal):
 
 
 class TokenBearer:
-    """Whoever sends a token, at each version of its table. The seat is looked up again only when seats have changed."""
+    """The sender of a token. Its seat at a version of the table is looked up again only when seats have changed."""
 
     __slots__ = ("_actor", "_chairs", "_rules", "_token")
 
@@ -95,7 +95,7 @@ def current_identity(game: str) -> Identity:
 
 
 def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Who acts with this token at this table. None when its player has left, and for a handover token."""
+    """Returns who acts with this token at this table, or None for a handover token or if the player has left."""
     if found is None:
         return Role.SPECTATOR
     if found.kind == "host":
@@ -110,7 +110,7 @@ def viewer_at(who: Identity, table: TableState) -> Viewer:
 
 
 def identity_with_token(game: str) -> Identity:
-    """For what a spectator may not do. Refuses requests without a token."""
+    """Like `current_identity`, but refuses requests without a token, which are a spectator's."""
     who = current_identity(game)
     if who.actor is Role.SPECTATOR:
         raise Problem(401, "token-needed")
@@ -128,9 +128,9 @@ def check_game(game: str) -> None:
 
 
 def perform(who: Identity, command: Command | CommandAt, wish: object = None, seat: int | None = None) -> Handled:
-    """Carries a command out for whoever sent the request. A refusal has a sentence and the legal actions.
+    """Carries a command out for the sender of the request. A refusal has a sentence and the legal actions.
 
-    `wish` is what must be equal when an idempotency key is used again; by default the command itself. `seat` is the
+    `wish` must be equal when an idempotency key is used again; the default is the command itself. `seat` is the
     seat that the request names: the command is refused if another player sits there when it is decided.
     """
     services, game = current_services(), who.table.stream
@@ -162,7 +162,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """A refusal by the rules, with the legal actions unless the viewer is None, that is no longer at the table."""
+    """The problem for a refusal by the rules, with the legal actions. `viewer` is None if the player has left."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)
@@ -197,7 +197,7 @@ def table_answer(
     handled: Handled | None = None,
     more: Mapping[str, object] | None = None,
 ) -> Response:
-    """The response with the table as this viewer sees it, and with what a command changed."""
+    """The body of a response: the table as this viewer may see it, and the events of a command."""
     response = json_answer({**table_body(current_services(), table, viewer, handled), **(more or {})}, status)
     response.headers["ETag"] = f'"{table.version}"'
     response.headers["Cache-Control"] = "no-store"
@@ -205,5 +205,5 @@ def table_answer(
 
 
 def command_answer(who: Identity, handled: Handled) -> Response:
-    """The response to a command: what it changed, as whoever sent it may see it now."""
+    """The response to a command: its events and the new table, as the sender may see them now."""
     return table_answer(handled.table, viewer_at(who, handled.table), handled=handled)

@@ -48,7 +48,7 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """The body for the host. Whoever has the token in it is the host."""
+    """The body of the response to the host. Whoever has its token is the host."""
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 
 

@@ -1,6 +1,6 @@
-"""Deadlines: commands that the server gives when the players have not acted in time.
+"""Deadlines: commands that the server issues when the players have not acted in time.
 
-A deadline is never stored, because it follows from the log, and so a restart loses none. A job only triggers the check.
+Deadlines are computed from the log and not stored, so a restart loses none. A job only triggers the check.
 """
 
 import logging
@@ -19,7 +19,7 @@ from service.jobs.job_queue import JobKind, JobQueue, JobsError, JobSpec
 
 MAX_ATTEMPTS = 8
 MAX_DEADLINE_MILLIS = 366 * 24 * 3600 * 1000
-"""Later deadlines are ignored. An imported log may contain any time, even one that no calendar has."""
+"""Later deadlines are ignored. An imported log may contain any time, even one after the year 9999."""
 FINAL_EVENTS = ("table.finished", "table.abandoned")
 
 _log = logging.getLogger(__name__)
@@ -44,12 +44,12 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the command that is due at this table if nobody acts before, and its time."""
+        """Returns the next command that will be due at this table if nobody acts before, and the time."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
         if decider.outcome(table.play.state) is not None:
-            # A score sheet is closed by its referee only, because corrections may come late.
+            # Only the referee closes a score sheet, because corrections may come late.
             return None if decider.refereed or not self._close_after else self._closing(table)
         deadline = decider.deadline(table.play.state)
         return None if deadline is None else Due(deadline.at, Act(deadline.action))
@@ -57,8 +57,8 @@ class Deadlines:
     def schedule(self, table: TableState, *, again: bool = False) -> None:
         """Schedules a job for the next deadline of this table.
 
-        Raises nothing, because the command that led here is already stored. All commands before the same deadline share
-        one job. A job that ran too early cannot schedule itself again, so with `again` it gets another id.
+        Raises no exception, because the command before it is already stored. All commands before the same deadline
+        share one job. A job that ran too early cannot schedule itself again, so with `again` it gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
@@ -70,7 +70,7 @@ class Deadlines:
             _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
 
     def enforce(self, game: str) -> None:
-        """Gives the command that is due at this table now, if any. Repeated calls, in any process, give it once."""
+        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)

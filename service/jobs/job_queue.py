@@ -23,10 +23,10 @@ class JobKind(StrEnum):
 
 
 class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
-    """What is to be done, as plain data: another process, started later, has to understand it.
+    """A job as plain data, because another process may run it later.
 
-    It names no more than where to look. Everything else is read from the log when the work is done, so that work done
-    late or twice never acts on what is not so any more.
+    It only says which game it is about and what to do. Everything else is read from the log when the job runs, so a job
+    that runs late or twice never uses outdated data.
     """
 
     kind: JobKind

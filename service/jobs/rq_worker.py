@@ -36,7 +36,7 @@ def work(url: str) -> None:
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ stops waiting at an empty queue 15 seconds before this
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits at an empty queue for 15 seconds less than this
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")

@@ -9,7 +9,7 @@ _WITH_PORT = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 @lru_cache(4096)
 def client_network(address: str | None) -> str:
-    """An IPv4 address, or the /64 of an IPv6 address: a household has a whole /64, and could use any address in it.
+    """Returns an IPv4 address, or the /64 of an IPv6 address, because a household can use any address in its /64.
 
     An IPv4 address in an IPv6 one (::ffff:192.0.2.1) is that IPv4 address. Clients without an address, as behind a Unix
     socket, count as one network. A port, which some proxies add, is ignored.

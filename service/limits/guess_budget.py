@@ -1,7 +1,7 @@
 """How many wrong join codes one network may try. Right ones are not counted: a whole convention may share an address.
 
-A wrong code is counted when it is known to be wrong, and even a right one is refused while the budget is used up. So
-guesses that are sent all at once find out no more than the same guesses one after the other.
+A code is counted once it has turned out to be wrong. While the budget is used up, even a right code is refused, so
+guesses sent at the same time reveal no more than guesses sent one after the other.
 """
 
 import math
@@ -20,7 +20,7 @@ PREFIX = "guess"
 class Exhausted(Value):
     limit: str
     wait: int
-    """Seconds."""
+    """The seconds to wait."""
 
 
 class GuessBudget:
@@ -29,7 +29,7 @@ class GuessBudget:
         self._limiter = FixedWindowRateLimiter(storage_at(storage))
 
     def exhausted(self, network: str) -> Exhausted | None:
-        """The rate that is used up, or None."""
+        """Returns the rate that is used up, or None."""
         return self._first(network, self._limiter.test)
 
     def spend(self, network: str) -> Exhausted | None:

@@ -1,4 +1,4 @@
-"""Limits on the length of headers that take long to parse. Applied to the WSGI environment, so on every web server.
+"""Limits the length of headers that take long to parse, in the WSGI environment and so on every web server.
 
 The whole head may have 32 KB, and the longest header that a browser or one of our clients sends has some hundred bytes.
 """
@@ -21,10 +21,10 @@ _IGNORED = (
     "HTTP_IF_UNMODIFIED_SINCE",
     "HTTP_RANGE",
 )
-"""Without these the answer is a whole one in our default form, which every client can use."""
+"""Long headers with these names are ignored. The client then gets the complete response in the default format."""
 _IF_MATCH = "HTTP_IF_MATCH"
 UNREADABLE = "too long"
-"""Takes the place of a long If-Match, and is no list of tags: without the header a command would be carried out."""
+"""Replaces a long If-Match. It is an invalid list of tags: the command is refused instead of carried out."""
 
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 

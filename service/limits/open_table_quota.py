@@ -1,7 +1,8 @@
-"""How many tables that were opened here may be running: in all, and for each address.
+"""The quota of open tables: how many may run at the same time, in total and for each address.
 
-Counted in this process, and for a day at most, so that a table that nobody closes does not count for ever. A table that
-another process serves may end without this process noticing: when a limit is reached, a few tables are looked up.
+Each process counts the tables that were opened in it, for at most a day, so that a table that nobody closes does not
+count for ever. A table may end in another process, and this process does not notice it. So when a limit is reached, a
+few tables are looked up.
 """
 
 import random
@@ -18,8 +19,6 @@ A_FEW = 8
 
 
 class TableLimit(Enum):
-    """Which limit refuses another table."""
-
     SERVER = "server"
     ADDRESS = "address"
 
@@ -53,7 +52,7 @@ class OpenTableQuota:
             return None
 
     def some(self, full: TableLimit, address: str) -> list[str]:
-        """A few of the tables that use up this limit, so that the caller can find out whether they are over."""
+        """Returns a few of the tables that count towards this limit. The caller looks up whether they are over."""
         with self._lock:
             games = [
                 game for game, opened in self._tables.items() if full is TableLimit.SERVER or opened.address == address
@@ -61,7 +60,7 @@ class OpenTableQuota:
         return random.sample(games, min(A_FEW, len(games)))
 
     def leave(self, game: str) -> None:
-        """The table is over or was never opened. Does nothing for a table that is not counted here."""
+        """Stops counting a table that is over or was never opened. Does nothing for a table that is not counted."""
         if game in self._tables:
             with self._lock:
                 self._drop(game)

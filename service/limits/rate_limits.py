@@ -1,4 +1,4 @@
-"""Rate limits that each process counts for itself: a read or an action must not wait for a second store to count it.
+"""Rate limits that each process counts for itself, so that reads and actions never wait for a second store.
 
 With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table, so for a seat
 this is as exact as counting in a shared store.
@@ -25,15 +25,15 @@ class RateExceeded(Exception):
 class FixedWindows:
     """Counts by key. The window of a key begins with its first count and then lasts for a fixed time.
 
-    Uses a clock that cannot be set: if the system's clock were set back by an hour, whoever has just used up a minute's
-    worth would have to wait for an hour.
+    It uses a monotonic clock: if the system clock were used and set back by an hour, a client that has just reached its
+    limit per minute would have to wait for an hour.
     """
 
     def __init__(self, steady: Clock = elapsed) -> None:
         self._steady = steady
         self._lock = threading.Lock()
         self._counts: dict[str, tuple[int, float]] = {}
-        """For each key the count, and the second at which its window ends."""
+        """By key: the count, and the time in seconds at which the window ends."""
         self._sweep_at = SWEEP_AFTER
 
     def increase(self, key: str, seconds: float, amount: int = 1) -> int:
@@ -53,7 +53,7 @@ class FixedWindows:
         return count if until > self._now() else 0
 
     def seconds_left(self, key: str) -> float:
-        """Until the window of this key ends."""
+        """Returns the time until the window of this key ends."""
         now = self._now()
         return self._counts.get(key, (0, now))[1] - now
 
@@ -62,7 +62,7 @@ class FixedWindows:
             self._counts.pop(key, None)
 
     def clear_all(self) -> int:
-        """Returns how many counters there were."""
+        """Removes all counters and returns how many there were."""
         with self._lock:
             cleared = len(self._counts)
             self._counts.clear()

@@ -1,7 +1,7 @@
-"""Rate limits that processes share: counted where WURM_RATES says, in Redis or, by default, in this process.
+"""Rate limits that all processes share, counted in the Redis of WURM_RATES, or by default in this process.
 
-While that Redis cannot be reached, this process counts alone: a limit must neither disappear with its Redis nor turn
-every request into an error.
+While Redis cannot be reached, each process counts for itself, so that the limit neither disappears nor turns every
+request into an error.
 """
 
 import math
@@ -59,7 +59,7 @@ class InProcessStorage(Storage):
         return self._windows.count(key)
 
     def get_expiry(self, key: str) -> float:
-        """By the system's clock, as the library expects it."""
+        """Returns when the window ends, by the system clock, as the library expects."""
         return time.time() + self._windows.seconds_left(key)
 
     def check(self) -> bool:

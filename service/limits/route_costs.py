@@ -1,8 +1,8 @@
 """The cost of each route: its rate limit, who may cache its response, and whether it may use the thread pool.
 
-A route declares it with `cost`. Rates are counted before anything else is done for a request, responses get their
-Cache-Control, and only a route that declares it may use the thread pool. An application with a route that declares
-nothing does not start.
+A route declares it with `cost`. Rates are counted before anything else is done for a request, and each response gets
+its Cache-Control header. A route that does not declare the thread pool cannot use it. An application does not start if
+one of its routes declares no cost.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,9 +20,9 @@ from service.limits.rate_limits import ProcessRate
 from service.limits.rate_storage import SharedRate, storage_at
 
 REFUSAL_PAUSE_SECONDS = 0.1
-"""How long a client that exceeds its rate waits for the refusal, so that its requests cost next to nothing."""
+"""How long a refusal is delayed for a client that exceeds its rate, so that it cannot send requests quickly."""
 EVENTS_PER_REQUEST = 100
-"""A request counts once more for every so many events that it reads."""
+"""A request counts once more for every 100 events that it reads."""
 OWNERS_PER_NETWORK = 20
 """The rate of all tokens of one network together, as a multiple of the rate of one token.
 
@@ -30,7 +30,7 @@ Without it, somebody who sits down again and again would get a new rate with eve
 requests a minute, each of 300 phones behind one address may still send 13 requests a second.
 """
 EVENTS_WRITTEN_PER_REQUEST = 5
-"""The same for events that it writes. Fewer, because the store writes nothing else meanwhile."""
+"""A request counts once more for every 5 events that it writes, because the store writes nothing else meanwhile."""
 
 View = Callable[..., Any]
 
@@ -40,23 +40,23 @@ class Cache(StrEnum):
 
     NEVER = "no-store"
     OWN = "private, no-cache"
-    """The client that asked for it, which revalidates it with the ETag."""
+    """Only the client that sent the request may cache it, and revalidates it with the ETag."""
     EVERYBODY = "no-cache"
-    """Everybody, because it is the same for all. They revalidate it with the ETag."""
+    """Everybody may cache it, because it is the same for all clients. They revalidate it with the ETag."""
 
 
 class Rate(Value):
     """A rate limit. Routes with the same `bucket` are counted together, except that shared rates are per route."""
 
     setting: str
-    """The field of Config with its limits."""
+    """The name of the field of Config that sets the rate."""
     bucket: str
     by_address: bool = False
-    """Otherwise it is counted by token, because phones at one table share an address; without a token, by address."""
+    """If false, requests with a token are counted by token, because phones at one table share an address."""
     weight: int = 1
     """How much one request counts."""
     shared: bool = False
-    """Counted for all processes together, where WURM_RATES says; otherwise in this process."""
+    """Whether all processes count together, in the storage that WURM_RATES names, or each process for itself."""
 
     def owner(self) -> str:
         return by_network() if self.by_address else by_token()
@@ -67,9 +67,9 @@ def by_network() -> str:
 
 
 def by_token() -> str:
-    """The owner of the request's token on routes of the token's own game; otherwise the network.
+    """Returns the owner of the request's token on routes of the token's own game, and otherwise the network.
 
-    So a guessed token has no rate of its own, nor has one that somebody made by opening another table.
+    So a client gets no additional rate with an invalid token, or with the token of another table that it has opened.
     """
     game = (request.view_args or {}).get("game")
     token = None if game is None else verified_token()
@@ -77,7 +77,7 @@ def by_token() -> str:
 
 
 REQUEST = Rate("request_rate", "request")
-"""Counts every request, in addition to its other rate. Health checks are exempt, so that they do not fail with it."""
+"""Counts every request, in addition to the route's own rate. Health checks are exempt and have their own rate."""
 HEALTH = Rate("request_rate", "health", by_address=True)
 METRICS = Rate("history_rate", "metrics", by_address=True, weight=20)
 HISTORY = Rate("history_rate", "history")
@@ -95,7 +95,7 @@ class Cost(Value):
     rate: Rate = REQUEST
     cache: Cache = Cache.NEVER
     pool: bool = False
-    """Whether parts of it are computed in the thread pool, off the event loop."""
+    """Whether the route may use the thread pool."""
 
 
 def cost(rate: Rate = REQUEST, *, cache: Cache = Cache.NEVER, pool: bool = False) -> Callable[[View], View]:
@@ -116,7 +116,7 @@ def _declared(view: View | None) -> Cost | None:
 
 
 class Rates:
-    """All rates: those that this process counts itself, and those that it counts together with others."""
+    """All rate limits: those that each process counts for itself, and those that all processes count together."""
 
     def __init__(self, config: Config, acts: ProcessRate) -> None:
         self._counted = {rate: ProcessRate(getattr(config, rate.setting)) for rate in _IN_PROCESS}
@@ -133,28 +133,28 @@ class Rates:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # a browser asks with it whether a page may send the request itself
+        elif request.method != "OPTIONS":  # OPTIONS is the preflight request of a browser
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 
 def spend(requests: int, rate: Rate = REQUEST) -> None:
-    """Counts the current request as so many more. Raises RateExceeded."""
+    """Counts the current request as this many additional requests. Raises RateExceeded."""
     if requests > 0:
         _rates().count(rate, requests)
 
 
 def spend_on_events(number: int, rate: Rate = REQUEST) -> None:
-    """The current request reads so many events."""
+    """Counts the events that the current request reads."""
     spend(number // EVENTS_PER_REQUEST, rate)
 
 
 def spend_on_writing(number: int) -> None:
-    """The current request writes so many events at once."""
+    """Counts the events that the current request writes at once."""
     spend(number // EVENTS_WRITTEN_PER_REQUEST)
 
 
 def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
-    """Call it when all routes exist. `others` are the costs of endpoints whose views cannot declare them."""
+    """Must be called when all routes exist. `others` are the costs of endpoints whose views cannot declare them."""
     costs = {**{name: found for name, view in app.view_functions.items() if (found := _declared(view))}, **others}
     undeclared = sorted({rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in costs})
     if undeclared:
@@ -165,7 +165,7 @@ def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
 
 
 def cost_of(app: Flask, endpoint: str | None) -> Cost:
-    """The cost of an endpoint. A request without a route costs as much as any request."""
+    """Returns the cost of an endpoint. A request without a route has the default cost."""
     found: Cost = app.extensions[_COST].get(endpoint, Cost())
     return found
 

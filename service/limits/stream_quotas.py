@@ -1,6 +1,6 @@
-"""How many live streams there may be: of spectators at one game, of one player, and from one network.
+"""Limits the number of live streams: of the spectators of one game, of one player, and of one network.
 
-Spectators and players are counted apart, so that those who only watch can never take the place of somebody who plays.
+Spectators and players are counted separately, so that spectators can never use up the streams of players.
 """
 
 from collections import Counter
@@ -18,8 +18,6 @@ STREAMS_PER_PLAYER = 4
 
 
 class StreamLimit(Enum):
-    """Which limit refuses another stream."""
-
     GAME = "game"
     NETWORK = "network"
 
@@ -34,7 +32,7 @@ class StreamQuotas:
         self._spectators: Counter[str] = Counter()
         self._networks: Counter[tuple[bool, str]] = Counter()
         self._of_players: dict[tuple[str, str], list[Slot]] = {}
-        """By game and player, the oldest first."""
+        """By game and player: the slots, the oldest first."""
 
     def open(self) -> int:
         return self._networks.total()
@@ -42,8 +40,8 @@ class StreamQuotas:
     def admit(self, game: str, player: str | None, network: str, gauge: Gauge) -> "Slot | StreamLimit":
         """Returns a slot, which has to be released, or the limit that is reached. `player` is None for a spectator.
 
-        A player's oldest stream makes room for a newer one: after a reload or a lost connection the old one is
-        of no use to anybody, and the new one is what the player looks at.
+        A player's oldest stream makes room for a newer one: after a reload or a lost connection the player looks at the
+        new one, and nobody reads the old one.
         """
         replaced = None
         with self._lock:
@@ -83,7 +81,7 @@ class StreamQuotas:
 
 
 class Slot:
-    """The place of one stream in all quotas, from its admission to its end. Releasing it again does nothing."""
+    """The place of one stream in all quotas, from its admission to its end. Releasing it a second time does nothing."""
 
     __slots__ = ("_end", "_quotas", "_replaced", "game", "gauge", "network", "player", "released")
 
@@ -94,7 +92,7 @@ class Slot:
         self._end: Callable[[], object] | None = None
 
     def start(self, end: Callable[[], object]) -> None:
-        """The stream runs and releases its slot itself from now on. `end` ends it when a newer one replaces it."""
+        """From now on the stream releases its slot itself. `end` is called when a newer stream replaces it."""
         self._end = end
         if self._replaced:
             end()

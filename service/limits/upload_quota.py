@@ -1,4 +1,4 @@
-"""How many bytes of large request bodies this process reads at the same time, for all clients together."""
+"""Limits how many bytes of large request bodies this process reads at the same time, for all clients together."""
 
 import threading
 from collections.abc import Iterator

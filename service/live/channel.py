@@ -17,13 +17,13 @@ Wakes = Callable[[TableState], Millis | None]
 """The next time at which legal actions at a table change without an event."""
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
-"""Ends a connection, even while it waits for its reader."""
+"""Ends a connection, even one that waits until its reader has read more."""
 
 _log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
 
 
 class LiveUpdate:
-    """What happened since the update before, and the table after it. Encoded once for each distinct viewer.
+    """The events since the previous update, and the table after them. Encoded once for each distinct viewer.
 
     `at` is the time for which the legal actions are computed.
     """
@@ -60,7 +60,7 @@ class Watcher(Protocol):
         """The actor name of the viewer; empty before the first frame."""
 
     def offer(self, what: LiveUpdate | StreamEnd) -> bool:
-        """Never blocks. Returns whether the watcher stays."""
+        """Delivers an update without blocking. Returns whether the watcher stays."""
 
     def drop(self) -> None:
         """Ends the stream. Its reader may reconnect."""
@@ -82,7 +82,7 @@ class Watch:
         self._dropped = False
 
     def next(self, seconds: float) -> LiveUpdate | StreamEnd | None:
-        """Returns None when nothing has happened for this many seconds."""
+        """Returns the next update, or None when nothing has happened for this many seconds."""
         try:
             return StreamEnd.DROPPED if self._dropped else self._waiting.get(timeout=max(0.0, seconds))
         except Empty:
@@ -102,7 +102,7 @@ class Watch:
 
 
 class Channel:
-    """Updates come from this process's commands and from the follower. Each version is sent once."""
+    """Gets updates from commands of this process and from the follower, and sends each version once."""
 
     def __init__(self, store: EventReader, table: TableState, make: MakeUpdate, clock: Clock, wakes: Wakes) -> None:
         self._store, self._make, self._clock, self._wakes = store, make, clock, wakes
@@ -119,7 +119,7 @@ class Channel:
         return len(self._watches)
 
     def advance(self, table: TableState, recorded: Sequence[Recorded] = ()) -> None:
-        """Sends the events up to this table. Those of other processes, which `recorded` lacks, come from the store."""
+        """Sends the events up to this version of the table. Events missing in `recorded` are read from the store."""
         with self._lock:
             known = self.table.version
             if table.version <= known:
@@ -132,7 +132,7 @@ class Channel:
             self._broadcast(self._make(table, recorded))
 
     def _broadcast(self, update: LiveUpdate) -> None:
-        # The others first, because whoever acted gets a response anyway.
+        # The acting player comes last, because the response tells that player the same.
         others = [watch for watch in self._watches if watch.name != update.actor]
         acting = [watch for watch in self._watches if watch.name == update.actor]
         self._watches = [watch for watch in (*others, *acting) if _offered(watch, update)]
@@ -143,7 +143,7 @@ class Channel:
             self._refresh_later(sent)
 
     def _refresh_later(self, sent: Millis) -> None:
-        """Plans an update for the next time, after that of the newest update, at which legal actions change."""
+        """Schedules an update for the first time after `sent` at which legal actions change without an event."""
         self._stop_timer()
         moment = self._wakes(self.table)
         if moment is not None and moment > sent and not self.closed.is_set():
@@ -167,7 +167,7 @@ class Channel:
             self._timer = None
 
     def join(self, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """The current table, and a watcher that gets every step after it."""
+        """Returns the current table and a new watcher, which gets every later update."""
         with self._lock:
             watch = make(self.table)
             self._watches.append(watch)
@@ -192,7 +192,7 @@ class Channel:
 
 
 def _offered(watch: Watcher, what: LiveUpdate | StreamEnd) -> bool:
-    """Drops a watcher that fails: the others must get their update all the same, and the acting player a response."""
+    """Drops a watcher that fails, so that the others still get the update, and the acting player a response."""
     try:
         return watch.offer(what)
     except Exception:

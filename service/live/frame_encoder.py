@@ -19,16 +19,16 @@ END = b"event: end\ndata: {}\n\n"
 GONE = b"event: gone\ndata: {}\n\n"
 """The token is no longer valid: its player has left, or the seat has moved to another phone."""
 REPLACED = b"event: replaced\ndata: {}\n\n"
-"""The same token has opened as many newer streams as it may have. The client must not reconnect by itself."""
+"""Newer streams with the same token have replaced this one. The client must not reconnect by itself."""
 BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot continue. The client should reconnect with the last id."""
 
 MAX_MISSED_EVENTS = 200
-"""How many missed events the first frame of a stream has. A client that missed more is told where to read them."""
+"""How many missed events the first frame may contain. A client that missed more is told which events to read."""
 
 
 def behind(after: int, upto: int) -> bytes:
-    """The frame before the first one for a client that missed more. It has no id, because it is no version."""
+    """The event before the first frame for a client that missed more. It has no id, because ids are versions."""
     return b'event: behind\ndata: {"after":%d,"upto":%d}\n\n' % (after, upto)
 
 
@@ -56,7 +56,7 @@ class EncodedUpdate:
     def __init__(self, rules: Rules, table: TableState, recorded: Sequence[Recorded], now: Millis) -> None:
         self.table, self.recorded, self.now = table, recorded, now
         codec = codec_for(rules(table.ruleset, table.ruleset_version))
-        # Events that everybody may see whole are redacted once for all viewers, the others for each viewer.
+        # Events without hidden fields are prepared once for all viewers, other events for each viewer.
         self._events: list[dict[str, object] | tuple[Recorded, str, Event]] = []
         for each in recorded:
             event = codec.read(each)
@@ -78,7 +78,7 @@ class EncodedUpdate:
 
 
 class FrameEncoder:
-    """Keeps the newest update, because several viewers are sent it one after the other."""
+    """Keeps the newest update, because it is sent to several viewers, one after the other."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -91,7 +91,7 @@ class FrameEncoder:
         return newest
 
     def of(self, table: TableState, recorded: Sequence[Recorded], clock: Callable[[], Millis]) -> EncodedUpdate:
-        """For the response to whoever acted: the update that was just sent to the others, if there was one."""
+        """Returns the update for the response to a command, without encoding again what was just sent to watchers."""
         newest = self._newest
         if newest is not None and recorded and newest.table is table and newest.recorded is recorded:
             return newest

@@ -42,12 +42,12 @@ class Live:
         self._store, self._ingest, self._room = store, ingest, room
         self._encode, self._clock, self._wakes = encode, clock, wakes
         self._lock = threading.Lock()
-        """Never held while a channel's lock is awaited, which may be held during a read from the store."""
+        """Never held while waiting for the lock of a channel, which may be held during a read from the store."""
         self._channels: dict[str, Channel] = {}
         self._closed = False
 
     def publish(self, table: TableState, recorded: Sequence[Recorded]) -> None:
-        """Called when a command is stored. If the store cannot be read to close a gap, the follower does it later."""
+        """Called when a command is stored. Events that cannot be read now are sent by the follower later."""
         channel = self._channels.get(table.stream)
         if channel is not None:
             with suppress(StoreError):
@@ -63,14 +63,14 @@ class Live:
             self.part(table.stream, watch)
 
     def join(self, table: TableState, make: Callable[[TableState], W]) -> tuple[TableState, W]:
-        """Like `watching`, but the caller has to call `part`. If it raises, nobody has joined."""
+        """Like `watching`, but the caller has to call `part`, unless this raises an exception."""
         with self._lock:
             channel = self._channels.get(table.stream)
             if channel is None:
                 channel = self._open(table)
             channel.joining += 1
         try:
-            # Without the hub's lock: it may read from the store, and other tables must not wait for that.
+            # The hub's lock is not held here, because this may read from the store, and other tables must not wait.
             channel.advance(table)
             newest, watcher = channel.join(make)
         finally:
@@ -86,25 +86,25 @@ class Live:
             self._end_if_unwatched(channel)
 
     def since(self, table: TableState, after: int | None) -> LiveUpdate:
-        """What a watcher gets first: the table, with the events after the last one it knows."""
+        """Returns the first update of a watcher: the table, and the events after version `after`."""
         recorded = tuple[Recorded, ...]()
         if after is not None and after < table.version:
             recorded = tuple(self._store.read(table.stream, after=after, upto=table.version))
         return self._update(table, recorded)
 
     def watchers(self, stream: str | None = None) -> int:
-        """How many there are at one table, or at all tables."""
+        """Returns the number of watchers of one table, or of all tables."""
         if stream is None:
             return sum(channel.watchers for channel in list(self._channels.values()))
         channel = self._channels.get(stream)
         return 0 if channel is None else channel.watchers
 
     def watched_tables(self) -> int:
-        """How many tables are watched. Each has a thread that follows it."""
+        """Returns the number of watched tables. Each has a thread that follows it."""
         return len(self._channels)
 
     def close(self) -> None:
-        """Ends every stream, and those that are opened from now on."""
+        """Ends all streams. A stream that is opened later ends at once."""
         with self._lock:
             self._closed = True
             channels = list(self._channels.values())
@@ -126,9 +126,9 @@ class Live:
         return channel
 
     def _end_if_unwatched(self, channel: Channel, joined: int = 0) -> None:
-        """Called after every join and part, so the last watcher to part ends the channel.
+        """Ends the channel when its last watcher has left. Called after every `join` and `part`.
 
-        `joined` is how many have just joined, or failed to.
+        `joined` is the number of watchers that have just joined or failed to join.
         """
         with self._lock:
             channel.joining -= joined
@@ -139,7 +139,7 @@ class Live:
         channel.end()  # nobody can join it any longer
 
     def _follow(self, channel: Channel) -> None:
-        """Sends what other processes write, and what was written between loading the table and joining the channel."""
+        """Sends events of other processes, and events stored between loading the table and joining the channel."""
         failures = 0
         while not channel.closed.is_set():
             try:
@@ -149,7 +149,7 @@ class Live:
                 channel.closed.wait(RETRY_SECONDS)  # the store is unavailable; the streams stay open until it is back
             except Exception:
                 if channel.closed.is_set():
-                    return  # a store that is closed while its last follower still reads may fail in any way
+                    return  # reading from a store that was closed may raise any exception
                 _log.exception("following a table failed; trying again")
                 failures += 1
                 channel.closed.wait(pause_after(failures))
@@ -166,5 +166,5 @@ class Live:
 
 
 def pause_after(failures: int) -> float:
-    """Seconds to wait after so many failures in a row: twice as long each time, up to a limit."""
+    """Returns the seconds to wait after this many failures in a row. The pause doubles each time, up to a limit."""
     return min(RETRY_SECONDS * 2.0 ** min(failures - 1, 10), LONGEST_RETRY_SECONDS)

@@ -1,17 +1,18 @@
-"""Presence: which players are there, that is who has an open live stream, and when each sent the last request.
+"""Presence: which players have an open live stream, and when each player sent the last request.
 
-A seat of somebody who is away can be freed with less consent than a seat of somebody who is there
-(events/table/seat_release.py). Each process keeps this in memory for itself, and only a process that knows all
-connections of a table calls anybody absent. Which process that is, a `PresenceScope` tells:
+The seat of an absent player can be freed with the consent of fewer players (events/table/seat_release.py). Each process
+keeps the presence in its own memory, and only a process that knows all connections of a table calls a player absent. A
+`PresenceScope` says whether a process knows them:
 
-- One process, as `wurm serve` is, knows all connections.
-- Workers of one gunicorn server (service/server/gunicorn_worker.py) hand a table's connections off to the worker that
-  serves it (service/server/connection_handoff.py). Another worker that answers for the table all the same, because that
-  one is busy or gone, notes it in a file, which the serving worker reads before it calls anybody absent.
-- Every other process, such as stock gunicorn workers or workers with TLS, cannot know, so there everybody is present.
+- A single process, such as `wurm serve`, knows all connections. - Workers of one gunicorn server
+(service/server/gunicorn_worker.py) hand a table's connections off to the worker that serves it
+(service/server/connection_handoff.py). If that worker is busy or gone, another worker answers and writes a note to a
+file. The serving worker reads this file before it calls a player absent. - Every other process, such as a stock
+gunicorn worker or a worker with TLS, cannot know, and calls nobody absent.
 
-A player of whom a process knows nothing, for instance after a restart, counts as present at first, and as away after
-ABSENT_AFTER_SECONDS. Several servers that share a store know nothing of each other: see docs/threats.md.
+A player who is new to a process, for instance after a restart, counts as present at first and as absent after
+ABSENT_AFTER_SECONDS without a stream or a request. Several servers that share a store know nothing of each other: see
+docs/threats.md.
 """
 
 import fcntl
@@ -33,13 +34,13 @@ MAX_REMEMBERED_PLAYERS = 100_000
 
 
 class PresenceScope(Protocol):
-    """Which connections this process knows. Times are those of a clock that all processes of this machine share."""
+    """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
-        """Whether no other process has a stream of this game's players, or has answered one of them since then."""
+        """Whether no other process has a stream of a player of this game, or has answered such a player since then."""
 
     def seen(self, game: str, now: Millis) -> None:
-        """This process answers a player's request."""
+        """Called when this process answers a request of a player."""
 
     def stream_opened(self, game: str) -> None: ...
 
@@ -47,7 +48,7 @@ class PresenceScope(Protocol):
 
 
 class UnknownScope:
-    """There may be other processes, and nothing is known of them."""
+    """Other processes may exist, and this process knows nothing about them."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
         return False
@@ -70,10 +71,10 @@ class SingleProcess(UnknownScope):
 
 
 class HandoffScope:
-    """One of several workers. Each notes what it answers for tables that another worker serves.
+    """The scope of one of several workers. A worker that answers for a table of another worker writes a note.
 
-    The note of a game is a file with the time of the last request. Whoever has a stream of the game holds a lock on it,
-    which the system releases if the process dies. Notes are removed with the folder when the server stops.
+    The note of a game is a file with the time of the last request. A worker with a stream of the game holds a lock on
+    the file, which the system releases if the worker dies. Notes are removed with the folder when the server stops.
     """
 
     def __init__(self, folder: Path, serves: Callable[[str], bool]) -> None:
@@ -110,7 +111,7 @@ class HandoffScope:
         return os.fdopen(descriptor, "r+b", buffering=0)
 
     def _noted(self, game: str, since: Millis) -> bool:
-        """A note that is locked, or cannot be read, counts as a new one."""
+        """Whether there is a note since then. A note that is locked or cannot be read counts as new."""
         try:
             with (self._folder / f"{game}.note").open("r+b", buffering=0) as note:
                 fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -130,12 +131,12 @@ class _Contact:
 
 
 class Presence:
-    """Keyed by game and player, so a new player of the same seat starts afresh."""
+    """The presence of players, by game and player, so a new player in a seat starts as present."""
 
     def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
         self.scope: PresenceScope = UnknownScope()
-        """Set by whoever runs the server. With the default nobody is ever absent."""
+        """The server sets it when it starts. With the default, nobody is ever absent."""
         self._contacts: OrderedDict[tuple[str, str], _Contact] = OrderedDict()
         self._lock = Lock()
 
@@ -143,7 +144,7 @@ class Presence:
         return len(self._contacts)
 
     def seen(self, token: TokenClaims | None) -> None:
-        """A request came with this token."""
+        """Called when a request with this token arrives."""
         if token is not None and token.kind == "seat":
             now = self._steady()
             self.scope.seen(token.game, now)
@@ -156,7 +157,7 @@ class Presence:
             self._count_stream(token, 1)
 
     def stream_closed(self, token: TokenClaims | None) -> None:
-        """The time until the player counts as away starts here."""
+        """The time until the player counts as absent starts now."""
         if token is not None and token.kind == "seat":
             self._count_stream(token, -1)
             self.scope.stream_closed(token.game, self._steady())
@@ -170,7 +171,7 @@ class Presence:
             self.stream_closed(token)
 
     def absent(self, table: TableState) -> tuple[Seat, ...]:
-        """The occupied seats whose players have no stream and have sent no request for a while."""
+        """Returns the occupied seats whose players have no stream and have sent no request for a while."""
         with self._lock:
             away = tuple(seat for seat in table.occupied() if self._is_away(table.stream, table.chairs[seat].player))
         long_ago = Millis(self._steady() - ABSENT_AFTER_SECONDS * 1000)
@@ -187,7 +188,7 @@ class Presence:
             contact.last_seen = self._steady()
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """Forgets those first who have been silent longest, but nobody with an open stream."""
+        """If there are too many players, forgets those with the oldest contact, but none with an open stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())

@@ -1,4 +1,4 @@
-"""A live stream of one table for one viewer, apart from how its bytes reach the client."""
+"""The content of a live stream of one table for one viewer. The web server sends it to the client."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -25,10 +25,10 @@ class LiveStream:
         self.services, self.table, self.token, self.slot = services, table, token, slot
         self._after = after
         self.viewer = ""
-        """The name of whoever watches, once a frame was made for them."""
+        """The actor name of the viewer; empty before the first frame."""
 
     def opening(self, table: TableState) -> tuple[bytes, LiveUpdate | StreamEnd]:
-        """What comes before the first frame, and what the first frame is about."""
+        """Returns the bytes before the first frame, and the update to encode as the first frame."""
         prefix, after = b"", self._after
         if after is not None and table.version - after > MAX_MISSED_EVENTS:
             prefix, after = behind(after, table.version), None
@@ -38,7 +38,7 @@ class LiveStream:
             return b"", StreamEnd.CLOSED
 
     def encode(self, what: LiveUpdate | StreamEnd) -> tuple[bytes, bool]:
-        """The bytes to send, and whether the stream ends with them."""
+        """Returns the bytes to send, and whether they are the end of the stream."""
         if isinstance(what, StreamEnd):
             return _LAST_FRAMES[what], True
         viewer = self._viewer_at(what.table)
@@ -49,7 +49,7 @@ class LiveStream:
         return (frame + END, True) if what.table.phase is Phase.OVER else (frame, False)
 
     def frames(self, hang_up: Callable[[], None]) -> Iterator[bytes]:
-        """The whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
+        """Yields the whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader."""
         services = self.services
         with services.presence.streaming(self.token), services.live.watching(self.table, hang_up) as watch:
             self.slot.start(partial(watch.offer, StreamEnd.REPLACED))
@@ -65,5 +65,5 @@ class LiveStream:
                 what = following
 
     def _viewer_at(self, table: TableState) -> Viewer | None:
-        """Returns None when the token gives no access any more."""
+        """Returns None when the token is no longer valid."""
         return actor_of(self.token, table, self.services.rules)

@@ -1,7 +1,7 @@
 """Removes the Prometheus gauge files of dead worker processes, whose values would otherwise stay in the sum.
 
 It does the same as `prometheus_client.multiprocess.mark_process_dead`, which is not used: this code runs in gunicorn's
-main process before the workers are forked, and workers must import modules after gevent has patched them.
+main process before the workers are forked, and workers must import such modules only after gevent's patch.
 """
 
 import os

@@ -71,7 +71,7 @@ def component_name(each: Any) -> str:
         return NAMES[each]
     plain = get_origin(each) or each
     name: str = plain.__name__
-    if plain is not each:  # a generic class of several games, with the type arguments of one
+    if plain is not each:  # a generic class that several games share, with the type arguments of one game
         name = _owner(_first_type_argument(each)) + name.removeprefix(_owner(plain))
     elif not name.startswith((*PREFIXES.values(), *_games())):
         name = _owner(each) + name

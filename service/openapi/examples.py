@@ -18,7 +18,7 @@ from service.openapi.example_game import GAME, NAMES, Moment, example_game
 from service.words import service_words
 
 TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105
-"""It has the format of a token, but is not valid."""
+"""An invalid token that has the format of a valid one."""
 CODE = "K7QTXC"
 JOB = "0f3c9a1be2d84c7795aa"
 SERVER = "http://192.168.0.10:8700"
@@ -28,7 +28,7 @@ ENGLISH = Language.ENGLISH
 
 @cache
 def request_examples() -> dict[str, dict[str, Any]]:
-    """By the name of the request schema."""
+    """Returns examples of requests, by the name of the schema."""
     game = example_game()
     return {
         "OpenTable": {
@@ -52,7 +52,7 @@ def request_examples() -> dict[str, dict[str, Any]]:
 
 @cache
 def answer_examples() -> dict[str, dict[str, Any]]:
-    """By the name of the response schema."""
+    """Returns examples of responses, by the name of the schema."""
     game = example_game()
     seat, acted = game.seat, game.acted
     events = shown(rules, acted.table, acted.recorded, seat)
@@ -134,7 +134,7 @@ def _plain(example: Any) -> Any:
 
 
 LONG_FIELDS = frozenset({"names", "illegal", "happened", "options"})
-"""Texts by code. Examples show only two of each."""
+"""Fields that hold texts by code. Examples show only two texts of each."""
 
 
 def _shortened(example: Any) -> Any:

@@ -27,7 +27,7 @@ def schemas() -> dict[str, Schema]:
     components = Components((*ANSWERS, Replay, *TABLE_EVENTS, *_types(rulesets)))
     found = components.schemas
     base_event, base_table = found.pop("Event"), found.pop("Table")
-    del found["Struct"]  # stands for the view of any game
+    del found["Struct"]  # the base class of the views of all games
     for event in _event_names(rulesets):
         components.of(event).update(_as_seen(event, components.of(event)))
     found |= _events(components, base_event, _event_names(rulesets))

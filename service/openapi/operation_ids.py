@@ -43,4 +43,4 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/jobs/{job}/result"): "downloadResult",
     ("post", "/api/v1/imports"): "importLog",
 }
-"""By method and path, so that renaming a Python function does not rename an operation."""
+"""Operation ids by method and path, so that renaming a Python function does not rename an operation."""

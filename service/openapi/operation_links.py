@@ -67,4 +67,4 @@ LINKS: dict[tuple[str, str], dict[str, Any]] = {
     ("createExport", "202"): {"job": _link("getJob", JOB)},
     ("getJob", "200"): {"result": _link("downloadResult", JOB)},
 }
-"""By operationId and the status of the response."""
+"""Links by operationId and the status of the response."""

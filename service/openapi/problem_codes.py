@@ -23,7 +23,7 @@ FILE = Path(__file__).with_suffix(".json")
 SOURCES = ("events", "service")
 ROOT = Path(__file__).parent.parent.parent
 VERIFICATION = ROOT / "events" / "verify.py"
-"""Left out, because every error that it raises becomes the problem `broken-log`."""
+"""This module is left out, because all its errors become the problem `broken-log`."""
 CLASSES_WITH_STATUS = frozenset({"Problem"})
 CLASSES_WITHOUT_STATUS = frozenset({"Illegal"})
 
@@ -93,7 +93,7 @@ def _keys(node: ast.AST | None) -> Iterator[str]:
 
 
 def _in_sentence(code: str) -> set[str]:
-    """The facts in the sentence of a code, which include those that the source adds elsewhere."""
+    """Returns the facts in the sentence of a code. They include facts that the source adds in another place."""
     fields = (field for text in sentences(code) for _, field, *_ in string.Formatter().parse(text))
     return {field.partition("?")[0] for field in fields if field}
 

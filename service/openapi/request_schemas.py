@@ -53,7 +53,7 @@ EventLines = {
 
 
 MAX_FIELDS = 50
-"""The limit for the fields of a request and the options of a game. It is checked before the fields are."""
+"""The limit for the fields of a request and the options of a game. It is checked before the fields themselves."""
 
 
 class Form(Schema):
@@ -110,7 +110,7 @@ def _entropy() -> fields.String:
 
 
 class WholeNumber(fields.Integer):
-    """In text only ASCII digits: Python would also read digits of other scripts, signs, spaces and underscores."""
+    """In text only ASCII digits are accepted: Python would also read other digits, signs, spaces and underscores."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, str) and not (value.isascii() and value.isdecimal()):
@@ -123,7 +123,7 @@ def _version(least: int = 0, **more: Any) -> fields.Integer:
 
 
 def _plain(value: Any) -> None:
-    """The value of an option: whether it fits is for the game to say."""
+    """Checks the type of an option's value. The game checks the value itself."""
     if isinstance(value, str) and len(value) <= 64:
         return
     if isinstance(value, int) and -LARGEST_VERSION <= value <= LARGEST_VERSION:

@@ -152,7 +152,7 @@ class Proof(Value):
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    """What each seat had added when the game started or was forked. Together with the secret it gives the seed."""
+    """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
     verdict: Literal["holds", "consistent", "broken"]
     """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
     its

@@ -33,16 +33,16 @@ _REFUSALS = {
 
 
 class HttpConnection(WSGIHandler):
-    """Answers actions on the fast path, hands connections off to other workers, and leaves the rest to Flask."""
+    """Answers actions on the fast path, hands connections off to other workers, and passes other requests to Flask."""
 
     server: "GeventServer"
     head: RequestHead
     handed_over = False
-    """Whether another worker has handed this connection to us, and its first request is not answered yet."""
+    """True for a connection from another worker until its first request is answered."""
     pending = b""
     """Responses that will be written together with those of other connections."""
     waiting_since = math.inf
-    """When we began to wait for the client: for a request, or for room to write. Infinity while we work."""
+    """When the server began to wait for the client to send or read; infinity while it works on a request."""
 
     def handle_one_request(self) -> Any:
         self.waiting_since = time.monotonic()
@@ -53,7 +53,7 @@ class HttpConnection(WSGIHandler):
         except (OSError, ValueError):  # one side has closed the connection
             return None
         if received is None:
-            self._flush()  # a client that sends nothing more may still read
+            self._flush()  # a client that has closed its sending side may still read
             return None
         head, rest = received
         if self.server.handoff is not None and self._handed_off(head, rest, self.server.handoff):
@@ -71,7 +71,7 @@ class HttpConnection(WSGIHandler):
         return True
 
     def _read_head(self) -> tuple[RequestHead, bytes] | None:
-        """Returns the head and what was received after it, which stays in `rfile`; None if there is no more request."""
+        """Returns the head and the bytes received after it, which stay in `rfile`; None if the client sends no more."""
         reader = HeadReader()
         while waiting := self.rfile.peek(1):
             before = len(reader.raw)
@@ -84,20 +84,20 @@ class HttpConnection(WSGIHandler):
                 return head, waiting[used:]
             if not before:
                 self.waiting_since = time.monotonic()
-                self.socket.settimeout(self.server.idle)  # only for the rest of a head: it is too slow for every one
+                self.socket.settimeout(self.server.idle)  # only for incomplete heads, because setting a timeout is slow
             self.rfile.read(len(waiting))
         if reader.raw:
-            raise MalformedHead  # incomplete: the missing part may be the header that makes it invalid
+            raise MalformedHead  # the client has closed the connection in the middle of a head
         return None
 
     def _refuse(self, status: int) -> None:
-        """Logs only that there was a malformed request: its text may contain a join code or a token."""
+        """Refuses a malformed request. Its text is not logged, because it may contain a join code or a token."""
         self._flush()
         self.server.count_malformed(status)
         with suppress(OSError):  # the client hung up
             self.socket.sendall(_REFUSALS[status])
             self.socket.shutdown(socket.SHUT_WR)
-            # Closing with bytes unread resets the connection, and the client may lose the refusal with it.
+            # Closing a connection with unread bytes resets it, and then the client may not receive the refusal.
             left = MAX_DISCARDED_BYTES
             while left > 0 and (part := self.socket.recv(65536)):
                 left -= len(part)
@@ -113,13 +113,13 @@ class HttpConnection(WSGIHandler):
         if self.close_connection or self.rfile.closed:
             return None
         self.socket.settimeout(None)
-        gevent.sleep(0)  # or a client that has sent its next request already would keep all others waiting
+        gevent.sleep(0)  # otherwise a client that sends many requests at once would keep the others waiting
         return True
 
     def _handed_off(self, head: RequestHead, rest: bytes, handoff: ConnectionHandoff) -> bool:
         """Returns whether the connection now belongs to the worker that serves the requested table."""
         if self.handed_over:
-            self.handed_over = False  # the sender believes that we serve the table, and may be right
+            self.handed_over = False  # never handed off twice: the sender has chosen this worker
             return False
         peer = handoff.peer_for(game_in(head.path))
         if peer is None:
@@ -129,7 +129,7 @@ class HttpConnection(WSGIHandler):
             return False
         self.rfile.close()
         self.socket.close()
-        self.socket = cast(Any, None)  # or gevent would go on reading from it
+        self.socket = cast(Any, None)  # otherwise gevent would read from it again
         return True
 
     def _answer_action(self, fast_actions: FastActions, head: RequestHead, action: ActionRequest) -> None:
@@ -143,7 +143,7 @@ class HttpConnection(WSGIHandler):
             self.server.write_batcher.answering -= 1
 
     def _send(self, response: bytes) -> None:
-        """Batches the write with those of other connections if there are any, and keeps the order of responses."""
+        """Writes the response, together with those of other connections if there are any, and in order."""
         encrypted = isinstance(self.socket, ssl.SSLSocket)
         if self.pending or (not encrypted and self.server.write_batcher.defer(self._flush)):
             self.pending += response
@@ -153,11 +153,11 @@ class HttpConnection(WSGIHandler):
             self.socket.sendall(response[sent:])
 
     def _flush(self) -> None:
-        """Never blocks. Closes the connection of a client that has left so many responses unread that none fits."""
+        """Writes the pending responses without blocking. Closes the connection if the client reads too slowly."""
         pending, self.pending = self.pending, b""
         if not pending:
             return
-        with suppress(OSError, AttributeError):  # the connection is closed, and its socket may be gone
+        with suppress(OSError, AttributeError):  # the connection is closed; `socket` may be None
             try:
                 complete = os.write(self.socket.fileno(), pending) == len(pending)
             except BlockingIOError:
@@ -183,24 +183,24 @@ class HttpConnection(WSGIHandler):
     def finalize_headers(self) -> None:
         super().finalize_headers()
         if self.head.method == "HEAD":
-            self.response_use_chunked = False  # or gevent would send the end of a chunked body that is not there
+            self.response_use_chunked = False  # otherwise gevent would send the end of a chunked body
 
     def process_result(self) -> None:
         if self.environ and TAKEN_OVER in self.environ:
-            self.close_connection = True  # only our file descriptor; the stream has its own
+            self.close_connection = True  # closes only this file descriptor; the stream has its own
         else:
             super().process_result()
 
     def _handle_client_error(self, why: Exception) -> None:
-        """Logs nothing that was sent. gevent answers a body whose chunks cannot be read."""
+        """Does nothing, so that no text from the client is logged. gevent sends the response."""
 
     def _log_error(self, kind: type[BaseException], why: BaseException, where: Any) -> None:
-        """Logs bugs. A client that stops reading is none."""
+        """Logs bugs, but no client that has disconnected."""
         if not issubclass(kind, OSError | gevent.GreenletExit):
             self.server.logger.error("failed", exc_info=(kind, why, where))
 
     def log_error(self, msg: str, *args: Any) -> None:
-        """Without gevent's text, which quotes what the client sent."""
+        """Replaces gevent's message, which contains text from the client."""
         self.server.logger.warning("a request could not be read")
 
     def log_request(self) -> None:

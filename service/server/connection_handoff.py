@@ -1,9 +1,9 @@
 """Connection hand-off between worker processes: each table is served by one worker, which gets all its connections.
 
-A connection is accepted by whichever worker comes first. When it asks for a table that another worker serves, it is
-handed off with what has been received of it, as an open file over a local socket. So one worker decides, and encodes
-frames for, a table, and not each of them again for its own phones. Nothing depends on that: if the other worker is
-gone, busy or not known yet, the request is answered where it is.
+A connection is accepted by whichever worker comes first. When a client asks for a table that another worker serves, its
+connection is handed off to that worker, as a file descriptor over a local socket, together with the bytes received so
+far. So one worker decides all actions of a table and encodes its frames only once. Nothing depends on that: if the
+other worker is gone, busy or not known yet, this worker answers.
 """
 
 import fcntl
@@ -19,12 +19,12 @@ import gevent
 from gevent import socket as green
 
 MAX_RECEIVED_BYTES = 64 * 1024
-"""How many bytes go with a connection: more than the largest head plus one read."""
+"""The most bytes that are sent with a connection: more than the largest head plus one read."""
 RETRY_SECONDS = 1.0
-"""How long an unreachable peer is not tried again."""
+"""How long to wait before an unreachable peer is tried again."""
 
 Accept = Callable[[Any, bytes], None]
-"""Gets a connection and what has been received of it."""
+"""Called with a connection and the bytes that were received from it."""
 
 
 class ConnectionHandoff:
@@ -32,7 +32,7 @@ class ConnectionHandoff:
         """`folder` is shared by all workers of one server, and by nobody else."""
         self._folder, self._workers, self._accept, self._warn = folder, workers, accept, warn
         self._number: int | None = None
-        """The number of this worker; None while workers that are about to leave still hold all numbers."""
+        """The number of this worker; None while older workers, which are stopping, still hold all numbers."""
         self._outgoing: dict[int, Any] = {}
         """Sockets to the peers, by their numbers."""
         self._unreachable_until: dict[int, float] = {}
@@ -44,7 +44,7 @@ class ConnectionHandoff:
         self._starting = gevent.spawn(self._start)
 
     def peer_for(self, game: str | None) -> int | None:
-        """The worker that serves this game; None when it is this one, or when the request is about no game."""
+        """Returns the number of the worker that serves this game; None for this worker, or without a game."""
         if game is None:
             return None
         number = self._number_for(game)
@@ -55,7 +55,7 @@ class ConnectionHandoff:
         return self._number_for(game) == self._number
 
     def hand_off(self, peer: int, connection: Any, received: bytes) -> bool:
-        """Returns whether the peer has got the connection; then the caller has to close its own copy."""
+        """Returns whether the peer has got the connection. If it has, the caller closes its own file descriptor."""
         channel = self._channel_to(peer)
         if channel is None:
             return False
@@ -69,7 +69,7 @@ class ConnectionHandoff:
         return True
 
     def close(self) -> None:
-        """Gives the number up. Connections that are on their way are still accepted; peers notice and send no more."""
+        """Gives the number up. Connections that peers have already sent are still accepted."""
         self._starting.kill()
         self._number = None
         with suppress(OSError):
@@ -92,11 +92,11 @@ class ConnectionHandoff:
         try:
             self._take_number()
             self._listen()
-        except OSError as why:  # the system may have no such sockets, or the folder's name be too long for them
+        except OSError as why:  # no such sockets on this system, or the path is too long for them
             self._warn(f"connections are not handed off between workers, which makes the server slower: {why}")
 
     def _take_number(self) -> None:
-        """Takes the first free number. A file lock holds it, which the system releases when a process dies."""
+        """Takes the first free number by locking a file. The system releases the lock when the process dies."""
         while True:
             for number in range(self._workers):
                 lock = (self._folder / f"{number}.lock").open("w")
@@ -128,7 +128,7 @@ class ConnectionHandoff:
             gevent.spawn(self._accept_from, peer)
 
     def _accept_from(self, peer: Any) -> None:
-        """Accepts what one peer hands off, until one of the two closes."""
+        """Accepts connections from one peer until either side closes the socket."""
         with suppress(OSError), peer:
             self._accept_all(peer)
         self._incoming.remove(peer)
@@ -141,7 +141,7 @@ class ConnectionHandoff:
             self._accept(green.socket(fileno=connections[0]), received)
 
     def _channel_to(self, peer: int) -> Any:
-        """The socket to a peer; None while the peer is unreachable."""
+        """Returns the socket to a peer, or None while the peer is unreachable."""
         channel = self._outgoing.get(peer)
         if channel is None and self._unreachable_until.get(peer, 0.0) < time.monotonic():
             channel = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)

@@ -27,7 +27,7 @@ from service.server.request_head import RequestHead
 from service.services import AppServices
 
 ROUTE = "/api/v1/games/<game>/actions"
-"""As Flask names it, for logs and metrics."""
+"""The name of the route in logs and metrics, as in Flask."""
 _PATH = re.compile(r"/api/v1/games/([A-Za-z0-9]{1,64})/actions")
 _LIMITED_HEADERS = (b"accept-language", b"content-type", b"if-match")
 _STATUS_LINES = {status.value: f"HTTP/1.1 {status.value} {status.phrase.upper()}\r\n" for status in HTTPStatus}
@@ -47,11 +47,11 @@ class FastActions:
         self._metrics: Metrics = app.extensions["wurm_metrics"]
 
     def parse(self, head: RequestHead, received: bytes) -> ActionRequest | None:
-        """The action that a request sends; `received` is what has been received after the head.
+        """Returns the action in a request; `received` are the bytes received after the head.
 
-        Returns None for every request that Flask has to answer: those that are no action, unusual ones, those whose
-        body is incomplete or too large, and those without a valid token of this game. The rate of the latter is counted
-        by network, and only Flask knows the network behind a proxy.
+        Returns None for every request that Flask has to answer: requests that are no plain action, whose body is
+        incomplete or too large, or that have no valid token for this game. Without a token the rate is counted by
+        network, and only Flask knows the client's network behind a proxy.
         """
         length = head.content_length
         if head.method != "POST" or head.query or length is None or length > len(received):

@@ -28,19 +28,19 @@ from service.services import AppServices
 SHUTDOWN_SECONDS = 5.0
 """How long running requests may take when the server stops."""
 SHUTDOWN_READ_SECONDS = 0.05
-"""How long the server still reads requests that had arrived when it was told to stop."""
+"""How long a stopping server still reads requests that have already arrived."""
 SEND_BUFFER_BYTES = 128 * 1024
-"""The system's default is megabytes, so a slow reader would be noticed late."""
+"""The system's default is some megabytes, so that a slow reader would be noticed late."""
 
 
 class GeventServer(WSGIServer):
     handoff: ConnectionHandoff | None = None
-    """Set where there are several worker processes."""
+    """None in `wurm serve`, which has a single process, and with TLS."""
 
     def __init__(
         self, listener: Any, app: Flask, pool: Pool | None = None, *, fast_path: bool = True, **tls: Any
     ) -> None:
-        """Without the fast path Flask answers everything, so that tests can compare the two."""
+        """Without `fast_path` Flask answers every request, so that tests can compare the two paths."""
         super().__init__(listener, app, spawn=pool or Pool(), log=None, handler_class=HttpConnection, **tls)
         self._services: AppServices = app.extensions["wurm_services"]
         self._metrics: Metrics = app.extensions["wurm_metrics"]
@@ -60,19 +60,19 @@ class GeventServer(WSGIServer):
         answered(self.logger, {}, "-", None, status, 0.0)
 
     def accept_handoff(self, connection: Any, received: bytes) -> None:
-        """Serves a connection that another worker has handed off, with what it had received."""
+        """Serves a connection that another worker has handed off; `received` are the bytes it has read."""
         try:
             address = connection.getpeername()
         except OSError:  # the client hung up
             connection.close()
             return
         if self._shutting_down:
-            gevent.spawn(self.handle, connection, address, received)  # the pool may be full, and nothing leaves it
+            gevent.spawn(self.handle, connection, address, received)  # the pool may be full and stay full
         else:
             cast(Any, self).do_handle(connection, address, received)
 
     def wrap_socket_and_handle(self, connection: Any, address: Any) -> None:
-        """Closes connections silently that do not speak TLS, or take too long for the handshake."""
+        """Silently closes connections whose TLS handshake fails or takes too long."""
         connection.settimeout(self.idle)
         try:
             encrypted = cast(Any, self).wrap_socket(connection, **(self.ssl_args or {}))
@@ -94,7 +94,7 @@ class GeventServer(WSGIServer):
             self._open.remove(handler)
 
     def _close_idle_connections(self) -> None:
-        """Checks all connections now and then, which is cheaper than a timer for each."""
+        """Checks all connections at intervals, which costs less than a timer for each connection."""
         while not self._shutting_down:
             gevent.sleep(self.idle / 4)
             long_ago = time.monotonic() - self.idle
@@ -103,7 +103,7 @@ class GeventServer(WSGIServer):
                     handler.socket.shutdown(socket.SHUT_RDWR)
 
     def end(self) -> None:
-        """Accepts nothing new, ends live streams, finishes running requests. A second call stops at once."""
+        """Stops accepting connections, ends live streams, finishes running requests. A second call stops at once."""
         if not self._shutting_down:
             self._shutting_down = True
             self.close()
@@ -118,7 +118,7 @@ class GeventServer(WSGIServer):
         self._stopped.set()
 
     def serve_forever(self, stop_timeout: float | None = None) -> None:
-        """Returns when `end` has finished. gevent's own would give running requests one second, and then a 500."""
+        """Returns when `end` has finished. gevent's own method would give running requests only one second."""
         self.start()
         self._stopped.wait()
 
@@ -140,6 +140,6 @@ def listen(host: str, port: int) -> Any:
 
 
 def tune(listener: Any) -> None:
-    """Options that every accepted connection inherits. Without NODELAY answers wait for the phone's acknowledgement."""
+    """Sets options that accepted connections inherit. TCP_NODELAY: responses do not wait for an acknowledgement."""
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)

@@ -22,12 +22,12 @@ from service.observability.worker_gauges import RemoveGauges, remove_gauges_left
 
 class Worker(GeventWorker):  # type: ignore[misc]
     folder: ClassVar[Path | None] = None
-    """Where the workers of this server find each other's sockets."""
+    """The folder with the local sockets of all workers of this server."""
 
     def __init__(self, *how: Any) -> None:
         """Runs in gunicorn's main process, which starts the workers."""
         super().__init__(*how)
-        if not isinstance(self.cfg.child_exit, RemoveGauges):  # once for each time the configuration is read
+        if not isinstance(self.cfg.child_exit, RemoveGauges):  # gunicorn may reload its configuration
             self.cfg.set("child_exit", RemoveGauges(self.cfg.child_exit))
             remove_gauges_left_behind()
         if Worker.folder is None:
@@ -63,7 +63,7 @@ class Worker(GeventWorker):  # type: ignore[misc]
             if self.cfg.workers > 1:
                 server.max_accept = 1  # so that connections are spread over the workers
             if not servers and not tls and self.folder is not None:
-                # With one worker too: the TTIN signal makes gunicorn start more.
+                # Also with one worker, because the signal TTIN makes gunicorn start another.
                 handoff = ConnectionHandoff(self.folder, self.cfg.workers, server.accept_handoff, self.log.warning)
                 server.handoff = handoff
                 self.wsgi.extensions["wurm_services"].presence.scope = HandoffScope(self.folder, handoff.serves)
@@ -81,5 +81,5 @@ class Worker(GeventWorker):  # type: ignore[misc]
 
 
 def _remove(folder: Path, owner: int) -> None:
-    if os.getpid() == owner:  # and not in a worker, which inherits the exit handler
+    if os.getpid() == owner:  # workers inherit the exit handler, but must not remove the folder
         shutil.rmtree(folder, ignore_errors=True)

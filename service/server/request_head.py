@@ -1,10 +1,10 @@
-"""Reads the head of a request, that is its request line and headers, on every path; nothing else parses it.
+"""Parses the head of every request, that is its request line and headers, for the fast path and for Flask.
 
-The parser is llhttp in strict mode, by way of httptools. It refuses what is no HTTP: control characters, spaces in
-names, folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. What it
-lets pass is checked in `HeadReader._head` and `_request_line`: empty lines and spaces around the words of the request
-line, HTTP/0.9 and HTTP/2, RTSP, targets of any form, any Host or none, any transfer coding. A head that two readers
-could read differently is refused rather than guessed at, or a request could hide inside another one behind a proxy.
+The parser is llhttp in strict mode, by way of httptools. It refuses invalid HTTP: control characters, spaces in names,
+folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. It accepts empty
+lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and transfer
+coding, so `HeadReader._head` and `_request_line` check these. A head that a proxy could read differently is refused,
+because it could hide a second request.
 """
 
 import re
@@ -16,7 +16,7 @@ from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from events.value import Value
 
 MAX_BYTES = {414: 8192, 431: 32 * 1024}
-"""The limits of the request line (414) and of the whole head (431), by the status that refuses longer ones."""
+"""The maximum length of the request line (414) and of the whole head (431), by the status of the refusal."""
 MAX_HEADERS = 100
 _END = b"\r\n\r\n"
 _VERSIONS = frozenset({"HTTP/1.0", "HTTP/1.1"})
@@ -38,13 +38,13 @@ class MalformedHead(Exception):
 class RequestHead(Value):
     method: str
     path: str
-    """Still percent-encoded; `*` when the request is about the server as a whole."""
+    """The path, still percent-encoded; `*` for a request about the whole server."""
     query: str
     version: str
     host: str | None
-    """The authority of an absolute target, or else the Host header; None only in HTTP/1.0."""
+    """The host in an absolute target, or else in the Host header; None only in HTTP/1.0."""
     headers: dict[bytes, bytes]
-    """By lower-case name; the values of headers with the same name are joined by commas."""
+    """Values by lower-case name; the values of headers with the same name are joined by commas."""
     content_length: int | None
     chunked: bool
     keep_alive: bool
@@ -56,7 +56,7 @@ class RequestHead(Value):
 
 
 class _Headers(dict[bytes, bytes]):
-    """What llhttp calls back with. Not the reader itself, or each request would leave a reference cycle behind."""
+    """Has the callbacks of llhttp. In the reader itself they would create a reference cycle for each request."""
 
     __slots__ = ()
 
@@ -76,12 +76,13 @@ class HeadReader:
         self._headers = _Headers()
         self._parser = HttpRequestParser(self._headers)
         self.raw = b""
-        """What has been read of the head."""
+        """The part of the head that has been read."""
 
     def feed(self, piece: bytes) -> RequestHead | None:
-        """The head, once it has all come; `piece` may go on after it. Raises MalformedHead.
+        """Returns the head once it is complete, otherwise None. `piece` may continue after the head. Raises
+        MalformedHead.
 
-        What is refused, and how, does not depend on how the head was cut into pieces.
+        The result does not depend on how the head is divided into pieces.
         """
         before = len(self.raw)
         raw = self.raw + piece if before else piece
@@ -91,7 +92,7 @@ class HeadReader:
         try:
             self._parser.feed_data(raw[before : MAX_BYTES[too_long] if too_long else size])
         except HttpParserUpgrade:
-            pass  # an upgrade is never granted; the head itself is valid
+            pass  # the head is valid, and the upgrade that it asks for is ignored
         except HttpParserError:
             raise MalformedHead from None
         if too_long:
@@ -125,7 +126,7 @@ class HeadReader:
 
 
 def _too_long(raw: bytes, size: int) -> int:
-    """The status of a request whose line or head of so many bytes is too long; 0 if it is not."""
+    """Returns the status of the refusal if the request line or the head is too long, otherwise 0."""
     if size <= MAX_BYTES[414]:
         return 0
     if b"\n" not in raw[: MAX_BYTES[414]]:
@@ -140,14 +141,14 @@ def _is_host(value: bytes) -> bool:
 
 @lru_cache(64)
 def _keep_alive(version: str, connection: bytes | None) -> bool:
-    """llhttp knows this too, but forgets it once a request without a body has been read."""
+    """Whether the connection stays open. llhttp no longer knows this after a request without a body."""
     options = set() if connection is None else {option.strip() for option in connection.lower().split(b",")}
     return b"close" not in options and (version == "HTTP/1.1" or b"keep-alive" in options)
 
 
 @lru_cache(256)
 def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
-    """Method, host (of an absolute target), path, query and version. A phone sends the same line again and again."""
+    """Returns method, host (of an absolute target), path, query and version. Cached: phones repeat the same lines."""
     words = line.decode("latin-1").split(" ")
     if len(words) != 3 or not line[:1].isalpha():
         raise MalformedHead
@@ -171,9 +172,9 @@ _GAME = re.compile(r"/+api/v1/games/([A-Za-z0-9]{1,64})(?:/|\Z)")
 
 
 def game_in(path: str) -> str | None:
-    """The game that a path is about, for whoever chooses the worker to answer it.
+    """Returns the id of the game in a path, by which the worker for the request is chosen.
 
-    The path is decoded once, and slashes before it do not matter: that is how Flask finds the route.
+    Like Flask, it decodes the path once and ignores additional slashes at the start.
     """
     found = _GAME.match(unquote(path, "latin-1"))
     return found[1] if found else None

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 TAKEN_OVER = "wurm.taken_over"
-"""Set in the environment of a request whose connection the server has to leave alone."""
+"""Set in the environment of a request whose connection is no longer the server's."""
 
 Begin = Callable[[int, bytes], None]
-"""Gets a file descriptor of the connection, which it owns, and the head of the response. It never raises."""
+"""Called with a file descriptor of the connection, which it owns from then on, and the head. It never raises."""
 
 _log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
 
@@ -37,7 +37,7 @@ def take_over(
 
 
 class TakeoverResponse(Response):
-    """A response without an end. The connection is taken over when Flask has added all headers."""
+    """The response of a live stream. It takes the connection over when Flask has added all headers."""
 
     def __init__(self, connection: Any, begin: Begin, **options: Any) -> None:
         super().__init__(**options)
@@ -58,10 +58,10 @@ class TakeoverResponse(Response):
 
 
 def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
-    """Joins the table and sends the first frame. Never raises, because nobody could answer with an error any more."""
+    """Joins the table and sends the first frame. It never raises, because no error response can be sent any more."""
     services, slot = stream.services, stream.slot
-    # Counted before joining: the reader may hang up while join waits, and then `gone` runs before join returns.
-    # Closing the stack again does nothing, so the stream is uncounted once, however it ends.
+    # The presence is counted before joining: if the reader hangs up meanwhile, `gone` runs before `join` returns.
+    # Closing the stack a second time does nothing, so the stream is uncounted only once.
     present = ExitStack()
     present.enter_context(services.presence.streaming(stream.token))
 

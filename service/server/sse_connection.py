@@ -1,7 +1,7 @@
 """Connections of live streams: frames are written at once, without a greenlet or a queue for each connection.
 
-What a slow reader has not read is kept in memory up to a limit. Beyond it the connection is closed, and the client
-reconnects.
+Frames that a slow reader has not read are kept in memory, up to a limit. Beyond it the connection is closed, and the
+client reconnects.
 """
 
 import os
@@ -21,7 +21,7 @@ READ, WRITE = 1, 2
 HEARTBEATS_PER_TURN = 200
 """How many heartbeats are sent before other greenlets get a turn."""
 STALLED_SECONDS = 60.0
-"""How long a reader may read nothing while frames are pending; then the connection is closed."""
+"""A connection is closed when its reader has read nothing for this long while frames are pending."""
 
 
 class SseConnections:
@@ -55,7 +55,7 @@ class SseConnections:
                         gevent.sleep(0)
                 gevent.sleep(min(1.0, self._heartbeat / 4))
         finally:
-            self._beating = False  # whatever has ended it, the next stream starts it again
+            self._beating = False  # the next stream starts the heartbeats again
 
 
 class SseConnection:
@@ -71,11 +71,11 @@ class SseConnection:
         stream: LiveStream,
         gone: Callable[["SseConnection"], None],
     ) -> None:
-        """`connection` is a file descriptor. It is owned here from now on, unless this raises."""
+        """Takes over the file descriptor `connection`, unless this raises an exception."""
         self._connections, self._number, self._stream, self.gone = connections, connection, stream, gone
         self._held: list[LiveUpdate | StreamEnd] | None = []
         self._missed = False
-        """Whether more frames came before the first one than are kept."""
+        """Whether frames were lost because too many came before `begin`."""
         self._unread: deque[bytes] | None = None
         self._closing = False
         self.written = self.stalled_since = time.monotonic()
@@ -89,7 +89,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: LiveUpdate | StreamEnd) -> None:
-        """Sends the first frame, then what has happened meanwhile. If it raises, the connection is closed."""
+        """Sends the first frame, and then the updates since. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)
@@ -100,7 +100,7 @@ class SseConnection:
                 if not self.offer(step):
                     return
             if self._missed:
-                self.close()  # it reconnects with its last id and gets everything
+                self.close()  # the client reconnects and gets the missed events
         except BaseException:
             self.close()
             raise
@@ -122,7 +122,7 @@ class SseConnection:
         return self._number >= 0
 
     def beat(self) -> None:
-        """Skips readers with pending frames, and closes those that have read nothing for too long."""
+        """Sends a heartbeat unless frames are pending. Closes the connection if nothing was read for too long."""
         if self._number < 0:
             return
         if self._unread is None:
@@ -131,7 +131,7 @@ class SseConnection:
             self.close()
 
     def replace(self) -> None:
-        """Ends this stream for a newer one. The reader is told only if that does not block; its slot is released."""
+        """Ends this stream in favour of a newer one. The reader is told only if writing does not block."""
         if self._number >= 0 and self._held is None:
             self._write(b"".join((*(self._unread or ()), REPLACED)))
         self.close()
@@ -150,7 +150,7 @@ class SseConnection:
         self._number = -1
         self._unread = None
         self._connections.remove(self)
-        gevent.spawn(self.gone, self)  # later, because it takes locks that the caller may hold
+        gevent.spawn(self.gone, self)  # in another greenlet, because it takes locks that the caller may hold
 
     def _end(self, last: bytes) -> bool:
         self._send(last)
@@ -175,7 +175,7 @@ class SseConnection:
             self._wait_for_room()
 
     def _write_pending(self) -> None:
-        """Writes what the socket takes now; the rest follows when it can take more."""
+        """Writes as much as the socket accepts now, and the rest when it accepts more."""
         if self._number < 0:
             return  # closed since
         self._on_writable()
@@ -197,7 +197,7 @@ class SseConnection:
             return 0
 
     def _on_writable(self) -> None:
-        """Writes more of what is pending: the socket has room again."""
+        """Writes pending frames, because the socket accepts more data."""
         while self._unread:
             data = self._unread.popleft()
             sent = self._write(data)
@@ -215,7 +215,7 @@ class SseConnection:
             self.close()
 
     def _on_readable(self) -> None:
-        """Closes the connection. The client of a stream sends nothing, so it has hung up, or it breaks the protocol."""
+        """Closes the connection: the client has hung up, or it has sent something, which a stream does not allow."""
         try:
             os.read(self._number, 1024)
         except BlockingIOError:

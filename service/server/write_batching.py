@@ -1,7 +1,7 @@
 """Write batching: while several requests are being answered, their responses and frames are written together.
 
-Every write wakes the process at the other end, which costs more than the write. Writes that are spread over other work
-wake it again and again; writes in one go find it awake. A single request is answered at once.
+Every write wakes the receiving process, which costs more than the write itself. If several writes follow each other
+without other work in between, it is woken only once. A single request is answered at once.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ class WriteBatcher:
         self._deferred: list[Callable[[], None]] = []
 
     def defer(self, write: Callable[[], None]) -> bool:
-        """Returns whether `write` will be called soon, together with others. It must neither block nor raise."""
+        """Returns whether `write` will be called soon, together with others. `write` must neither block nor raise."""
         if self.answering < 2:
             return False
         self._deferred.append(write)

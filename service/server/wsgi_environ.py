@@ -9,7 +9,7 @@ _WITHOUT_PREFIX = frozenset({b"content-type", b"content-length", b"host"})
 
 
 def request_environ(head: RequestHead, address: Any) -> dict[str, str]:
-    """The part that depends on the request.
+    """Returns the part of the environment that depends on the request.
 
     Headers with an underscore are left out, because WSGI cannot tell them from those with a hyphen.
     """

@@ -22,7 +22,7 @@ class CountingStore:
             yield event
 
     def events_read(self, stream: str | None = None) -> int:
-        """Of one game, or of all."""
+        """How many events of one game, or of all games, were read."""
         return self._read.total() if stream is None else self._read[stream]
 
     def reset(self) -> None:

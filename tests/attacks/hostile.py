@@ -8,7 +8,7 @@ import msgspec
 from events.envelope import GENESIS, Recorded, Unsealed, seal
 
 MARK = "hunter2"
-"""What must not be found again where client text has no business."""
+"""Must not appear where text from clients is not allowed."""
 FORGED = '{"event": "forged", "level": "critical"}'
 HOSTILE = f"{MARK}\n{FORGED}\r\n\u2028\u2029\x85\x1b[31m\x1b]0;title\x07\x7f\x9b2J[red]\u202e"
 LARGEST_LINE = 8192

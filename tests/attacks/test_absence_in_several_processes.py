@@ -21,7 +21,7 @@ from service.server.request_head import HeadReader, game_in
 from service.server.wsgi_environ import request_environ
 from tests.attacks.seat_requests import eventually
 from tests.http.conftest import GENEROUS
-from tests.http.handoff import at_home
+from tests.http.handoff import workers_accepting_hand_offs
 from tests.http.servers import Server, Stream
 from tests.waits import WAIT_SECONDS
 
@@ -93,7 +93,7 @@ def spelled(spelling: str, game: str, rest: str) -> str:
 def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path) -> None:
     """The host asks for the release of seat 1 again and again; only the other two are away."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
-        eventually(lambda: at_home(tmp_path) == 2)
+        eventually(lambda: workers_accepting_hand_offs(tmp_path) == 2)
         for spelling in SPELLINGS:
             assert _called_absent(server, spelling) == {0, 2}, spelling
 

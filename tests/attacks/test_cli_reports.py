@@ -122,35 +122,35 @@ class TestReadingCreatesNothing:
 
 
 class TestSheetsOnAServer:
-    def states(self, desk: RefereeTerminal, server: str, *more: str) -> dict[str, str]:
-        done = desk.referee("list", "--server", server, "--json", *more)
+    def states(self, terminal: RefereeTerminal, server: str, *more: str) -> dict[str, str]:
+        done = terminal.referee("list", "--server", server, "--json", *more)
         assert done.code == 0, done.err
         return {one["name"]: one["state"] for one in done.json["sheets"]}
 
     def test_sheets_on_a_server_are_listed_with_their_state(self, tmp_path: Path) -> None:
-        desk, store = RefereeTerminal(tmp_path), address(tmp_path / "games.db")
+        terminal, store = RefereeTerminal(tmp_path), address(tmp_path / "games.db")
         with Server(store) as server:
             names = ("running", "closed", "removed")
             tables = {}
             for name in names:
-                begun = desk.referee("new", "takethat", "a", "b", "--name", name, "--server", server.url, "--json")
+                begun = terminal.referee("new", "takethat", "a", "b", "--name", name, "--server", server.url, "--json")
                 tables[name] = begun.json["table"]
-            token = _host_token(desk, tables["closed"])
+            token = _host_token(terminal, tables["closed"])
             closing_it = server.client().open(
                 f"/api/v1/games/{tables['closed']}/abandon", method="POST", headers={"Authorization": f"Bearer {token}"}
             )
             assert closing_it.status_code == 200
             with closing(open_store(store)) as at_hand:
                 assert _remove(at_hand, tables["removed"])
-            assert self.states(desk, server.url) == {"running": "running"}
+            assert self.states(terminal, server.url) == {"running": "running"}
             everything = {"running": "running", "closed": "over", "removed": "gone"}
-            assert self.states(desk, server.url, "--all") == everything
+            assert self.states(terminal, server.url, "--all") == everything
             away = server.url
-        assert self.states(desk, away) == dict.fromkeys(names, "unknown")
+        assert self.states(terminal, away) == dict.fromkeys(names, "unknown")
 
 
-def _host_token(desk: RefereeTerminal, game: str) -> str:
-    kept = json.loads((Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json").read_text())
+def _host_token(terminal: RefereeTerminal, game: str) -> str:
+    kept = json.loads((Path(terminal.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json").read_text())
     return str(next(one["token"] for one in kept if one["game"] == game))
 
 

@@ -1,4 +1,4 @@
-"""Forks and continued games: whoever sits down first cannot draw, look, undo alone and draw again until it pleases."""
+"""In a fork or a continued game the first player cannot undo a draw alone to draw a better card."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def client(store: Store) -> FlaskClient:
 
 
 def before_a_draw(client: FlaskClient) -> Table:
-    """A game in which whoever's turn it is may lay a card and draw another."""
+    """A game in which the player whose turn it is may lay a card and draw another."""
     table = Table(client).started(2)
     while not drawing(table.view(table.tokens[table.turn])):
         table.step()
@@ -59,8 +59,8 @@ def joined(client: FlaskClient, answer: TestResponse) -> Table:
 
 
 @pytest.mark.parametrize("fork", [forked, continued])
-class TestTheFirstToSitDown:
-    def test_does_not_undo_a_draw_alone(self, client: FlaskClient, store: Store, fork: Any) -> None:
+class TestFirstPlayer:
+    def test_the_first_player_cannot_undo_a_draw_alone(self, client: FlaskClient, store: Store, fork: Any) -> None:
         # given a fork at which only one player has sat down
         table = fork(client)
         turn = table.turn
@@ -76,14 +76,14 @@ class TestTheFirstToSitDown:
         assert types(agreed)[:2] == ["table.agreed", "table.undone"]
         assert verify(rules, list(store.read(table.id)))
 
-    def test_nor_does_the_host(self, client: FlaskClient, fork: Any) -> None:
+    def test_the_host_cannot_undo_a_draw_alone(self, client: FlaskClient, fork: Any) -> None:
         table = fork(client)
         mallory = table.sit("Mallory", seat=table.turn)
         table.call("POST", "/actions", mallory, json=drawing(table.view(mallory))[0])
         table.call("DELETE", f"/seats/{table.view(mallory)['you']}", mallory)
         assert types(table.call("POST", "/undo", table.host, json={})) == ["table.undo_asked"]
 
-    def test_plays_on(self, client: FlaskClient, fork: Any) -> None:
+    def test_the_game_can_be_played_and_abandoned(self, client: FlaskClient, fork: Any) -> None:
         table = fork(client)
         table.tokens = [table.sit("Anna", seat=0), table.sit("Bert", seat=1)]
         for _ in range(5):

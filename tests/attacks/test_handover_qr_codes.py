@@ -1,4 +1,4 @@
-"""The QR code of a handover link is drawn in the thread pool, once for each link, and counts for what it costs."""
+"""The QR code of a handover link is drawn in the thread pool, once per link, and counts as a costly request."""
 
 import threading
 from typing import Any
@@ -31,7 +31,7 @@ def drawn_by(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return threads
 
 
-def test_it_is_not_drawn_on_the_event_loop(app_client: FlaskClient, drawn_by: list[int]) -> None:
+def test_the_code_is_drawn_in_the_thread_pool(app_client: FlaskClient, drawn_by: list[int]) -> None:
     table = Table(app_client).started(2)
     asked = gevent.spawn(table.call, "POST", "/seats/0/handover", table.tokens[0])
     answer = asked.get()
@@ -42,14 +42,14 @@ def test_it_is_not_drawn_on_the_event_loop(app_client: FlaskClient, drawn_by: li
     assert cost_of(app_client.application, "seats.hand_over").pool
 
 
-def test_a_repeated_request_draws_nothing(app_client: FlaskClient, drawn_by: list[int]) -> None:
+def test_a_repeated_request_draws_no_second_code(app_client: FlaskClient, drawn_by: list[int]) -> None:
     table = Table(app_client).started(2)
     answers = [table.call("POST", "/seats/0/handover", table.tokens[0], headers=KEY).json for _ in range(3)]
     assert answers[0] == answers[1] == answers[2]
     assert len(drawn_by) == 1
 
 
-def test_it_counts_like_other_drawings_before_a_link_is_made(store: Store) -> None:
+def test_the_rate_limit_counts_the_drawing_before_a_link_is_made(store: Store) -> None:
     table = Table(create_app(store, Config(request_rate="50 per minute")).test_client()).started(2)
     statuses = [table.call("POST", "/seats/0/handover", table.tokens[0]).status_code for _ in range(3)]
     assert statuses == [201, 201, 429]

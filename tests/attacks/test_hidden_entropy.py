@@ -1,6 +1,6 @@
-"""What the phones add to the shuffle is hidden until the game is over: nobody can compute the seed before.
+"""The entropy of the phones is hidden until the game is over, so that nobody can compute the seed before.
 
-Entropy that everybody could read, together with a secret that somebody knows, is every hand of the game.
+Whoever knows the server's secret and could read the entropy could compute every hand of the game.
 """
 
 from pathlib import Path
@@ -13,14 +13,14 @@ from events.table.commands import Leave, Sit
 from tests.http.play.two_worlds import Pair
 from tests.http.tables import Table, bearer
 from tests.http.test_exports import export
-from tests.http.test_no_interference import ask, frames, looking, token, two_servers
+from tests.http.test_no_interference import ask, frames, read_requests, token, two_servers
 from tests.kernel.tables import Table as Log
 
 ENTROPY = ("entropy of the first phone", "entropy of the second phone")
 
 
 def lobby(first: str, second: str) -> Log:
-    """Two sit down; a third has left before, so that those who came later have moved up."""
+    """A lobby of two players; a third has left before, so that the later ones have moved up."""
     table = Log()
     table.do(Role.SPECTATOR, Sit("Carla", "player-c", first))
     table.do(Role.SPECTATOR, Sit("Anna", "player-a", first))
@@ -30,15 +30,13 @@ def lobby(first: str, second: str) -> Log:
 
 
 @pytest.mark.parametrize("viewer", [Role.SPECTATOR, Role.HOST, Seat(0), Seat(1)], ids=str)
-def test_two_lobbies_that_differ_in_entropy_only_look_the_same_to_everybody(
-    tmp_path: Path, viewer: Role | Seat
-) -> None:
+def test_two_lobbies_that_differ_only_in_entropy_look_the_same(tmp_path: Path, viewer: Role | Seat) -> None:
     worlds = lobby("a", "b"), lobby("c", "d")
     assert worlds[0].log[-1].hash != worlds[1].log[-1].hash
     pair = Pair("table", viewer, (worlds[0].log, worlds[1].log), worlds[0].state, [])
     with two_servers([pair], tmp_path) as servers:
         bearing = token(pair, viewer)
-        for request in (*looking(pair), ("GET", "games/table/replay", {})):
+        for request in (*read_requests(pair), ("GET", "games/table/replay", {})):
             one, other = (ask(server, bearing, request) for server in servers)
             assert one == other, f"{viewer} can tell them apart by {request}"
         for after in (None, 0, 1, 2):
@@ -47,7 +45,7 @@ def test_two_lobbies_that_differ_in_entropy_only_look_the_same_to_everybody(
 
 
 def told(table: Table, token: str | None) -> str:
-    """Everything this reader can get to read of the table."""
+    """Everything that this reader can read of the table."""
     headers = {} if token is None else bearer(token)
     texts = [
         table.client.get(table.url(path), headers=headers | more).text
@@ -83,7 +81,7 @@ def test_no_answer_shows_entropy_before_the_game_is_over(client: FlaskClient) ->
         table.call("POST", "/start", table.host)
 
 
-def test_when_the_game_is_over_everybody_can_compute_the_seed(client: FlaskClient) -> None:
+def test_everybody_can_read_the_entropy_of_a_finished_game(client: FlaskClient) -> None:
     table = seated(client)
     table.call("POST", "/start", table.host)
     table.to_the_end()

@@ -1,4 +1,4 @@
-"""The host could read any hand: by a handover link for another seat, by freeing a seat, by an open invitation."""
+"""The host cannot get another player's hand by a handover link, by freeing the seat, or by an invitation."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -30,7 +30,7 @@ def client(store: Store, clock: Clock) -> FlaskClient:
 
 
 class TestHandoverLinks:
-    def test_the_host_cannot_make_one_for_another_seat(self, client: FlaskClient) -> None:
+    def test_only_its_player_can_make_a_handover_link(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         before = table.view()["version"]
         refused = problem(table.call("POST", "/seats/1/handover", table.host), 403, "not-your-seat")
@@ -38,26 +38,26 @@ class TestHandoverLinks:
         problem(table.call("POST", "/seats/1/handover", table.tokens[0]), 403, "not-your-seat")
         assert table.view()["version"] == before
 
-    def test_making_one_is_an_event_of_the_player_who_made_it(self, client: FlaskClient) -> None:
+    def test_a_handover_link_is_recorded_as_an_event_of_its_player(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         handover(table, 1)
         made = newest_event(table)
         assert (made["type"], made["actor"], made["data"]["seat"]) == ("table.handover_offered", "seat:1", 1)
 
-    def test_what_the_event_tells_opens_nothing(self, client: FlaskClient) -> None:
+    def test_the_event_of_a_handover_link_cannot_be_used_as_a_link(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         handover(table, 1)
         problem(claim(table, 1, newest_event(table)["data"]["link"]), 401, "bad-token")
         assert still_sits(table, 1)
 
-    def test_one_works_once_and_says_so(self, client: FlaskClient) -> None:
+    def test_a_used_handover_link_is_refused_with_a_message(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         link = handover(table, 0)
         assert claim(table, 0, link).status_code == 200
         refused = problem(claim(table, 0, link), 410, "handover-link-used")
         assert refused["detail"] == "This link has already been used. Ask for a new one."
 
-    def test_one_expires_after_ten_minutes(self, client: FlaskClient, clock: Clock) -> None:
+    def test_a_handover_link_expires_after_ten_minutes(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(2)
         link = handover(table, 0)
         clock.pass_seconds(600)
@@ -67,13 +67,13 @@ class TestHandoverLinks:
         clock.pass_seconds(599)
         assert claim(table, 0, link).status_code == 200
 
-    def test_a_new_one_replaces_the_one_before(self, client: FlaskClient) -> None:
+    def test_a_new_handover_link_replaces_the_previous_one(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         old, new = handover(table, 0), handover(table, 0)
         problem(claim(table, 0, old), 410, "handover-link-replaced")
         assert claim(table, 0, new).status_code == 200
 
-    def test_one_dies_when_its_player_leaves(self, client: FlaskClient) -> None:
+    def test_a_handover_link_is_invalid_after_its_player_left(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         link = handover(table, 0)
         assert table.call("DELETE", "/seats/0", table.tokens[0]).status_code == 200
@@ -81,42 +81,42 @@ class TestHandoverLinks:
         table.sit("Somebody else")
         problem(claim(table, 0, link), 410, "handover-link-replaced")
 
-    def test_one_is_for_its_own_seat_only(self, client: FlaskClient) -> None:
+    def test_a_handover_link_is_valid_for_its_own_seat_only(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         problem(claim(table, 1, handover(table, 0)), 410, "handover-link-replaced")
         assert still_sits(table, 1)
 
-    def test_sent_again_with_its_key_the_same_link_is_given(self, client: FlaskClient) -> None:
+    def test_a_repeated_request_gets_the_same_handover_link(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         how = {"headers": {"Idempotency-Key": "the very same link"}}
         first, second = (table.call("POST", "/seats/0/handover", table.tokens[0], **how).json for _ in range(2))
         assert first == second
 
 
-class TestFreeingASeat:
-    def test_the_host_cannot_free_one_of_a_running_game(self, client: FlaskClient) -> None:
+class TestSeatRelease:
+    def test_the_host_cannot_free_a_seat_of_a_running_game(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         refused = problem(table.call("DELETE", "/seats/1", table.host), 409, "seat-release-needs-consent")
         assert "Ask them first." in refused["detail"]
         assert still_sits(table, 1)
 
-    def test_the_host_frees_one_in_the_lobby(self, client: FlaskClient) -> None:
+    def test_the_host_can_free_a_seat_in_the_lobby(self, client: FlaskClient) -> None:
         table = Table(client)
         table.sit("Anna")
         assert events(table.call("DELETE", "/seats/0", table.host)) == [("table.left", "host")]
 
-    def test_a_player_leaves_a_running_game(self, client: FlaskClient) -> None:
+    def test_a_player_can_leave_a_running_game(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert events(table.call("DELETE", "/seats/1", table.tokens[1])) == [("table.left", "seat:1")]
 
-    def test_an_opponent_alone_cannot_take_the_seat_of_somebody_who_is_there(self, client: FlaskClient) -> None:
+    def test_one_opponent_alone_cannot_free_the_seat_of_a_present_player(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert events(ask(table, 1, table.tokens[0])) == [("table.seat_release_asked", "seat:0")]
         problem(agree(table, 1, by=0), 403, "not-yours-to-answer")
         problem(ask(table, 1, table.host), 409, "seat-release-pending")
         assert still_sits(table, 1)
 
-    def test_the_host_and_one_player_cannot_take_it_either(self, client: FlaskClient) -> None:
+    def test_the_host_and_one_player_cannot_free_the_seat_of_a_present_player(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert events(ask(table, 1, table.host)) == [("table.seat_release_asked", "host")]
         assert events(agree(table, 1, by=0)) == [("table.seat_release_agreed", "seat:0")]
@@ -137,7 +137,7 @@ class TestFreeingASeat:
         assert (freed.json or {})["table"]["you"] is None
         assert not still_sits(table, 1)
 
-    def test_the_player_keeps_it(self, client: FlaskClient) -> None:
+    def test_the_player_can_refuse_to_free_the_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         assert events(agree(table, 1, by=1, agree=False)) == [("table.seat_release_refused", "seat:1")]
@@ -145,13 +145,13 @@ class TestFreeingASeat:
         problem(agree(table, 1, by=2), 409, "nothing-asked")
         assert still_sits(table, 1)
 
-    def test_two_others_are_the_table(self, client: FlaskClient) -> None:
+    def test_two_others_who_agree_can_free_a_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         assert events(agree(table, 1, by=2))[-1] == ("table.seat_freed", "seat:2")
         assert not still_sits(table, 1)
 
-    def test_nobody_is_left_out(self, client: FlaskClient) -> None:
+    def test_a_seat_is_freed_only_when_all_others_have_agreed(self, client: FlaskClient) -> None:
         table = Table(client).started(4)
         ask(table, 1, table.tokens[0])
         agree(table, 1, by=2)
@@ -159,17 +159,17 @@ class TestFreeingASeat:
         agree(table, 1, by=3)
         assert not still_sits(table, 1)
 
-    def test_an_answer_to_another_request_does_not_count(self, client: FlaskClient) -> None:
+    def test_an_answer_for_another_seat_does_not_count(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         problem(agree(table, 0, by=2), 409, "nothing-asked")
         assert table.view()["seat_request"]["agreed"] == []
 
-    def test_a_spectator_asks_for_nothing(self, client: FlaskClient) -> None:
+    def test_a_spectator_cannot_ask_to_free_a_seat(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         problem(table.call("POST", "/seats/1/release"), 401, "token-needed")
 
-    def test_a_request_is_withdrawn_by_its_asker_only(self, client: FlaskClient) -> None:
+    def test_only_the_asker_can_withdraw_a_request(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         problem(table.call("DELETE", "/seats/1/release", table.tokens[2]), 403, "not-yours-to-answer")
@@ -177,13 +177,13 @@ class TestFreeingASeat:
         assert events(withdrawn) == [("table.seat_release_withdrawn", "seat:0")]
         assert table.view()["seat_request"] is None
 
-    def test_play_goes_on_and_the_request_stays(self, client: FlaskClient) -> None:
+    def test_a_request_stays_open_while_the_game_is_played(self, client: FlaskClient) -> None:
         table = Table(client).started(3)
         ask(table, 1, table.tokens[0])
         table.step()
         assert table.view()["seat_request"]["seat"] == 1
 
-    def test_the_referee_of_a_score_sheet_frees_seats_as_before(self, client: FlaskClient) -> None:
+    def test_the_referee_of_a_score_sheet_can_free_a_seat(self, client: FlaskClient) -> None:
         table = Table(client, "takethat_sheet", names=("Anna", "Bert"))
         token = table.sit("Anna", seat=0)
         table.call("POST", "/start", table.host)
@@ -194,7 +194,7 @@ class TestFreeingASeat:
 class TestInvitations:
     PATHS = ("/invitation", "/qr.svg", "/qr.png")
 
-    def test_in_a_running_game_only_those_at_the_table_see_one(self, client: FlaskClient) -> None:
+    def test_only_host_and_players_see_the_invitation_to_a_running_game(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         for path in self.PATHS:
             refused = problem(table.call("GET", path), 403, "invitation-private")
@@ -202,13 +202,13 @@ class TestInvitations:
             for token in (table.host, *table.tokens):
                 assert table.call("GET", path, token).status_code == 200
 
-    def test_in_the_lobby_everybody_does(self, client: FlaskClient) -> None:
+    def test_everybody_sees_the_invitation_in_the_lobby(self, client: FlaskClient) -> None:
         table = Table(client)
         for path in self.PATHS:
             assert table.call("GET", path).status_code == 200
 
-    def test_whoever_only_watches_cannot_sit_down_in_a_seat_that_was_left(self, client: FlaskClient) -> None:
-        """By nothing that the game's id gives: its table, its events, its pages, its replay."""
+    def test_a_spectator_cannot_find_the_code_to_take_a_seat_that_was_left(self, client: FlaskClient) -> None:
+        """The code is in no answer that needs only the game's id: table, events, scores, replay and pages."""
         table = Table(client).started(3)
         table.call("DELETE", "/seats/1", table.tokens[1])
         seen = [table.call("GET", path).text for path in ("", "/events", "/replay", "/scores", *self.PATHS)]

@@ -1,4 +1,4 @@
-"""What a game says of itself: at every version whether it was imported, and which entropy is in its seed."""
+"""Every version of a game says whether it was imported, and its proof names the entropy of its seed."""
 
 import hashlib
 from typing import Any
@@ -19,7 +19,7 @@ def client(store: Store) -> FlaskClient:
 
 
 class TestEarlierVersions:
-    def test_a_continued_game_was_imported_before_its_fork_too(self, client: FlaskClient) -> None:
+    def test_every_version_of_a_continued_game_is_marked_as_imported(self, client: FlaskClient) -> None:
         log = Forged().started(2).play(5).log
         answer = bring(client, log, "?continue=true")
         table = there(client, (answer.json or {})["game"])
@@ -28,10 +28,10 @@ class TestEarlierVersions:
             assert table.view(query_string={"at": version})["imported"] is True
 
 
-class TestEntropyInTheProof:
-    """docs/fairness.md says how the seed is mixed; whoever follows it with the proof gets the seed of the game."""
+class TestProofEntropy:
+    """With the proof and docs/fairness.md anybody can compute the seed of the game."""
 
-    def test_is_what_was_mixed_at_the_start(self, client: FlaskClient, store: Store) -> None:
+    def test_the_proof_has_the_entropy_of_the_players_at_the_start(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)
         assert table.call("DELETE", "/seats/1", table.tokens[1]).status_code == 200
         table.sit("New", seat=1)
@@ -39,7 +39,7 @@ class TestEntropyInTheProof:
         assert proof["entropy"] == ["Player 0", "Player 1"]
         assert seed(proof) == client.application.extensions["wurm_services"].handler.table(table.id).seed
 
-    def test_of_a_fork_is_what_was_there_at_the_fork(self, client: FlaskClient) -> None:
+    def test_the_proof_of_a_fork_has_the_entropy_at_the_fork(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         version = table.view()["version"]
         proof_of(table)
@@ -53,7 +53,7 @@ class TestEntropyInTheProof:
 
 
 def proof_of(table: Table) -> dict[str, Any]:
-    """Of a game that is broken off now."""
+    """Abandons the game and returns its proof."""
     assert table.call("POST", "/abandon", table.host).status_code == 200
     found: dict[str, Any] = table.call("GET", "/proof").json or {}
     assert found["verdict"] == "holds"
@@ -61,6 +61,6 @@ def proof_of(table: Table) -> dict[str, Any]:
 
 
 def seed(proof: dict[str, Any]) -> bytes:
-    """As docs/fairness.md has it."""
+    """Computes the seed as docs/fairness.md describes."""
     parts = [proof["secret"], *proof["entropy"]]
     return hashlib.sha256(b"".join(hashlib.sha256(part.encode()).digest() for part in parts)).digest()

@@ -1,4 +1,4 @@
-"""Logs whose chain and moves hold, but with something in them that nobody could have caused: they are refused whole."""
+"""Logs with a valid hash chain and an event that its actor could not have caused are refused."""
 
 from collections.abc import Callable, Mapping
 
@@ -27,7 +27,7 @@ def client(store: Store) -> FlaskClient:
 
 
 def added(log: Log, actor: str, kind: str, data: Mapping[str, object], v: int = 1) -> Log:
-    """The log with one event more, under a chain that holds."""
+    """The log with one more event and a valid hash chain."""
     last, raw = log[-1], msgspec.Raw(msgspec.json.encode(data, order="sorted"))
     event = Unsealed(actor, last.at, f"forged {last.version}", raw, last.hash, last.stream, kind, v, last.version + 1)
     return [*log, seal(event)]
@@ -75,7 +75,7 @@ IMPOSSIBLE: dict[str, Callable[[], Log]] = {
 
 
 @pytest.mark.parametrize("log", IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
-def test_what_nobody_could_have_caused_is_refused(client: FlaskClient, store: Store, log: Callable[[], Log]) -> None:
+def test_a_log_with_an_impossible_event_is_refused(client: FlaskClient, store: Store, log: Callable[[], Log]) -> None:
     problem(bring(client, log(), "?continue=true"), 422, "broken-log")
     assert store.streams() == []
 
@@ -94,12 +94,12 @@ POSSIBLE: dict[str, Callable[[], Log]] = {
 
 
 @pytest.mark.parametrize("log", POSSIBLE.values(), ids=POSSIBLE.keys())
-def test_what_somebody_may_have_caused_still_holds(log: Callable[[], Log]) -> None:
+def test_a_log_with_a_possible_event_verifies(log: Callable[[], Log]) -> None:
     verify(rules, log())
 
 
-def test_a_fork_of_todays_layout_follows_todays_rules() -> None:
-    """That one sitting player undoes alone stands only in forks from before the consent of all seats was needed."""
+def test_a_current_fork_event_cannot_claim_the_undo_rule_of_old_forks() -> None:
+    """In old forks a single seated player could undo alone; new ones need the consent of all seats."""
     recorded = list(branch(finished(), MIDDLE).recorded)
     place = next(number for number, event in enumerate(recorded) if event.type == "table.forked")
     data = msgspec.json.decode(recorded[place].data) | {"seats_left": False}

@@ -1,4 +1,4 @@
-"""Invalid requests: they count like valid ones, and what is wrong with them is told in bounded space."""
+"""Invalid requests count against the rate limits like valid ones, and their problems have a bounded size."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ def app_with(**rates: str) -> Flask:
 
 
 class TestRates:
-    def test_opening(self) -> None:
+    def test_invalid_requests_to_open_a_table_count(self) -> None:
         client = app_with(open_rate="3 per minute").test_client()
         invalid = [client.post("/api/v1/games", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
@@ -30,24 +30,24 @@ class TestRates:
         )
         assert elsewhere.status_code == 201
 
-    def test_sitting_down(self) -> None:
+    def test_invalid_requests_to_join_count(self) -> None:
         table = Table(app_with(seat_rate="3 per minute").test_client())
         invalid = [table.call("POST", "/seats", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
-        assert table.client.get(f"/api/v1/codes/{table.code}").status_code == 200, "looking up is counted by itself"
+        assert table.client.get(f"/api/v1/codes/{table.code}").status_code == 200, "looking up a code has its own limit"
 
-    def test_exports(self) -> None:
+    def test_invalid_export_requests_count(self) -> None:
         table = Table(app_with(export_rate="3 per minute").test_client())
         invalid = [table.call("POST", "/exports", json={"nope": 1}).status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
         assert table.call("POST", "/exports", table.host, json={"format": "ndjson"}).status_code == 202
 
-    def test_imports(self) -> None:
+    def test_invalid_imports_count(self) -> None:
         client = app_with(import_rate="3 per minute").test_client()
         invalid = [client.post("/api/v1/imports?nope=1", data=b"x").status_code for _ in range(6)]
         assert invalid == [422] * 3 + [429] * 3
 
-    def test_the_question_of_a_browser_whether_it_may_does_not_count(self) -> None:
+    def test_options_requests_do_not_count(self) -> None:
         client = app_with(open_rate="3 per minute").test_client()
         assert [client.options("/api/v1/games").status_code for _ in range(6)] == [200] * 6
         assert client.post("/api/v1/games", json={"ruleset": "takethat"}).status_code == 201
@@ -69,7 +69,7 @@ LARGEST_PROBLEM_BYTES = 8_000
         {"ruleset": "takethat", "options": {"x" * 60_000: [1]}},
     ],
 )
-def test_the_problem_is_short_however_much_is_wrong(client: FlaskClient, body: dict[str, Any]) -> None:
+def test_a_problem_is_short_however_many_errors_there_are(client: FlaskClient, body: dict[str, Any]) -> None:
     answer = client.post("/api/v1/games", data=json.dumps(body), content_type="application/json")
     assert (answer.status_code, (answer.json or {})["code"]) == (422, "invalid-request")
     errors = (answer.json or {})["errors"]["json"]
@@ -83,13 +83,13 @@ def _number(errors: Any) -> int:
     )
 
 
-def test_names_are_counted_before_they_are_looked_at(client: FlaskClient) -> None:
+def test_too_many_names_are_refused_without_checking_each(client: FlaskClient) -> None:
     answer = client.post("/api/v1/games", json={"ruleset": "takethat", "names": [1] * 9})
     assert (answer.json or {})["errors"] == {"json": {"names": ["Longer than maximum length 8."]}}
 
 
 @pytest.mark.parametrize("path", ["", "/seats", "/forks", "/exports", "/undo", "/seats/0/claim"])
-def test_a_body_with_very_many_fields_is_refused_without_looking_at_each(client: FlaskClient, path: str) -> None:
+def test_a_body_with_too_many_fields_is_refused_without_checking_each(client: FlaskClient, path: str) -> None:
     table = Table(client).started(2)
     url, method = (table.url(path), "POST") if path else ("/api/v1/games", "POST")
     answer = client.open(url, method=method, json=MANY_FIELDS, headers=bearer(table.host))

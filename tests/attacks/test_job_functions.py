@@ -1,4 +1,4 @@
-"""Whoever can write to the jobs' Redis can have a worker do our jobs, and nothing else."""
+"""With write access to the jobs' Redis an attacker can make a worker run our jobs, but no other functions."""
 
 import http.server
 import json
@@ -36,7 +36,7 @@ def jobs_server() -> Iterator[RedisServer]:
 
 @pytest.fixture
 def queue(jobs_server: RedisServer) -> Iterator[Queue]:
-    """As an attacker has it: RQ's own, without our rules."""
+    """A plain RQ queue, as an attacker would use it."""
     with Redis.from_url(jobs_server.url) as connection:
         yield Queue(QUEUE, connection=connection, serializer=JSONSerializer)
 
@@ -75,22 +75,24 @@ def ended(job: RqJob) -> bool:
 
 
 @pytest.mark.parametrize("name", [TARGET, "service.jobs.rq_task.run", "os.system", HOSTILE, "", "work.__globals__"])
-def test_a_job_cannot_name_any_function_but_ours(queue: Queue, start_worker: StartWorker, name: str) -> None:
-    """Given a job in Redis that names an importable function, when a worker takes it, then it fails without a call."""
+def test_a_job_that_names_another_function_fails_without_a_call(
+    queue: Queue, start_worker: StartWorker, name: str
+) -> None:
+    """The worker fails a job that names another importable function, and does not call it."""
     job = queue.create_job(TARGET, args=("touch called",), job_id="forged", retry=Retry(max=50))
     job.func_name = name
     queue.enqueue_job(job)
     worker = start_worker()
     wait_until(lambda: ended(job), "the job has ended")
-    assert job.get_status() == "failed", "and is not tried again, whatever it asks for"
+    assert job.get_status() == "failed", "it is not retried, although it asks for that"
     assert not worker.called.exists()
-    wait_until(lambda: any(line.get("job") == "forged" for line in worker.lines), "it is in the log")
+    wait_until(lambda: any(line.get("job") == "forged" for line in worker.lines), "the failure is logged")
     (line,) = [line for line in worker.lines if line.get("job") == "forged"]
     assert line["exception"] == "UnknownFunction"
     assert "forged" not in {line["event"] for line in worker.lines}
 
 
-def test_an_object_in_the_payload_is_not_called_into(queue: Queue, start_worker: StartWorker) -> None:
+def test_a_method_of_an_object_in_the_payload_is_not_called(queue: Queue, start_worker: StartWorker) -> None:
     job = queue.create_job(TARGET, args=("clear",), job_id="forged")
     job.instance = {"clear": 1}
     job.func_name = "clear"
@@ -100,7 +102,7 @@ def test_an_object_in_the_payload_is_not_called_into(queue: Queue, start_worker:
     assert job.get_status() == "failed"
 
 
-class Ears(http.server.BaseHTTPRequestHandler):
+class WebhookReceiver(http.server.BaseHTTPRequestHandler):
     asked: list[str] = []  # noqa: RUF012 - one server at a time
 
     def do_POST(self) -> None:
@@ -112,11 +114,11 @@ class Ears(http.server.BaseHTTPRequestHandler):
 
 
 def test_callbacks_and_webhooks_of_a_job_are_not_called(queue: Queue, start_worker: StartWorker) -> None:
-    """Given jobs of ours with functions to call and addresses to tell afterwards, then only the job itself is done."""
-    Ears.asked.clear()
-    with http.server.HTTPServer(("127.0.0.1", 0), Ears) as ears:
-        threading.Thread(target=ears.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{ears.server_address[1]}/told"
+    """The worker runs our jobs but neither their callbacks nor their webhooks."""
+    WebhookReceiver.asked.clear()
+    with http.server.HTTPServer(("127.0.0.1", 0), WebhookReceiver) as receiver:
+        threading.Thread(target=receiver.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{receiver.server_address[1]}/told"
         jobs = []
         for number, asked in enumerate(({"kind": "recover"}, {"kind": "nonsense"})):
             webhooks = [Webhook(address, "finished"), Webhook(address, "failed")]
@@ -125,25 +127,25 @@ def test_callbacks_and_webhooks_of_a_job_are_not_called(queue: Queue, start_work
             queue.enqueue_job(jobs[-1])
         worker = start_worker()
         wait_until(lambda: all(map(ended, jobs)), "the jobs have ended")
-        ears.shutdown()
+        receiver.shutdown()
     assert [job.get_status() for job in jobs] == ["finished", "failed"]
     assert not worker.called.exists()
-    assert Ears.asked == []
+    assert WebhookReceiver.asked == []
 
 
-def test_our_own_jobs_name_no_path(jobs_server: RedisServer, queue: Queue, start_worker: StartWorker) -> None:
+def test_our_own_jobs_name_the_function_without_a_module_path(
+    jobs_server: RedisServer, queue: Queue, start_worker: StartWorker
+) -> None:
     jobs = RqJobs(jobs_server.url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "ours")
     assert RqJob.fetch("ours", connection=queue.connection, serializer=JSONSerializer).func_name == "work"
     start_worker()
-    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is JobState.DONE, "it is done")
+    wait_until(lambda: (found := jobs.find("ours")) is not None and found.state is JobState.DONE, "the job is done")
     jobs.close()
 
 
 @pytest.mark.parametrize("arguments", [(), ("text",), ({"kind": "nonsense"},), ({"kind": "export", "more": 1},)])
-def test_a_forged_job_is_none_of_ours_to_those_who_ask_for_it(
-    jobs_server: RedisServer, queue: Queue, arguments: tuple[Any, ...]
-) -> None:
+def test_a_forged_job_is_not_found(jobs_server: RedisServer, queue: Queue, arguments: tuple[Any, ...]) -> None:
     queue.enqueue_job(queue.create_job("work", args=arguments, job_id="forged"))
     jobs = RqJobs(jobs_server.url)
     assert jobs.find("forged") is None

@@ -1,4 +1,4 @@
-"""Wrong join codes are limited, however they are tried; right ones are not, so that a convention can sit down."""
+"""Wrong join codes share a rate limit; right ones do not count, so that many players can join from one address."""
 
 import threading
 from collections import Counter
@@ -25,7 +25,7 @@ WRONG = "AAAAAA"
 
 @pytest.fixture(params=["process", "redis"])
 def rates(request: pytest.FixtureRequest) -> str:
-    """Where rates are counted."""
+    """The address of the storage for rates."""
     if request.param == "process":
         return "process://"
     server: RedisServer = request.getfixturevalue("redis_server")
@@ -51,21 +51,19 @@ def sit(table: Table, code: str, name: str = "Eve", address: str = "192.0.2.1") 
 
 
 class TestOneAddress:
-    def test_can_seat_a_whole_convention(self, client: FlaskClient) -> None:
-        """Sitting down with a right code used to spend the same budget as guessing."""
+    def test_right_codes_do_not_use_up_the_limit(self, client: FlaskClient) -> None:
+        """Joining with a right code used to count like guessing."""
         for _ in range(BUDGET):
             table = Table(client, "drehwurm")
             assert [look_up(client, table.code) for _ in range(2)] == [200, 200]
             assert [sit(table, table.code, f"Player {number}") for number in range(2)] == [201, 201]
-        assert look_up(client, WRONG) == 404, "and has its whole budget for typing errors"
+        assert look_up(client, WRONG) == 404, "the whole limit is left for typing errors"
 
-    @pytest.mark.parametrize("way", ["looking up", "sitting down", "both"])
-    def test_is_refused_even_the_right_code_when_its_wrong_ones_are_used_up(
-        self, client: FlaskClient, way: str
-    ) -> None:
+    @pytest.mark.parametrize("route", ["lookup", "join", "both"])
+    def test_after_too_many_wrong_codes_the_right_one_is_refused_too(self, client: FlaskClient, route: str) -> None:
         table = Table(client)
         for number in range(BUDGET):
-            if way == "looking up" or (way == "both" and number % 2):
+            if route == "lookup" or (route == "both" and number % 2):
                 assert look_up(client, WRONG) == 404
             else:
                 assert sit(table, WRONG) == 403
@@ -73,7 +71,7 @@ class TestOneAddress:
         assert (look_up(client, table.code), sit(table, table.code)) == (429, 429)
         assert (look_up(client, table.code, "192.0.2.2"), sit(table, table.code, "Anna", "192.0.2.2")) == (200, 201)
 
-    def test_is_told_which_limit_it_was_and_how_long_to_wait(self, client: FlaskClient) -> None:
+    def test_the_refusal_names_the_limit_and_the_time_to_wait(self, client: FlaskClient) -> None:
         for _ in range(BUDGET):
             client.get(f"/api/v1/codes/{WRONG}")
         refused = client.get(f"/api/v1/codes/{WRONG}")
@@ -81,25 +79,25 @@ class TestOneAddress:
         assert (refused.json or {})["facts"] == {"limit": f"{BUDGET} per 1 minute"}
         assert 1 <= int(refused.headers["Retry-After"]) <= 61
 
-    def test_cannot_spend_the_budget_of_a_host_who_needs_no_code(self, client: FlaskClient) -> None:
+    def test_the_host_can_join_when_the_limit_of_the_address_is_used_up(self, client: FlaskClient) -> None:
         table = Table(client)
         for _ in range(BUDGET):
             assert look_up(client, WRONG, "127.0.0.1") == 404
         body = {"name": "Anna"}
         assert table.call("POST", "/seats", table.host, json=body).status_code == 201
 
-    def test_is_one_household_on_ipv6(self, client: FlaskClient) -> None:
+    def test_all_ipv6_addresses_of_one_network_share_the_limit(self, client: FlaskClient) -> None:
         statuses = [look_up(client, WRONG, f"2001:db8:1:2:{number:x}::1") for number in range(BUDGET + 1)]
         assert statuses == [404] * BUDGET + [429]
 
-    def test_can_still_not_sit_down_without_end(self, store: Store) -> None:
+    def test_joins_with_right_codes_are_limited_by_the_seat_rate(self, store: Store) -> None:
         client = create_app(store, replace(GENEROUS, seat_rate="3 per minute")).test_client()
         tables = [Table(client) for _ in range(4)]
         assert [sit(table, table.code) for table in tables] == [201, 201, 201, 429]
 
 
 def at_once(calls: list[Callable[[], int]]) -> Counter[int]:
-    """The statuses of calls that are made at the same time."""
+    """The statuses of concurrent calls."""
     statuses: list[int] = []
     together = threading.Barrier(len(calls))
 
@@ -115,10 +113,10 @@ def at_once(calls: list[Callable[[], int]]) -> Counter[int]:
     return Counter(statuses)
 
 
-class TestAllAtOnce:
+class TestConcurrentRequests:
     @pytest.fixture(params=["serve", "gunicorn", "two workers"])
     def server(self, request: pytest.FixtureRequest, redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
-        """In two processes that count together, and on a store that makes every look-up wait."""
+        """One process, or two workers that count together; on Redis, so that requests wait for the store."""
         redis_server.ensure_running()
         with redis_server.client() as client:
             client.flushall()
@@ -129,7 +127,7 @@ class TestAllAtOnce:
         with Server(redis_server.url, command=command, **settings) as server:
             yield server
 
-    def test_no_more_codes_are_tried_than_one_after_the_other(self, server: Server) -> None:
+    def test_concurrent_guesses_are_limited_like_successive_ones(self, server: Server) -> None:
         table, client = server.table(), server.client()
 
         def looking() -> int:
@@ -143,7 +141,7 @@ class TestAllAtOnce:
         assert counted[429] == 80 - BUDGET
         assert client.open(f"/api/v1/codes/{table.code}", method="GET").status_code == 429
 
-    def test_everybody_with_the_right_code_sits_down(self, server: Server) -> None:
+    def test_concurrent_joins_with_right_codes_all_succeed(self, server: Server) -> None:
         tables = [server.table("drehwurm") for _ in range(20)]
 
         def sitting(table: Table, number: int) -> Callable[[], int]:
@@ -153,10 +151,10 @@ class TestAllAtOnce:
         assert at_once([sitting(table, number) for table in tables for number in range(3)]) == {201: 60}
 
 
-class TestWhileTheRedisForRatesIsAway:
-    """Limits used to turn into errors: every limited route answered with 500."""
+class TestRatesRedisOutage:
+    """Every rate-limited route used to answer with 500."""
 
-    def test_limits_hold_in_each_process(self, store: Store) -> None:
+    def test_during_an_outage_each_process_applies_the_limits(self, store: Store) -> None:
         config = replace(GENEROUS, join_rate="3 per minute", open_rate="2 per minute", rates_url="redis://127.0.0.1:1")
         client = create_app(store, config).test_client()
         table = Table(client)
@@ -165,7 +163,7 @@ class TestWhileTheRedisForRatesIsAway:
         opened = [client.post("/api/v1/games", json={"ruleset": "takethat"}).status_code for _ in range(2)]
         assert opened == [201, 429]
 
-    def test_they_are_counted_together_again_when_it_is_back(self, store: Store) -> None:
+    def test_after_an_outage_processes_share_the_limits_again(self, store: Store) -> None:
         with RedisServer() as server:
             config = replace(GENEROUS, join_rate="3 per minute", rates_url=server.url)
             here, there = (create_app(store, config).test_client() for _ in range(2))
@@ -173,11 +171,11 @@ class TestWhileTheRedisForRatesIsAway:
             server.kill9()
             assert [look_up(here, WRONG) for _ in range(4)] == [404, 404, 404, 429]
             server.restart()
-            wait_until(lambda: look_up(there, WRONG) in (404, 429), "the budget is counted")
-            wait_until(lambda: look_up(here, WRONG) == look_up(there, WRONG) == 429, "both know the same budget")
+            wait_until(lambda: look_up(there, WRONG) in (404, 429), "the other process counts")
+            wait_until(lambda: look_up(here, WRONG) == look_up(there, WRONG) == 429, "both processes share the limit")
 
 
-def test_several_rates_hold_together() -> None:
+def test_several_rates_are_all_applied() -> None:
     budget = GuessBudget("5 per minute; 2 per second", "process://")
     assert [budget.spend("192.0.2.1") for _ in range(2)] == [None] * 2
     refused = budget.spend("192.0.2.1")
@@ -185,5 +183,5 @@ def test_several_rates_hold_together() -> None:
     assert refused.limit == "2 per 1 second"
 
 
-def test_sitting_down_has_a_bound_that_a_convention_does_not_meet() -> None:
+def test_the_default_seat_rate_is_600_per_minute() -> None:
     assert Config().seat_rate == "600 per minute"

@@ -1,4 +1,4 @@
-"""A replay is bounded in bytes, computed once, and paid for by its length."""
+"""A replay is limited in bytes, computed once, and counts against the rate limit by its length."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def computed(client: FlaskClient) -> ResultCache:
     return found
 
 
-def test_a_replay_that_has_to_be_computed_counts_for_its_length(store: Store) -> None:
+def test_computing_a_replay_counts_by_its_length(store: Store) -> None:
     filled(store, 2_000)
     client = create_app(store, Config(history_rate="15 per minute")).test_client()
     refused = client.get(PATH)
@@ -34,20 +34,20 @@ def test_a_replay_that_has_to_be_computed_counts_for_its_length(store: Store) ->
     assert computed(client).use.answers == 0
 
 
-def test_one_that_is_kept_counts_once(store: Store) -> None:
+def test_a_cached_replay_counts_as_one_request(store: Store) -> None:
     filled(store, 400)
     client = create_app(store, Config(history_rate="8 per minute")).test_client()
     assert [client.get(PATH).status_code for _ in range(4)] == [200] * 4
 
 
-def test_every_replay_that_is_not_refused_can_be_kept() -> None:
+def test_the_largest_replay_fits_into_the_cache() -> None:
     assert replay.MAX_REPLAY_BYTES < MAX_RESULT_BYTES
 
 
-def test_one_that_is_too_large_is_refused_and_that_is_found_out_once(
+def test_a_replay_that_is_too_large_is_refused_and_the_refusal_is_cached(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a bound that a shorter game reaches."""
+    """The limit is lowered so that a short game reaches it."""
     filled(store, 400)
     monkeypatch.setattr(replay.history, "__defaults__", (20_000,))
     counting: Any = CountingStore(store)

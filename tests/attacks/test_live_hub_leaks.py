@@ -1,4 +1,4 @@
-"""Whoever watches a table leaves nothing behind: no thread, no timer, no open file, no count, however it ends."""
+"""A stream that ends leaves no thread, timer, open file or count behind, however it ends."""
 
 import logging
 import os
@@ -30,7 +30,7 @@ __all__ = ["followers_end_soon", "readers", "tables"]
 
 
 class FaultyStore(MemoryStore):
-    """A real store whose reads and follows fail when told to."""
+    """A real store whose reads and follows can be made to fail."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ def timers() -> list[threading.Thread]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_from_before(followers_end_soon: None) -> None:
+def no_earlier_followers(followers_end_soon: None) -> None:
     wait_until(lambda: not followers(), "the followers of other tests have ended")
 
 
@@ -85,9 +85,9 @@ def logged() -> Iterator[list[logging.LogRecord]]:
     logger.removeHandler(handler)
 
 
-class TestTheHub:
+class TestHub:
     def test_a_table_whose_watchers_were_all_dropped_keeps_its_one_follower(self, store: Store) -> None:
-        """The channel was empty, empty was falsy, and a second one took its place while the first went on for ever."""
+        """An empty channel was falsy, so a second one replaced it while the first one's follower never ended."""
         here = Process(store, room=1)
         table = here.open()
         with here.live.watching(table) as slow:
@@ -100,7 +100,7 @@ class TestTheHub:
                 take(watch)
         wait_until(lambda: not followers(), "the follower has ended")
 
-    def test_a_watcher_that_cannot_be_made_leaves_no_follower(self, store: Store) -> None:
+    def test_a_watcher_that_cannot_be_created_leaves_no_follower(self, store: Store) -> None:
         here = Process(store)
         table = here.open()
 
@@ -112,7 +112,7 @@ class TestTheHub:
         assert here.live.watched_tables() == 0
         wait_until(lambda: not followers(), "the follower has ended")
 
-    def test_a_store_that_fails_while_somebody_joins_leaves_the_others_as_they_were(self, store: FaultyStore) -> None:
+    def test_a_store_failure_during_a_join_does_not_affect_other_watchers(self, store: FaultyStore) -> None:
         here, there = Process(store), Process(store)
         table = here.open()
         store.follow_fails = [StoreError("away")] * 1000
@@ -129,7 +129,7 @@ class TestTheHub:
         wait_until(lambda: not followers(), "the follower has ended")
 
     @pytest.mark.parametrize("error", [RuntimeError, KeyError, ValueError])
-    def test_a_follower_goes_on_after_an_unexpected_error_and_says_so(
+    def test_a_follower_continues_after_an_unexpected_error_and_logs_it(
         self, store: FaultyStore, error: type[Exception], logged: list[logging.LogRecord]
     ) -> None:
         here, there = Process(store), Process(store)
@@ -141,13 +141,13 @@ class TestTheHub:
         assert store.follows >= 2
         assert [record.exc_info and record.exc_info[0] for record in logged] == [error]
 
-    def test_the_pauses_between_tries_grow_and_have_an_end(self) -> None:
+    def test_retry_pauses_grow_up_to_a_limit(self) -> None:
         pauses = [pause_after(failures) for failures in range(1, 50)]
         assert pauses[0] >= 0.5
         assert pauses == sorted(pauses)
         assert pauses[-1] <= 60
 
-    def test_one_watcher_that_breaks_costs_neither_the_others_nor_whoever_acted(
+    def test_a_failing_watcher_affects_neither_other_watchers_nor_the_action(
         self, store: Store, logged: list[logging.LogRecord]
     ) -> None:
         class Broken(Watch):
@@ -171,7 +171,7 @@ class TestTheHub:
         here.live.part("game", broken)
         assert here.live.watched_tables() == 0
 
-    def test_a_table_has_one_timer_however_much_happens_and_none_when_nobody_watches(self, store: Store) -> None:
+    def test_a_watched_table_has_one_timer_and_an_unwatched_one_has_none(self, store: Store) -> None:
         here = Process(store)
         hour = Millis(3_600_000)
         here.live = Live(store, here.handler.ingest, here._encode, lambda: Millis(1), lambda table: hour)
@@ -186,16 +186,16 @@ class TestTheHub:
         assert table.version
 
 
-class InProcessServer:
+class FaultyStoreServer:
     """Our server in this process, on a store that can be made to fail."""
 
     def __init__(self, store: Store) -> None:
         self.app = create_app(store)
         self.server = GeventServer(("127.0.0.1", 0), self.app)
-        self.desk = self.app.extensions["wurm_services"]
+        self.services = self.app.extensions["wurm_services"]
 
     def watch(self, table: Table, *more: str) -> tuple[bytes, Any]:
-        """What comes first, and the phone's end of the connection."""
+        """The first bytes of the stream, and the phone's end of the connection."""
         phone, connection = green.socketpair()
         head = [f"GET {table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close", *more, "", ""]
         with closing(connection):
@@ -206,9 +206,9 @@ class InProcessServer:
         return phone.recv(1 << 20), phone
 
     def open_streams(self) -> tuple[int, int, float]:
-        """By the quota, by the hub and by the metric."""
+        """The number of streams according to the quota, the hub and the metric."""
         gauge = self.app.extensions["wurm_metrics"].streams
-        return self.desk.stream_quotas.open(), self.desk.live.watched_tables(), gauge._value.get()
+        return self.services.stream_quotas.open(), self.services.live.watched_tables(), gauge._value.get()
 
 
 def files() -> int:
@@ -221,12 +221,12 @@ def until(condition: Callable[[], bool]) -> None:
             gevent.sleep(0.01)
 
 
-class TestAConnection:
+class TestConnection:
     @pytest.fixture
-    def server(self, store: FaultyStore) -> InProcessServer:
-        return InProcessServer(store)
+    def server(self, store: FaultyStore) -> FaultyStoreServer:
+        return FaultyStoreServer(store)
 
-    def test_that_ends_leaves_nothing(self, server: InProcessServer) -> None:
+    def test_a_closed_connection_leaves_no_file_and_no_count(self, server: FaultyStoreServer) -> None:
         table = Table(server.app.test_client()).started(2)
         before, counts = files(), server.open_streams()
         said, phone = server.watch(table)
@@ -237,8 +237,8 @@ class TestAConnection:
         until(lambda: files() <= before)
 
     @pytest.mark.parametrize("error", [StoreError("away"), RuntimeError("a bug")])
-    def test_that_cannot_join_leaves_no_file_no_count_and_no_follower(
-        self, server: InProcessServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
+    def test_a_connection_that_cannot_join_leaves_no_file_count_or_follower(
+        self, server: FaultyStoreServer, store: FaultyStore, error: Exception, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
         before, counts = files(), server.open_streams()
@@ -256,8 +256,8 @@ class TestAConnection:
         until(lambda: files() <= before)
         wait_until(lambda: not followers(), "no follower is left")
 
-    def test_that_has_no_file_left_leaves_no_count(
-        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+    def test_a_connection_without_a_free_file_descriptor_leaves_no_count(
+        self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
@@ -270,20 +270,22 @@ class TestAConnection:
         phone.close()
         until(lambda: server.open_streams() == counts)
 
-    def test_whose_first_frame_cannot_be_read_leaves_nothing(self, server: InProcessServer, store: FaultyStore) -> None:
+    def test_a_connection_whose_first_frame_cannot_be_read_leaves_no_count(
+        self, server: FaultyStoreServer, store: FaultyStore
+    ) -> None:
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
-        server.desk.handler.newest(table.id)
+        server.services.handler.newest(table.id)
         store.read_fails = StoreError("away")
         said, phone = server.watch(table, "Last-Event-ID: 0")
         phone.close()
         assert b"event: bye" in said or b"503" in said
         until(lambda: server.open_streams() == counts)
 
-    def test_that_was_refused_after_its_place_was_taken_gives_it_back(
-        self, server: InProcessServer, monkeypatch: pytest.MonkeyPatch
+    def test_a_connection_that_fails_after_it_was_counted_leaves_no_count(
+        self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """Something between the view and the connection fails: nobody ever begins, nobody closes."""
+        """The failure is between the view and the socket takeover, so the stream is neither begun nor closed."""
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
 
@@ -298,11 +300,11 @@ class TestAConnection:
         until(lambda: server.open_streams() == counts)
 
 
-class TestAnSseConnection:
-    def test_that_missed_steps_before_its_first_frame_is_closed(
+class TestSseConnection:
+    def test_a_connection_that_missed_steps_before_its_first_frame_is_closed(
         self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
-        """It was dropped by the hub, but stayed open, alive by its heartbeat and without news for ever."""
+        """The hub dropped it, but it stayed open with heartbeats and without frames."""
         reader, (running, _) = readers(room=5), tables
         taken = [reader.sse.offer(step(running, number, 9)) for number in range(1, 8)]
         assert not taken[-1]
@@ -310,7 +312,7 @@ class TestAnSseConnection:
         reader.rest()
         assert reader.gone == [reader.sse]
 
-    def test_whose_reader_takes_nothing_is_closed_after_a_while(
+    def test_a_connection_whose_client_reads_nothing_is_closed_after_the_stall_limit(
         self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
         reader, (running, _) = readers(), tables
@@ -322,7 +324,7 @@ class TestAnSseConnection:
         gevent.sleep(0)
         assert reader.gone == [reader.sse]
 
-    def test_that_fails_to_begin_is_closed(
+    def test_a_connection_that_fails_to_begin_is_closed(
         self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
         reader, (running, _) = readers(), tables

@@ -1,4 +1,4 @@
-"""Client text forges no log line, reaches no log raw, and steers no terminal."""
+"""Text from clients cannot forge log lines, appear raw in a log, or control a terminal."""
 
 import contextlib
 import http.client
@@ -36,7 +36,7 @@ LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.observability.guni
 
 
 def put_hostile_games_into(store: Store) -> None:
-    """As an operator gets them who restores a foreign backup: nobody has verified these."""
+    """Stores unverified games, as if an operator had restored a foreign backup."""
     store.ingest("hostile1", resealed(batch("hostile1", count=3), type=f"table.{HOSTILE}"), [])
     (played,) = simulated(1)
     events = [*played[:-2], *resealed(played[-2:], type=f"takethat.{HOSTILE}")]
@@ -60,8 +60,8 @@ def _folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def drive(url: str) -> None:
-    """Hostile text through every part of a request that a client chooses."""
+def send_hostile_requests(url: str) -> None:
+    """Sends hostile text in every part of a request that a client controls."""
     host = urlsplit(url).netloc
     hostile = quote(HOSTILE, safe="")
     requests: list[tuple[str, str, dict[str, str], bytes | None]] = [
@@ -100,14 +100,14 @@ def hostile_file() -> bytes:
 
 
 @pytest.mark.parametrize("command", [SERVE, LOGGED_GUNICORN], ids=["serve", "gunicorn"])
-def test_no_request_and_no_stored_game_forges_a_line(command: tuple[str, ...], tmp_path: Path) -> None:
+def test_no_request_and_no_stored_game_can_forge_a_log_line(command: tuple[str, ...], tmp_path: Path) -> None:
     url = address(tmp_path / "games.db")
     with closing(open_store(url)) as store:
         put_hostile_games_into(store)
     with Server(url, command=command, WURM_LOG_LEVEL="info", WURM_KEEP_DAYS="1") as server:
-        drive(server.url)
+        send_hostile_requests(server.url)
         said = server.said
-        wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were looked at")
+        wait_until(lambda: any("cannot be read" in line for line in said), "the stored games were read")
         assert server.stop() in (0, -signal.SIGTERM)
         text = "".join(line for line in said if not line.startswith("Wurmtisch is running at "))
     lines = check_lines(text)
@@ -115,8 +115,8 @@ def test_no_request_and_no_stored_game_forges_a_line(command: tuple[str, ...], t
     assert [line["why"] for line in lines if line["event"] == "a log cannot be read"]
 
 
-def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    """Given a log that breaks an export, when the job runs in this process, then its failure is one JSON line."""
+def test_a_failed_job_is_logged_by_type_and_location(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    """An export of a broken log fails in this process, and its failure is one JSON line."""
     put_hostile_games_into(store)
     app = create_app(store, Config(keep_days=0))
     jobs = app.extensions["wurm_services"].jobs
@@ -128,7 +128,7 @@ def test_a_job_that_fails_is_logged_by_type_and_place(store: Store, capsys: pyte
     assert all(re.fullmatch(r"[\w/]+\.py:\d+ [\w<>]+", place) for place in failed[0]["at"]), failed[0]["at"]
 
 
-def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServer) -> None:
+def test_a_worker_writes_only_json_lines(tmp_path: Path, redis_server: RedisServer) -> None:
     redis_server.ensure_running()
     with RedisServer() as jobs_server, closing(open_store(redis_server.url)) as store:
         with redis_server.client() as client:
@@ -147,7 +147,9 @@ def test_a_worker_says_nothing_but_lines(tmp_path: Path, redis_server: RedisServ
                 wait_until(partial(_has_ended, jobs, job), f"{job} has ended")
             jobs.close()
             jobs_server.kill9()  # the worker and its scheduler lose their Redis
-            wait_until(lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "they say so")
+            wait_until(
+                lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "the lost connection is logged"
+            )
         finally:
             kill(process)
     lines = check_lines(log.read_text())
@@ -203,8 +205,8 @@ FAILURES = """
 """
 
 
-def test_whatever_fails_in_a_server_process_becomes_lines() -> None:
-    """Greenlets, callbacks of the loop, threads, finalizers, warnings, log calls that are wrong, the main program."""
+def test_every_failure_in_a_server_process_becomes_a_json_line() -> None:
+    """In greenlets, loop callbacks, threads, finalizers, warnings, wrong log calls and the main program."""
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(FAILURES), HOSTILE],
         env=environment(),

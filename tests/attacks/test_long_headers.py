@@ -1,4 +1,4 @@
-"""Long headers: what takes long to parse is not parsed, and no header is parsed twice for one request."""
+"""Overlong headers are not parsed, and no header is parsed twice for one request."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ MODULES = (werkzeug.http, werkzeug.sansio.http, werkzeug.sansio.request, werkzeu
 
 @pytest.fixture
 def parsed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """Which values werkzeug was given to parse, by the name of the parser."""
+    """The values that werkzeug has parsed, with the names of the parsers."""
     seen: list[tuple[str, str]] = []
 
     def watch(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
@@ -60,9 +60,7 @@ def test_a_long_header_is_never_parsed(
     assert [name for name, value in parsed if len(value) > LONGEST] == []
 
 
-def test_the_language_of_a_reader_is_worked_out_once_for_a_request(
-    app_client: FlaskClient, parsed: list[tuple[str, str]]
-) -> None:
+def test_the_language_of_a_request_is_determined_once(app_client: FlaskClient, parsed: list[tuple[str, str]]) -> None:
     from companion.accepted_language import accepted_language
 
     before = accepted_language.cache_info().misses
@@ -89,7 +87,7 @@ def test_pages_and_api_choose_the_same_language(client: FlaskClient, header: str
     assert words[0] == words[1]
 
 
-def test_a_command_with_a_long_if_match_is_refused_and_never_carried_out(client: FlaskClient) -> None:
+def test_a_command_with_a_long_if_match_is_refused_and_changes_nothing(client: FlaskClient) -> None:
     table = Table(client).started(2)
     version = table.view()["version"]
     header = f'"{version}",' + '"1",' * 200
@@ -103,7 +101,7 @@ def test_a_command_with_a_long_if_match_is_refused_and_never_carried_out(client:
     assert table.view()["version"] == version
 
 
-def test_the_fast_path_refuses_a_long_if_match_as_well(tmp_path: Path) -> None:
+def test_the_fast_path_refuses_a_long_if_match(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
         table = server.table().started(2)
         legal = table.view(table.tokens[table.turn])["legal"][0]
@@ -112,7 +110,7 @@ def test_the_fast_path_refuses_a_long_if_match_as_well(tmp_path: Path) -> None:
         assert (answer.status_code, (answer.json or {})["code"]) == (400, "bad-if-match")
 
 
-def test_a_refusal_does_not_repeat_the_whole_of_if_match(client: FlaskClient) -> None:
+def test_a_refusal_repeats_only_the_beginning_of_if_match(client: FlaskClient) -> None:
     table = Table(client).started(2)
     refused = table.call("GET", "", headers={"If-Match": '"1", ' * 100})
     assert refused.status_code == 412

@@ -1,4 +1,4 @@
-"""Tokens that somebody makes by opening tables do not multiply the rate of their address."""
+"""A client cannot raise its rate limit with tokens that it gets by opening tables."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.http.tables import bearer
 ATTACKER = {"REMOTE_ADDR": "198.51.100.9"}
 FRIENDS = 50
 PHONES = 300
-"""At a convention, all behind one address."""
+"""At a convention, behind one address."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -24,7 +24,7 @@ def app_with(**rates: str) -> Flask:
 
 
 def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
-    """Games and the tokens of their hosts, each opened from another address."""
+    """Games with their host tokens, each opened from another address."""
     found = []
     for friend in range(number):
         answer = client.post(
@@ -35,7 +35,7 @@ def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
     return found
 
 
-def test_a_token_is_no_key_on_routes_without_its_game() -> None:
+def test_on_other_routes_than_its_game_a_token_counts_as_its_address() -> None:
     client = app_with(request_rate="5 per minute").test_client()
     games = opened(client, 3)
     paths = ["/api/v1/rulesets", f"/api/v1/games/{games[0][0]}", "/nothing", "/", "/api/v1/jobs/abc"]
@@ -52,7 +52,7 @@ def test_a_token_is_no_key_on_routes_without_its_game() -> None:
     assert own.status_code == 200
 
 
-def test_replays_of_other_games_are_counted_by_address() -> None:
+def test_replays_with_tokens_of_other_games_are_limited_by_address() -> None:
     client = app_with(history_rate="2 per minute").test_client()
     games = opened(client, 4)
     path = f"/api/v1/games/{games[0][0]}/replay"
@@ -60,7 +60,7 @@ def test_replays_of_other_games_are_counted_by_address() -> None:
     assert statuses == [401, 401, 429]
 
 
-def test_all_tokens_of_one_network_have_a_rate_together() -> None:
+def test_all_tokens_of_one_network_share_a_rate_limit() -> None:
     client = app_with(request_rate="2 per minute").test_client()
     games = opened(client, FRIENDS)
 
@@ -74,13 +74,13 @@ def test_all_tokens_of_one_network_have_a_rate_together() -> None:
     assert look(game, token, {"REMOTE_ADDR": "203.0.113.4"}) == 200
 
 
-def test_a_convention_behind_one_address_stays_below_it() -> None:
+def test_300_phones_behind_one_address_stay_below_the_network_limit() -> None:
     together = ProcessRate(Config().request_rate, times=OWNERS_PER_NETWORK)
     for _ in range(PHONES):
         together.count("the hall", 10 * 60)  # ten requests a second, for a minute
 
 
-def test_the_fast_path_answers_an_action_with_the_token_of_another_game_as_flask_does(tmp_path: Path) -> None:
+def test_the_fast_path_refuses_an_action_with_the_token_of_another_game(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=SERVE) as server:
         table, other = server.table().started(2), server.table()
         answer = table.call("POST", "/actions", other.host, json={"type": "draw"})

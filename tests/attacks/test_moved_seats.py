@@ -1,7 +1,7 @@
-"""Seats move up when somebody leaves the lobby: a request must not hit whoever has moved to the number it names.
+"""Seats move up when a player leaves the lobby: a request must not affect another player who got its seat number.
 
-The store holds a request back just before its event is appended. What happens meanwhile, at another server, makes the
-store refuse it, and it is decided again.
+The test store delays a request just before its append. Meanwhile another server appends an event, so the store refuses
+the append, and the request is decided again.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,8 +20,8 @@ from tests.http.test_tables import problem
 PUPPET, MALLORY, VICTIM = 1, 2, 3
 
 
-class HeldBack:
-    """A store at which something else happens first, once."""
+class DelayedStore:
+    """A store that runs the callback `first` once before its next append."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -38,7 +38,7 @@ class HeldBack:
 
 
 class Lobby:
-    def __init__(self, table: Table, elsewhere: Table, store: HeldBack) -> None:
+    def __init__(self, table: Table, elsewhere: Table, store: DelayedStore) -> None:
         self.table, self.elsewhere, self.store = table, elsewhere, store
 
     def as_somebody_leaves(self, method: str, path: str, token: str, leaver: int = PUPPET, **how: Any) -> TestResponse:
@@ -65,58 +65,58 @@ class Lobby:
 @pytest.fixture
 def lobby(tmp_path: Path) -> Iterator[Lobby]:
     stores = [open_store(f"sqlite:///{tmp_path}/log.db") for _ in range(2)]
-    held_back = HeldBack(stores[0])
-    here, elsewhere = (create_app(store, GENEROUS).test_client() for store in (held_back, stores[1]))
+    delayed = DelayedStore(stores[0])
+    here, elsewhere = (create_app(store, GENEROUS).test_client() for store in (delayed, stores[1]))
     table = Table(here)
     for name in ("Host", "Puppet", "Mallory", "Victim"):
         table.sit(name)
     other = Table.__new__(Table)
     other.__dict__.update(table.__dict__, client=elsewhere)
-    yield Lobby(table, other, held_back)
+    yield Lobby(table, other, delayed)
     for store in stores:
         store.close()
 
 
-def test_nobody_gets_a_link_for_the_seat_of_whoever_moved_up(lobby: Lobby) -> None:
+def test_a_handover_request_does_not_apply_to_a_player_who_moved_up(lobby: Lobby) -> None:
     answer = lobby.as_somebody_leaves("POST", f"/seats/{MALLORY}/handover", lobby.table.tokens[MALLORY])
     problem(answer, 409, "seat-changed")
     assert "table.handover_offered" not in lobby.types
     assert lobby.table.view(lobby.table.tokens[VICTIM])["you"] == MALLORY
 
 
-def test_leaving_does_not_take_somebody_else_along(lobby: Lobby) -> None:
+def test_leaving_does_not_apply_to_a_player_who_moved_up(lobby: Lobby) -> None:
     problem(lobby.as_somebody_leaves("DELETE", f"/seats/{MALLORY}", lobby.table.tokens[MALLORY]), 409, "seat-changed")
     assert lobby.names == ["Host", "Mallory", "Victim"]
 
 
 @pytest.mark.parametrize("by_host", [False, True], ids=["player", "host"])
-def test_a_new_name_is_not_given_to_somebody_else(lobby: Lobby, by_host: bool) -> None:
+def test_a_rename_does_not_apply_to_a_player_who_moved_up(lobby: Lobby, by_host: bool) -> None:
     token = lobby.table.host if by_host else lobby.table.tokens[MALLORY]
     answer = lobby.as_somebody_leaves("PATCH", f"/seats/{MALLORY}", token, json={"name": "Loser"})
     problem(answer, 409, "seat-changed")
     assert lobby.names == ["Host", "Mallory", "Victim"]
 
 
-def test_the_host_frees_the_seat_of_the_player_who_was_meant_or_none(lobby: Lobby) -> None:
+def test_freeing_a_seat_does_not_apply_to_a_player_who_moved_up(lobby: Lobby) -> None:
     problem(lobby.as_somebody_leaves("DELETE", f"/seats/{MALLORY}", lobby.table.host), 409, "seat-changed")
     assert lobby.names == ["Host", "Mallory", "Victim"]
 
 
-def test_whoever_has_left_meanwhile_is_nobody(lobby: Lobby) -> None:
+def test_a_request_of_a_player_who_left_meanwhile_is_refused(lobby: Lobby) -> None:
     token = lobby.table.tokens[MALLORY]
     answer = lobby.as_somebody_leaves("PATCH", f"/seats/{MALLORY}", token, MALLORY, json={"name": "Still here"})
     problem(answer, 401, "bad-token")
     assert lobby.names == ["Host", "Puppet", "Victim"]
 
 
-def test_what_names_the_same_player_still_is_decided_again(lobby: Lobby) -> None:
+def test_a_request_that_still_names_the_same_player_succeeds(lobby: Lobby) -> None:
     answer = lobby.as_somebody_leaves("PATCH", "/seats/0", lobby.table.tokens[0], json={"name": "Anna"})
     assert answer.status_code == 200, answer.text
     assert ((answer.json or {})["table"]["you"], lobby.names) == (0, ["Anna", "Mallory", "Victim"])
 
 
-def test_a_key_belongs_to_the_player_and_not_to_the_number_of_the_seat(lobby: Lobby) -> None:
-    """Mallory guesses the key, sits where her victim sat, and would be given the victim's link."""
+def test_an_idempotency_key_belongs_to_the_player_not_to_the_seat_number(lobby: Lobby) -> None:
+    """Otherwise a player who moves to a seat and guesses the key would get the other player's link."""
     table = lobby.table
     how = {"headers": {"Idempotency-Key": "1"}}
     first = table.call("POST", f"/seats/{MALLORY}/handover", table.tokens[MALLORY], **how)

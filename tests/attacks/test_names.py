@@ -1,4 +1,4 @@
-"""Names that cannot be seen or told apart are refused at the table, and names of all scripts are welcome."""
+"""Invisible and confusable names are refused, and names of all scripts are accepted."""
 
 import subprocess
 import sys
@@ -47,7 +47,7 @@ INVISIBLE = {
     "Arabic letter mark": "Anna\u061c",
     "object replacement": "\ufffc",
 }
-PILED_UP = {
+TOO_MANY_MARKS = {
     "three accents": "Z\u0335\u0301\u0308algo",
     "many below": "A" + "\u0323" * 10,
     "mark on nothing": "\u0301Anna",
@@ -56,7 +56,7 @@ PILED_UP = {
     "Arabic": "ل\u064b\u0651\u0670",
     "Devanagari": "क" + "\u093f" * 4,
 }
-WELCOME = [
+ACCEPTED = [
     "Jörg 🐛",
     "👨‍👩‍👧‍👦",
     "🏳️‍🌈 Kim",
@@ -98,20 +98,20 @@ def join(table: Table, name: str, **how: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", INVISIBLE.values(), ids=INVISIBLE)
-def test_characters_that_cannot_be_seen_are_refused(client: FlaskClient, name: str) -> None:
+def test_names_with_invisible_characters_are_refused(client: FlaskClient, name: str) -> None:
     answer = join(Table(client), name)
     assert (answer.status_code, answer.json["code"]) == (422, "name-invisible")
     assert answer.json["detail"].startswith("This name contains invisible characters.")
 
 
-@pytest.mark.parametrize("name", PILED_UP.values(), ids=PILED_UP)
+@pytest.mark.parametrize("name", TOO_MANY_MARKS.values(), ids=TOO_MANY_MARKS)
 def test_more_than_two_marks_on_one_letter_are_refused(client: FlaskClient, name: str) -> None:
     answer = join(Table(client), name)
     assert (answer.status_code, answer.json["code"]) == (422, "name-marks")
 
 
-@pytest.mark.parametrize("name", WELCOME)
-def test_names_of_all_scripts_and_emoji_are_welcome(client: FlaskClient, client_store: Store, name: str) -> None:
+@pytest.mark.parametrize("name", ACCEPTED)
+def test_names_of_all_scripts_and_emoji_are_accepted(client: FlaskClient, client_store: Store, name: str) -> None:
     table = Table(client)
     assert join(table, name).status_code == 201
     assert join(table, "Somebody else").status_code == 201
@@ -150,7 +150,7 @@ def test_a_name_that_looks_like_another_at_the_table_is_refused(client: FlaskCli
 @pytest.mark.parametrize(
     "names", [("Ian", "Lan"), ("Anna", "Änna"), ("Kai", "Kal"), ("Jan", "Jana"), ("Lea", "Leo"), ("田中", "由中")]
 )
-def test_names_that_only_resemble_each_other_may_sit_together(client: FlaskClient, names: tuple[str, str]) -> None:
+def test_similar_but_distinct_names_are_accepted_together(client: FlaskClient, names: tuple[str, str]) -> None:
     table = Table(client)
     for name in names:
         table.sit(name, entropy="x")
@@ -158,9 +158,7 @@ def test_names_that_only_resemble_each_other_may_sit_together(client: FlaskClien
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("name", ["\u3164", "A\u0301\u0302\u0303", "\u0410nna"])
-def test_every_refusal_is_a_sentence_in_the_language_of_the_reader(
-    client: FlaskClient, language: str, name: str
-) -> None:
+def test_refusals_of_names_are_in_the_readers_language(client: FlaskClient, language: str, name: str) -> None:
     table = Table(client)
     table.sit("Anna")
     detail = join(table, name, headers={"Accept-Language": language}).json["detail"]
@@ -174,7 +172,7 @@ def code_of(answer: Any) -> str:
     return code
 
 
-def test_every_way_to_a_name_is_checked(client: FlaskClient) -> None:
+def test_names_are_checked_when_opening_joining_and_renaming(client: FlaskClient) -> None:
     # Given a table with Anna, and names that are reserved when it is opened
     body = {"ruleset": "takethat", "names": ["Anna", "\u0410nna"]}
     assert code_of(client.post("/api/v1/games", json=body)) == "name-looks-like"
@@ -193,18 +191,18 @@ def test_every_way_to_a_name_is_checked(client: FlaskClient) -> None:
     assert table.call("PATCH", "/seats/0", token, json={"name": "\u0410nna"}).status_code == 200
 
 
-def test_the_referee_at_the_command_line_is_told_too(tmp_path: Path) -> None:
-    desk = RefereeTerminal(tmp_path)
-    done = desk.referee("new", "takethat", "Anna", "\u0410nna")
+def test_the_command_line_referee_refuses_such_names_too(tmp_path: Path) -> None:
+    terminal = RefereeTerminal(tmp_path)
+    done = terminal.referee("new", "takethat", "Anna", "\u0410nna")
     assert done.code == 2
     assert "looks like “Anna”" in done.err
-    assert "invisible characters" in desk.referee("new", "takethat", "Anna", "Ben\u3164").err
-    desk.new("takethat", 2)
-    assert "looks like “east”" in desk.refused("takethat1", "rename north e\u0430st")
+    assert "invisible characters" in terminal.referee("new", "takethat", "Anna", "Ben\u3164").err
+    terminal.new("takethat", 2)
+    assert "looks like “east”" in terminal.refused("takethat1", "rename north e\u0430st")
 
 
 def old_table(store: Store, *names: str) -> Decision:
-    """A game from before names were checked: decided by the rules alone, as a log is verified."""
+    """A game from before names were checked, decided by the rules alone."""
     opening = c.Open("takethat", 1, "secret", "salt")
     done = seal_batch(rules, None, "oldgame", open_table(rules, opening), Millis(1), "open", Role.HOST)
     recorded = list(done.recorded)
@@ -223,7 +221,7 @@ def old_table(store: Store, *names: str) -> Decision:
     return done
 
 
-def test_an_old_game_with_such_names_still_holds_and_its_rematch_keeps_them(store: Store) -> None:
+def test_an_old_game_with_such_names_verifies_and_its_rematch_keeps_them(store: Store) -> None:
     # Given a game from before, with names that would be refused today
     names = ("Anna", "\u0410nna", "\u3164")
     old = old_table(store, *names)
@@ -249,7 +247,7 @@ def test_an_old_game_with_such_names_still_holds_and_its_rematch_keeps_them(stor
     assert old.table.stream == "oldgame"
 
 
-def test_the_table_of_look_alikes_is_not_read_before_names_are_compared(tmp_path: Path) -> None:
+def test_the_table_of_confusables_is_not_loaded_at_import(tmp_path: Path) -> None:
     probe = (
         "import sys, cli.main, events.log, events.table.confusables as l; print(l._prototypes.cache_info().currsize)"
     )

@@ -1,4 +1,4 @@
-"""Numbers in addresses have ASCII digits only, and caches are told which answers depend on the language."""
+"""Numbers in queries have ASCII digits only, and the Vary header lists the language."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -7,7 +7,7 @@ from tests.http.tables import Table
 
 
 @pytest.mark.parametrize("path", ["/api/v1/rulesets", "/api/v1/rulesets/takethat"])
-def test_a_cache_is_told_that_rulesets_depend_on_the_language(client: FlaskClient, path: str) -> None:
+def test_rulesets_vary_by_language(client: FlaskClient, path: str) -> None:
     answer = client.get(path, headers={"Accept-Language": "de"})
     assert {"Accept-Language", "Accept-Encoding"} <= set(answer.headers["Vary"].split(", "))
     known = client.get(path, headers={"Accept-Language": "de", "If-None-Match": answer.headers["ETag"]})
@@ -15,7 +15,7 @@ def test_a_cache_is_told_that_rulesets_depend_on_the_language(client: FlaskClien
 
 
 @pytest.mark.parametrize("number", ["１", "١", "1_0", "+1", "-1", " 1", "1.0", ""])
-def test_numbers_in_addresses_are_written_with_ascii_digits_only(client: FlaskClient, number: str) -> None:
+def test_numbers_in_queries_must_have_ascii_digits(client: FlaskClient, number: str) -> None:
     table = Table(client).started(2)
     for path, name in (("/events", "upto"), ("/events", "after"), ("", "at")):
         answer = table.call("GET", path, query_string={name: number})

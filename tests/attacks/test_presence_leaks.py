@@ -1,4 +1,4 @@
-"""A stream that ends while it joins: its player counts as away afterwards, and other tables do not wait for it."""
+"""When a stream ends while it joins, its player becomes absent and other tables do not wait for it."""
 
 import sys
 import threading
@@ -69,7 +69,7 @@ def phones(store: Store) -> Phones:
 def test_a_phone_that_hangs_up_while_its_stream_joins_is_away_a_minute_later(
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was counted out before it was counted in, and its player was present for ever."""
+    """Its end used to be counted before its beginning, so its player was present for ever."""
     join = Channel.join
 
     def join_slowly(self: Channel, make: Callable[[TableState], W]) -> tuple[TableState, W]:
@@ -116,7 +116,7 @@ def test_the_second_stream_of_a_player_keeps_its_count_when_the_first_ends(phone
 
 
 class BlockedStore(MemoryStore):
-    """A store whose reads of one game wait, and which says nothing of other processes' events."""
+    """A store whose reads of one game block, and which does not report events of other processes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
 
 
 def test_joining_a_table_does_not_wait_for_somebody_who_leaves_one_whose_store_is_slow() -> None:
-    """Whoever left held the lock of all tables and waited for the lock of one, which waited for the store."""
+    """The leaving watcher used to hold the lock of all tables while it waited for the lock of one table."""
     with closing(BlockedStore()) as store:
         here, there = Process(store), Process(store)
         slow = here.open()

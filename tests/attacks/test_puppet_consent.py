@@ -1,4 +1,4 @@
-"""Somebody with two seats: one of them was taken while the game ran, so it has no say against a player who is there."""
+"""A seat taken during the game has no vote on freeing the seat of a present player."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -23,7 +23,7 @@ HOST, LEFT, VICTIM = range(3)
 
 @pytest.fixture
 def table(client: FlaskClient) -> Table:
-    """Three play, the host among them, and one has left."""
+    """A game of three players, one of them the host, of whom one has left."""
     table = Table(client).started(3)
     assert table.call("DELETE", f"/seats/{LEFT}", table.tokens[LEFT]).status_code == 200
     return table
@@ -41,35 +41,35 @@ def consent(table: Table, by: str) -> list[str]:
     return types(table.answer_release(VICTIM, by))
 
 
-def test_the_host_does_not_free_a_seat_with_a_second_seat_taken_during_the_game(table: Table) -> None:
+def test_a_seat_taken_during_the_game_cannot_vote_to_free_a_seat(table: Table) -> None:
     puppet = table.sit("Puppet", seat=LEFT)
     assert release(table, table.tokens[HOST]) == ["table.seat_release_asked"]
     assert consent(table, puppet) == ["table.seat_release_agreed"]
     assert table.view()["chairs"][VICTIM]["taken"] is True
 
 
-def test_nor_by_asking_from_that_seat(table: Table) -> None:
+def test_asking_from_a_seat_taken_during_the_game_does_not_count_as_a_vote(table: Table) -> None:
     puppet = table.sit("Puppet", seat=LEFT)
     assert release(table, puppet) == ["table.seat_release_asked"]
     assert consent(table, table.tokens[HOST]) == ["table.seat_release_agreed"]
     assert table.view()["chairs"][VICTIM]["taken"] is True
 
 
-def test_nor_after_moving_that_seat_to_another_phone(table: Table) -> None:
+def test_a_handover_does_not_give_such_a_seat_a_vote(table: Table) -> None:
     table.tokens[LEFT] = table.sit("Puppet", seat=LEFT)
     claimed = claim(table, LEFT, handover(table, LEFT))
     assert release(table, table.tokens[HOST]) == ["table.seat_release_asked"]
     assert consent(table, (claimed.json or {})["token"]) == ["table.seat_release_agreed"]
 
 
-def test_the_player_still_gives_it_up(table: Table, store: Store) -> None:
+def test_the_player_can_agree_to_such_a_request(table: Table, store: Store) -> None:
     puppet = table.sit("Puppet", seat=LEFT)
     assert release(table, puppet) == ["table.seat_release_asked"]
     assert consent(table, table.tokens[VICTIM]) == ["table.seat_release_agreed", "table.seat_freed"]
     verify(rules, list(store.read(table.id)))
 
 
-def test_two_who_have_played_from_the_start_still_free_it(client: FlaskClient, store: Store) -> None:
+def test_two_original_players_and_a_new_one_can_free_a_seat(client: FlaskClient, store: Store) -> None:
     table = Table(client).started(4)
     assert table.call("DELETE", "/seats/3", table.tokens[3]).status_code == 200
     new = table.sit("New", seat=3)

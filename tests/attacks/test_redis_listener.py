@@ -1,4 +1,4 @@
-"""The listener for what other processes write to Redis goes on whatever happens, and pauses while nothing works."""
+"""The listener for events of other processes in Redis survives every error, and pauses between retries."""
 
 import logging
 import threading
@@ -21,7 +21,7 @@ LISTENER = "listen for other processes"
 
 @pytest.fixture
 def server() -> Iterator[RedisServer]:
-    """Of this test alone: its settings are changed."""
+    """Its own server, because the test changes its settings."""
     with RedisServer() as server:
         yield server
 
@@ -38,14 +38,14 @@ def listens(server: RedisServer) -> bool:
 
 
 class Locked:
-    """A server that refuses every new connection: an error that does not pass by itself."""
+    """Makes a server refuse every new connection until the block ends."""
 
     def __init__(self, server: RedisServer) -> None:
         self._client = server.client()
 
     def __enter__(self) -> "Locked":
         self._admin = self._client.__enter__()
-        self._admin.ping()  # this connection was there before the password, and stays
+        self._admin.ping()  # a connection from before the password stays valid
         self._admin.config_set("requirepass", "another")
         for kind in ("normal", "pubsub"):
             self._admin.client_kill_filter(skipme=True, _type=kind)
@@ -54,7 +54,7 @@ class Locked:
 
     @property
     def refused(self) -> int:
-        """How often somebody was, since then."""
+        """How many requests were refused since then."""
         return self._count() - self._before
 
     def _count(self) -> int:
@@ -69,8 +69,8 @@ class Locked:
         self._client.__exit__(None, None, None)
 
 
-def test_a_message_that_cannot_be_read_does_not_end_it(server: RedisServer, store: Store) -> None:
-    """Given a follower, when somebody publishes bytes that are no text, then it still hears of the next event."""
+def test_an_undecodable_message_does_not_stop_the_listener(server: RedisServer, store: Store) -> None:
+    """A follower still gets the next event after bytes that are not text were published."""
     follower = Follower(store, "game", after=0, count=2, timeout=WAIT_SECONDS)
     wait_until(lambda: listens(server), "the listener is there")
     with server.client() as client, closing(open_store(server.url)) as other:
@@ -83,7 +83,7 @@ def test_a_message_that_cannot_be_read_does_not_end_it(server: RedisServer, stor
     assert follower.result() == [1, 2]
 
 
-def test_a_lasting_error_is_met_with_pauses_and_logged_once(
+def test_a_lasting_error_is_retried_with_pauses_and_logged_once(
     server: RedisServer, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "events.store")
@@ -105,7 +105,7 @@ def test_a_lasting_error_is_met_with_pauses_and_logged_once(
 
 
 def test_a_follower_does_not_spin_on_a_lasting_error(server: RedisServer, store: Store) -> None:
-    """Given a server that refuses us, when a stream is followed for a second, then it is asked a few times only."""
+    """Following for a second a server that refuses connections makes only a few requests."""
     store.last_version("game")
     with Locked(server) as locked:
         with pytest.raises(Unavailable):
@@ -114,7 +114,7 @@ def test_a_follower_does_not_spin_on_a_lasting_error(server: RedisServer, store:
         assert locked.refused <= 40
 
 
-def test_it_ends_with_the_store_also_during_an_outage(server: RedisServer) -> None:
+def test_closing_the_store_stops_the_listener_during_an_outage(server: RedisServer) -> None:
     before = {thread.ident for thread in threading.enumerate()}
 
     def ours() -> list[threading.Thread]:

@@ -1,4 +1,4 @@
-"""A game that retention removed and somebody imported again: nothing computed before vouches for it."""
+"""After a game was removed by retention and imported again, no cached result from before is used for it."""
 
 from collections.abc import Iterator
 
@@ -35,11 +35,11 @@ def removed_and_imported(client: FlaskClient, table: Table, store: Store) -> Non
 
 
 def remove_old_games(store: Store) -> None:
-    """By another process, two days later."""
+    """Runs the retention of another process, two days later."""
     later = create_app(store, Config(keep_days=1), lambda: Millis(system_clock() + 2 * DAY))
-    desk: AppServices = later.extensions["wurm_services"]
-    desk.jobs.close()  # so that nothing is removed but by the next line
-    desk.perform(JobSpec(kind=JobKind.TIDY))
+    services: AppServices = later.extensions["wurm_services"]
+    services.jobs.close()  # so that only the next line removes games
+    services.perform(JobSpec(kind=JobKind.TIDY))
 
 
 def over(client: FlaskClient) -> Table:
@@ -48,20 +48,20 @@ def over(client: FlaskClient) -> Table:
     return table
 
 
-def test_its_proof_no_longer_says_that_the_cards_were_dealt_here(app: Flask, store: Store) -> None:
-    """Given a proof that was computed and kept, when the game comes back by import, then the proof says so."""
+def test_the_proof_of_a_reimported_game_says_that_it_was_imported(app: Flask, store: Store) -> None:
+    """Neither the server's nor the browser's cached proof is used."""
     client = app.test_client()
     table = over(client)
     before = table.call("GET", "/proof")
     assert ((before.json or {})["verdict"], (before.json or {})["imported"]) == ("holds", False)
     removed_and_imported(client, table, store)
     after = table.call("GET", "/proof", headers={"If-None-Match": before.headers["ETag"]})
-    assert after.status_code == 200, "what the browser has kept is no longer right"
+    assert after.status_code == 200, "the proof in the browser's cache is outdated"
     assert ((after.json or {})["verdict"], (after.json or {})["imported"]) == ("consistent", True)
     assert after.headers["ETag"] != before.headers["ETag"]
 
 
-def test_its_replay_says_so_too(app: Flask, store: Store) -> None:
+def test_the_replay_of_a_reimported_game_says_that_it_was_imported(app: Flask, store: Store) -> None:
     client = app.test_client()
     table = over(client)
     before = table.call("GET", "/replay")
@@ -71,7 +71,7 @@ def test_its_replay_says_so_too(app: Flask, store: Store) -> None:
     assert (after.status_code, (after.json or {})["imported"]) == (200, True)
 
 
-def test_its_replay_as_a_file_says_so_too(app: Flask, store: Store) -> None:
+def test_the_replay_file_of_a_reimported_game_says_that_it_was_imported(app: Flask, store: Store) -> None:
     client = app.test_client()
     table = over(client)
     assert '"verdict":"holds"' in export(table, "html").text

@@ -1,4 +1,4 @@
-"""A game that retention has removed is gone from every process, not only from the store."""
+"""A game that was removed by retention is unknown to every process, not only to the store."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -40,19 +40,19 @@ def clock() -> Clock:
 
 @pytest.fixture
 def processes(store: Store, clock: Clock) -> Iterator[list[Flask]]:
-    """Three services on one store, each with a memory of its own."""
+    """Three applications on one store, each with its own caches."""
     with ExitStack() as closing:
         apps = []
         for _ in range(3):
             app = create_app(store, Config(keep_days=1, **RATES), clock)  # type: ignore[arg-type]
-            closing.callback(desk_of(app).jobs.close)
+            closing.callback(services_of(app).jobs.close)
             apps.append(app)
         yield apps
 
 
-def desk_of(app: Flask) -> AppServices:
-    desk: AppServices = app.extensions["wurm_services"]
-    return desk
+def services_of(app: Flask) -> AppServices:
+    services: AppServices = app.extensions["wurm_services"]
+    return services
 
 
 def abandoned(app: Flask) -> Table:
@@ -64,11 +64,11 @@ def abandoned(app: Flask) -> Table:
 
 def remove_old_games(app: Flask, clock: Clock) -> None:
     clock.now += 2 * DAY
-    desk_of(app).perform(JobSpec(kind=JobKind.TIDY))
+    services_of(app).perform(JobSpec(kind=JobKind.TIDY))
 
 
 def answers(app: Flask, game: Table) -> dict[str, tuple[int, str]]:
-    """What every route that takes the id of a game says about this one, to everybody who has a token of it."""
+    """Status and code of every route of this game, with each of its tokens and without one."""
     client, found = app.test_client(), {}
     for rule in sorted(app.url_map.iter_rules(), key=str):
         if "game" not in rule.arguments or not str(rule).startswith("/api/"):
@@ -85,10 +85,8 @@ def answers(app: Flask, game: Table) -> dict[str, tuple[int, str]]:
     return found
 
 
-def test_every_route_of_every_process_answers_as_for_a_game_that_is_not_there(
-    processes: list[Flask], clock: Clock
-) -> None:
-    """Given two processes that know a game, when it is removed, then they answer as one that never knew it does."""
+def test_every_route_of_every_process_answers_as_for_an_unknown_game(processes: list[Flask], clock: Clock) -> None:
+    """Two processes that have cached the game answer like a third that never loaded it."""
     first, second, stranger = processes
     game = abandoned(first)
     for app in (first, second):
@@ -103,8 +101,8 @@ def test_every_route_of_every_process_answers_as_for_a_game_that_is_not_there(
 
 
 @pytest.mark.parametrize("case", ["token-needed", "malformed", "legal"])
-def test_an_action_is_the_first_to_notice(processes: list[Flask], clock: Clock, case: str) -> None:
-    """Actions are decided on what the process remembers, so they must not be the route that goes on answering."""
+def test_an_action_for_a_removed_game_is_refused(processes: list[Flask], clock: Clock, case: str) -> None:
+    """Actions are decided on the cached table, so they have to check that the game still exists."""
     first, second, _ = processes
     game = abandoned(first)
     remove_old_games(second, clock)
@@ -114,14 +112,14 @@ def test_an_action_is_the_first_to_notice(processes: list[Flask], clock: Clock, 
     assert (answer.status_code, (answer.json or {})["code"]) == (404, "no-such-game")
 
 
-def test_an_export_of_it_can_no_longer_be_fetched(processes: list[Flask], clock: Clock) -> None:
+def test_an_export_of_a_removed_game_can_no_longer_be_downloaded(processes: list[Flask], clock: Clock) -> None:
     first, _, _ = processes
     game = abandoned(first)
     clock.now += 2 * DAY
     asked = game.call("POST", "/exports", game.host, json={"format": "ndjson"})
     job = asked.headers["Location"]
     wait_until(lambda: _state(game, job) == JobState.DONE.value, "the export is done")
-    desk_of(first).perform(JobSpec(kind=JobKind.TIDY))
+    services_of(first).perform(JobSpec(kind=JobKind.TIDY))
     for address in (job, f"{job}/result"):
         answer = game.client.get(address, headers=bearer(game.host))
         assert (answer.status_code, (answer.json or {})["code"]) == (404, "no-such-job")
@@ -132,10 +130,8 @@ def _state(game: Table, job: str) -> str:
     return found
 
 
-def test_another_game_under_the_same_id_is_not_mixed_with_it(
-    processes: list[Flask], store: Store, clock: Clock
-) -> None:
-    """Given a log that was removed, when a shorter part of it comes back, then every process shows what is stored."""
+def test_a_restored_shorter_log_replaces_the_cached_game(processes: list[Flask], store: Store, clock: Clock) -> None:
+    """When a shorter part of a removed log is stored again, every process shows what is stored."""
     first, second, _ = processes
     game = abandoned(first)
     log = list(store.read(game.id))

@@ -1,4 +1,4 @@
-"""Where answers are collected or bids are laid in secret: a double tap must not use up the change of mind."""
+"""A repeated tap does not use up the one change of a throw-in answer; bids can be changed until all have bid."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ collected = pytest.mark.parametrize("priority", ["clockwise", "random"])
 
 
 def collecting(client: FlaskClient, priority: str) -> tuple[Table, int, dict[str, Any]]:
-    """A window that collects answers, somebody who can throw, and the throw."""
+    """A game with a window that collects answers, a seat that can throw in, and its action."""
     table = Table(client, "drehwurm", {"throw_in_priority": priority, "hold_seconds": 30}).started(3)
     start = table.view()["version"]
     for attempt in range(30):
@@ -32,9 +32,7 @@ def passes(table: Table, seat: int, **how: Any) -> TestResponse:
 
 
 @collected
-def test_a_second_identical_pass_does_not_use_up_the_change(
-    client: FlaskClient, client_store: Store, priority: str
-) -> None:
+def test_a_repeated_pass_does_not_use_up_the_change(client: FlaskClient, client_store: Store, priority: str) -> None:
     # Given somebody who taps "do not throw" twice
     table, seat, throw = collecting(client, priority)
     assert passes(table, seat).status_code == 201
@@ -47,7 +45,7 @@ def test_a_second_identical_pass_does_not_use_up_the_change(
 
 
 @collected
-def test_the_same_throw_again_does_not_use_up_the_change(client: FlaskClient, priority: str) -> None:
+def test_a_repeated_throw_in_does_not_use_up_the_change(client: FlaskClient, priority: str) -> None:
     table, seat, throw = collecting(client, priority)
     assert table.act(seat, throw).status_code == 201
     refused(table.act(seat, throw), "same-throw")
@@ -56,7 +54,7 @@ def test_the_same_throw_again_does_not_use_up_the_change(client: FlaskClient, pr
 
 
 @collected
-def test_when_the_last_answer_is_in_the_hold_ends_early(client: FlaskClient, priority: str) -> None:
+def test_the_hold_ends_early_when_all_have_answered(client: FlaskClient, priority: str) -> None:
     # Given a window whose hold lasts thirty seconds, and a next player who has not answered yet
     table, _, _ = collecting(client, priority)
     turner, waits = table.view()["play"]["window"]["turner"], table.turn
@@ -69,7 +67,7 @@ def test_when_the_last_answer_is_in_the_hold_ends_early(client: FlaskClient, pri
     assert table.act(waits, {"type": "draw"}).status_code == 201
 
 
-def test_a_bid_may_be_changed_any_number_of_times_until_the_last_one_is_in(client: FlaskClient) -> None:
+def test_a_bid_can_be_changed_any_number_of_times_until_all_have_bid(client: FlaskClient) -> None:
     table = race(client)
     bids(table, "5", "6")
     for face in ("4", "3", "5", "4"):

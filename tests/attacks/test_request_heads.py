@@ -1,6 +1,6 @@
-"""Malformed request heads: one parser for every path, so none of them gets another answer on one path than on another.
+"""Malformed request heads are refused alike by Flask, on the fast path and after a connection hand-off.
 
-A head that two readers read differently lets a request hide inside another one when a proxy stands in front of us.
+If two parsers read a head differently, an attacker can hide a request inside another one behind a proxy.
 """
 
 import re
@@ -12,8 +12,8 @@ import pytest
 from gevent import socket as green
 
 from tests.http.action_bytes import action_request
-from tests.http.handoff import at_home
-from tests.http.in_process_server import Door
+from tests.http.handoff import workers_accepting_hand_offs
+from tests.http.in_process_server import InProcessServer
 from tests.http.servers import TWO_WORKERS, Server, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
@@ -21,7 +21,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 
 Change = Callable[[bytes], bytes]
 FOLLOWING = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
-"""Sent after the malformed request: nothing after it is answered."""
+"""Sent after the malformed request, and must not be answered."""
 
 
 def replacing(old: bytes, new: bytes) -> Change:
@@ -149,12 +149,12 @@ def refusal(status: int) -> bytes:
 
 
 PATHS = {"fast path": b"", "Flask": b"?lang=en"}
-"""What is asked for: with a query it is the same action, and Flask answers."""
+"""Appended to the target: with a query, Flask answers the same action."""
 
 
 @pytest.fixture(scope="module")
-def door() -> Door:
-    return Door(act_rate="1000000 per second")
+def server() -> InProcessServer:
+    return InProcessServer(act_rate="1000000 per second")
 
 
 def request_of(table: Table, path: str) -> bytes:
@@ -163,39 +163,39 @@ def request_of(table: Table, path: str) -> bytes:
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_head_is_refused_alike_on_every_path(door: Door, name: str, path: str) -> None:
+def test_a_malformed_head_is_refused_alike_on_every_path(server: InProcessServer, name: str, path: str) -> None:
     change, status = MALFORMED[name]
-    before = door.table.view()["version"]
-    assert door.heard(change(request_of(door.table, path)) + FOLLOWING) == refusal(status)
-    assert door.table.view()["version"] == before
+    before = server.table.view()["version"]
+    assert server.exchange(change(request_of(server.table, path)) + FOLLOWING) == refusal(status)
+    assert server.table.view()["version"] == before
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_head_is_refused_alike_however_it_is_cut(door: Door, name: str) -> None:
+def test_a_malformed_head_is_refused_alike_in_pieces_of_any_size(server: InProcessServer, name: str) -> None:
     change, status = MALFORMED[name]
-    request = change(request_of(door.table, "fast path")) + FOLLOWING
+    request = change(request_of(server.table, "fast path")) + FOLLOWING
     for size in (7, 1000):
-        assert door.heard(*(request[at : at + size] for at in range(0, len(request), size))) == refusal(status)
+        assert server.exchange(*(request[at : at + size] for at in range(0, len(request), size))) == refusal(status)
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_a_malformed_head_is_refused_before_anything_follows_it(door: Door, name: str) -> None:
-    """At once, and not when the client has said nothing for long."""
+def test_a_malformed_head_is_refused_without_waiting_for_more(server: InProcessServer, name: str) -> None:
+    """The server answers at once, not after the idle timeout."""
     change, status = MALFORMED[name]
-    request = change(request_of(door.table, "fast path"))
-    with door.knocking() as (phone, _):
+    request = change(request_of(server.table, "fast path"))
+    with server.connection() as (phone, _):
         phone.settimeout(WAIT_SECONDS)
         phone.sendall(request if b"\r\n\r\n" in request else request + b"\r\n\r\n")
         assert phone.recv(65536) == refusal(status)
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_the_request_that_the_others_are_made_of_is_accepted(path: str) -> None:
-    door = Door()
-    before = door.table.view()["version"]
-    assert door.statuses(request_of(door.table, path) + FOLLOWING) == [201, 200]
-    assert door.table.view()["version"] > before
-    assert door.statuses(chunked(request_of(door.table, path)) + FOLLOWING) == [201, 200]
+def test_the_well_formed_request_is_accepted(path: str) -> None:
+    server = InProcessServer()
+    before = server.table.view()["version"]
+    assert server.statuses(request_of(server.table, path) + FOLLOWING) == [201, 200]
+    assert server.table.view()["version"] > before
+    assert server.statuses(chunked(request_of(server.table, path)) + FOLLOWING) == [201, 200]
 
 
 GOOD = {
@@ -213,58 +213,60 @@ GOOD = {
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("name", GOOD)
-def test_what_is_unusual_but_allowed_is_accepted_on_every_path(name: str, path: str) -> None:
-    door = Door()
-    assert door.statuses(GOOD[name](request_of(door.table, path)) + FOLLOWING) == [201, 200]
+def test_an_unusual_but_valid_head_is_accepted_on_every_path(name: str, path: str) -> None:
+    server = InProcessServer()
+    assert server.statuses(GOOD[name](request_of(server.table, path)) + FOLLOWING) == [201, 200]
 
 
 @pytest.mark.parametrize("origin", [b"http://wurm", b"HTTP://wurm:8000", b"https://other.example", b"http://[::1]:80"])
 @pytest.mark.parametrize("path", PATHS)
 def test_an_absolute_target_is_routed_like_a_path(path: str, origin: bytes) -> None:
-    door = Door()
-    request = request_of(door.table, path).replace(b"POST /", b"POST " + origin + b"/")
-    assert door.statuses(request + FOLLOWING) == [201, 200]
+    server = InProcessServer()
+    request = request_of(server.table, path).replace(b"POST /", b"POST " + origin + b"/")
+    assert server.statuses(request + FOLLOWING) == [201, 200]
 
 
-def test_the_authority_of_an_absolute_target_counts_and_not_the_host_header() -> None:
+def test_the_authority_of_an_absolute_target_overrides_the_host_header() -> None:
     body = b'{"ruleset": "takethat"}'
     request = (
         b"POST http://table.example:8000/api/v1/games HTTP/1.1\r\nHost: wurm\r\nContent-Type: application/json\r\n"
         b"Content-Length: %d\r\n\r\n"
     ) % len(body)
-    heard = Door().heard(request + body)
+    heard = InProcessServer().exchange(request + body)
     assert heard.startswith(b"HTTP/1.1 201")
     assert b'"http://table.example:8000/join/' in heard
     assert b"wurm/" not in heard
 
 
 @pytest.mark.parametrize("target", [b"*", b"http://wurm"])
-def test_options_of_the_whole_server_says_what_methods_there_are(target: bytes) -> None:
-    heard = Door().heard(b"OPTIONS %b HTTP/1.1\r\nHost: wurm\r\n\r\n" % target + FOLLOWING)
+def test_options_of_the_whole_server_lists_its_methods(target: bytes) -> None:
+    heard = InProcessServer().exchange(b"OPTIONS %b HTTP/1.1\r\nHost: wurm\r\n\r\n" % target + FOLLOWING)
     assert heard.startswith(b"HTTP/1.1 204 NO CONTENT\r\n")
     assert b"\r\nAllow: DELETE, GET, HEAD, OPTIONS, PATCH, POST\r\n" in heard
     assert b"\r\nContent-Type" not in heard.split(b"HTTP/1.1 200 OK\r\n")[0]
-    assert b"HTTP/1.1 200 OK\r\n" in heard, "and the connection stays open"
+    assert b"HTTP/1.1 200 OK\r\n" in heard, "the connection stays open"
 
 
-def test_an_old_client_without_a_host_is_answered() -> None:
-    assert Door().statuses(b"GET /healthz HTTP/1.0\r\n\r\n" + FOLLOWING) == [200], "and then let go, as it expects"
+def test_an_http_1_0_request_without_a_host_is_answered() -> None:
+    assert InProcessServer().statuses(b"GET /healthz HTTP/1.0\r\n\r\n" + FOLLOWING) == [200], (
+        "the connection is closed afterwards, as in HTTP/1.0"
+    )
 
 
 @pytest.mark.parametrize("tokens", [b"close", b"TE, close", b"Close"])
-def test_a_client_that_wants_to_close_is_let_go_on_every_path(tokens: bytes) -> None:
+def test_connection_close_is_obeyed_on_every_path(tokens: bytes) -> None:
     for path in PATHS:
-        door = Door()
-        request = header(b"Connection: " + tokens)(request_of(door.table, path))
-        assert door.statuses(request + FOLLOWING) == [201]
+        server = InProcessServer()
+        request = header(b"Connection: " + tokens)(request_of(server.table, path))
+        assert server.statuses(request + FOLLOWING) == [201]
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_a_token_with_a_no_break_space_is_no_token(path: str) -> None:
-    door = Door()
-    request = re.sub(rb"(Authorization: Bearer \S+)\r\n", b"\\1\xa0\r\n", request_of(door.table, path))
+def test_a_token_with_a_no_break_space_is_refused(path: str) -> None:
+    server = InProcessServer()
+    request = re.sub(rb"(Authorization: Bearer \S+)\r\n", b"\\1\xa0\r\n", request_of(server.table, path))
     assert b"\xa0\r\n" in request
-    assert door.statuses(request) == [401]
+    assert server.statuses(request) == [401]
 
 
 @pytest.fixture(scope="module")
@@ -273,13 +275,13 @@ def two_workers(redis_server: RedisServer, tmp_path_factory: pytest.TempPathFact
     redis_server.ensure_running()
     url = redis_server.url
     with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(folder)) as server:
-        wait_until(lambda: at_home(folder) == 2, "both processes are at home")
+        wait_until(lambda: workers_accepting_hand_offs(folder) == 2, "both workers accept hand-offs")
         yield server
 
 
 @pytest.fixture(scope="module")
 def tables(two_workers: Server) -> list[Table]:
-    """Some of one worker and some of the other."""
+    """Tables of both workers."""
     return [two_workers.table().started(2) for _ in range(6)]
 
 
@@ -315,11 +317,13 @@ def test_an_absolute_target_reaches_the_worker_of_its_table(two_workers: Server,
         assert table.view()["version"] > version
 
 
-def test_nothing_of_a_malformed_head_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    door = Door()
+def test_no_token_and_no_header_of_a_malformed_head_is_logged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = InProcessServer()
     for change, _ in MALFORMED.values():
-        door.heard(change(action_request(door.table)))
+        server.exchange(change(action_request(server.table)))
     logged = capsys.readouterr().err
-    assert door.table.tokens[0] not in logged
-    assert door.table.tokens[1] not in logged
+    assert server.table.tokens[0] not in logged
+    assert server.table.tokens[1] not in logged
     assert "X-A" not in logged

@@ -1,4 +1,4 @@
-"""Malformed request heads on stock gunicorn: its parser is another one, and hides no request in another one either."""
+"""Malformed request heads on stock gunicorn, which has its own parser and must not hide a request in another."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from tests.attacks.test_request_heads import FOLLOWING, GOOD, MALFORMED, request
 from tests.http.stock_server import StockServer
 from tests.http.test_unreadable_requests import BODIES_WITHOUT_A_CLEAR_END, action_head
 
-READ_AS_WHAT_IT_RESEMBLES = {
+ACCEPTED_BY_GUNICORN = {
     "no Host", "an empty Host", "a Host with a path", "a Host with a space", "a Host with a list", "a Host with a user",
     "a method that does not exist", "PRI as a method", "a leading empty line", "a fragment in the target",
     "an absolute target of another scheme", "an absolute target with a user", "an absolute target without a host",
     "HTTP/1.2", "an unknown transfer coding", "two transfer codings",
 }  # fmt: skip
-"""What our server refuses and gunicorn does not. In all of them it is beyond doubt where the request ends."""
-REFUSED = [name for name in MALFORMED if name not in READ_AS_WHAT_IT_RESEMBLES]
+"""Heads that our server refuses and gunicorn accepts. The end of the request is unambiguous in all of them."""
+REFUSED = [name for name in MALFORMED if name not in ACCEPTED_BY_GUNICORN]
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -25,28 +25,28 @@ def test_a_malformed_head_is_refused_and_nothing_after_it_is_answered(stock_serv
     assert table.view()["version"] == before
 
 
-@pytest.mark.parametrize("name", sorted(READ_AS_WHAT_IT_RESEMBLES))
-def test_what_gunicorn_accepts_is_one_request(stock_server: StockServer, name: str) -> None:
+@pytest.mark.parametrize("name", sorted(ACCEPTED_BY_GUNICORN))
+def test_a_malformed_head_that_gunicorn_accepts_is_one_request(stock_server: StockServer, name: str) -> None:
     table = stock_server.table().started(2)
     first, *following = stock_server.statuses(MALFORMED[name][0](request_of(table, "Flask")) + FOLLOWING)
     assert first in (201, 405)
-    assert following in ([200], []), "what follows is answered as a request of its own, or the connection is closed"
+    assert following in ([200], []), "the next request is answered separately, or the connection is closed"
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_what_is_unusual_but_allowed_is_accepted(stock_server: StockServer, name: str) -> None:
+def test_an_unusual_but_valid_head_is_accepted(stock_server: StockServer, name: str) -> None:
     table = stock_server.table().started(2)
     assert stock_server.statuses(GOOD[name](request_of(table, "Flask")) + FOLLOWING) == [201, 200]
 
 
 @pytest.mark.parametrize(("headers", "body"), BODIES_WITHOUT_A_CLEAR_END)
-def test_where_a_body_ends_is_beyond_doubt(stock_server: StockServer, headers: str, body: bytes) -> None:
+def test_a_request_with_ambiguous_body_length_is_refused(stock_server: StockServer, headers: str, body: bytes) -> None:
     table = stock_server.table().started(2)
     (status,) = stock_server.statuses(action_head(table, headers) + body)
     assert 400 <= status <= 501
 
 
-def test_a_request_that_is_cut_off_does_nothing(stock_server: StockServer) -> None:
+def test_a_truncated_request_changes_nothing(stock_server: StockServer) -> None:
     table = stock_server.table().started(2)
     table.step()
     before = table.view()["version"]

@@ -1,4 +1,4 @@
-"""A restore that is broken off leaves no idempotency key without the events that it answers for."""
+"""An interrupted restore leaves no idempotency key or join code without the events of its game."""
 
 import subprocess
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ GAMES = 200
 
 @pytest.fixture
 def server() -> Iterator[RedisServer]:
-    """Of this test alone: it is killed, and its permissions are changed."""
+    """Its own server, because the test kills it and changes its permissions."""
     with RedisServer() as server:
         yield server
 
@@ -29,8 +29,8 @@ def keys_of(count: int) -> list[IdempotencyRecord]:
     ]
 
 
-def test_a_log_that_could_not_be_written_leaves_no_key(server: RedisServer) -> None:
-    """Given a server that refuses the events, when a game is restored, then no key says that they were written."""
+def test_events_that_cannot_be_written_leave_no_idempotency_key(server: RedisServer) -> None:
+    """When the server refuses the events of a restored game, no key claims that they were written."""
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         with pytest.raises(StoreError):
@@ -42,7 +42,7 @@ def test_a_log_that_could_not_be_written_leaves_no_key(server: RedisServer) -> N
         assert (store.last_version("game"), len(store.idempotency_records("game"))) == (3, 3)
 
 
-def test_keys_that_an_earlier_restore_left_behind_are_replaced(server: RedisServer) -> None:
+def test_keys_left_by_an_earlier_restore_are_replaced(server: RedisServer) -> None:
     with server.client() as client, closing(open_store(server.url)) as store:
         client.hset("wurm:{game}:keys", "seat:1/stray", "7 9 something")
         store.ingest("game", batch("game", count=3), keys_of(3))
@@ -61,9 +61,7 @@ def backup(tmp_path: Path) -> Path:
     return tmp_path / "backup.db"
 
 
-def test_whenever_redis_is_killed_keys_and_codes_belong_to_games_that_are_there(
-    server: RedisServer, backup: Path
-) -> None:
+def test_after_redis_is_killed_keys_and_codes_belong_to_restored_games(server: RedisServer, backup: Path) -> None:
     for restored in (1, 40, 80):
         _restore_until(server, backup, restored)
         server.restart()
@@ -84,7 +82,7 @@ def test_whenever_redis_is_killed_keys_and_codes_belong_to_games_that_are_there(
 
 
 def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
-    """Redis is killed, not the restore: that is told so."""
+    """Kills Redis when so many games are restored; the restore then ends by itself."""
     restoring = subprocess.Popen(
         [*WURM, "restore", str(backup), "--store", server.url], env=environment(), stderr=subprocess.PIPE
     )
@@ -95,8 +93,8 @@ def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
         assert restoring.wait(WAIT_SECONDS) in (0, 1), said.read()  # type: ignore[union-attr]
 
 
-def test_facts_about_games_are_restored_after_the_games(server: RedisServer, backup: Path) -> None:
-    """Given a server that takes no events, when a backup is restored, then no join code leads to a game that is not."""
+def test_join_codes_are_restored_after_their_games(server: RedisServer, backup: Path) -> None:
+    """When the server refuses the events of a backup, no join code is restored either."""
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         assert wurm("restore", backup, "--store", server.url).code == 1

@@ -1,4 +1,4 @@
-"""Answers are computed once for all who may see them, kept within bounds, and never shown to others."""
+"""Results are computed once for all who may see them, cached within limits, and never shown to others."""
 
 import threading
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.waits import WAIT_SECONDS
 
 
 class TestCaches:
-    def test_the_same_answer_is_computed_once_however_many_ask_at_once(self) -> None:
+    def test_concurrent_requests_for_the_same_result_compute_it_once(self) -> None:
         computed, began, go_on = ResultCache(), threading.Event(), threading.Event()
         times: list[int] = []
 
@@ -36,7 +36,7 @@ class TestCaches:
         assert computed.get("k", lambda: compute).body == b"answer"
         assert len(times) == 1
 
-    def test_one_that_failed_is_tried_again_by_the_next(self) -> None:
+    def test_a_failed_computation_is_repeated_by_the_next_request(self) -> None:
         computed = ResultCache()
 
         def fail() -> bytes:
@@ -46,7 +46,7 @@ class TestCaches:
             computed.get("k", lambda: fail)
         assert computed.get("k", lambda: lambda: b"answer").body == b"answer"
 
-    def test_it_is_bounded_in_bytes(self) -> None:
+    def test_the_cache_is_limited_in_bytes(self) -> None:
         computed = ResultCache(most_bytes=1000, largest_bytes=400)
         for number in range(50):
             computed.get(number, lambda: lambda: bytes(300))
@@ -62,13 +62,13 @@ class TestCaches:
         assert replays[:4] == replays[4:]
         assert len(set(replays)) == 4
 
-    def test_a_proof_is_in_the_language_of_its_reader_also_when_it_was_kept(self, client: FlaskClient) -> None:
+    def test_a_cached_proof_is_in_the_readers_language(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.call("POST", "/abandon", table.host)
         said = [(table.call("GET", f"/proof?lang={tag}").json or {})["sentence"] for tag in ("de", "en", "de")]
         assert said[0] == said[2] != said[1]
 
-    def test_the_same_export_is_made_once(self, app_client: FlaskClient) -> None:
+    def test_the_same_export_is_computed_once(self, app_client: FlaskClient) -> None:
         table = Table(app_client, options={"rounds": 1}).started(2).to_the_end()
         computed: ResultCache = app_client.application.extensions["wurm_services"].result_cache
         first = export(table, "html").text
@@ -82,7 +82,9 @@ class TestCaches:
         mine, yours = (export(table, "html", token).text for token in table.tokens)
         assert mine != yours
 
-    def test_a_page_looks_at_no_file(self, app_client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_pages_are_served_without_touching_a_file(
+        self, app_client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         paths = ("/", "/scripts/home.js", "/styles/home.css", "/i18n/de.json", "/static/icon.svg", "/join/ABC")
         first = [app_client.get(path).data for path in paths]
         touched: list[str] = []

@@ -1,4 +1,4 @@
-"""What a request may cost: every route declares it, asking too often is refused, and nothing long holds others up."""
+"""Every route declares its cost, too many requests are refused, and long calculations do not delay other requests."""
 
 import http.client
 import re
@@ -29,7 +29,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""Events: for so many it takes a second or more, and a health check takes a thousandth of that."""
+"""Numbers of events that take a second or more, a thousand times as long as a health check."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -37,18 +37,18 @@ def app_with(**rates: str) -> Flask:
 
 
 class TestDeclarations:
-    def test_every_route_has_one(self, app_client: FlaskClient) -> None:
+    def test_every_route_declares_its_cost(self, app_client: FlaskClient) -> None:
         app = app_client.application
         for rule in app.url_map.iter_rules():
             assert isinstance(app.extensions["wurm_costs"][rule.endpoint], Cost), rule.rule
 
-    def test_an_application_with_a_route_that_has_none_does_not_start(self) -> None:
+    def test_an_application_with_a_route_without_a_cost_does_not_start(self) -> None:
         app = app_with()
         app.add_url_rule("/new", "new", lambda: "")
         with pytest.raises(LookupError, match="/new"):
             register(app, Config(), PAGES)
 
-    def test_a_route_that_does_not_say_so_cannot_use_the_thread_pool(self) -> None:
+    def test_a_route_that_does_not_declare_it_cannot_use_the_thread_pool(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
@@ -56,7 +56,7 @@ class TestDeclarations:
         with pytest.raises(RuntimeError, match="new does not declare"):
             app.test_client().get("/new")
 
-    def test_an_answer_is_kept_by_nobody_unless_its_route_says_so(self, client: FlaskClient) -> None:
+    def test_a_response_is_cacheable_only_if_its_route_declares_it(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2)
         for path in ("", "/events", "/scores", "/invitation", "/replay"):
             assert table.call("GET", path, table.tokens[0]).headers["Cache-Control"] == Cache.NEVER, path
@@ -69,7 +69,7 @@ class TestDeclarations:
 
 
 class TestRates:
-    def test_whoever_reads_too_often_is_refused_and_others_are_not(self) -> None:
+    def test_read_requests_are_rate_limited_per_address(self) -> None:
         client = app_with(request_rate="30 per minute").test_client()
         table = Table(client).started(2)
         paths = ["", "/events", "/scores", "/qr.svg", "/nothing", "/stream"]
@@ -81,7 +81,7 @@ class TestRates:
         assert (refused.json or {})["facts"] == {"limit": "30 per 1 minute"}
         assert client.get(table.url(), environ_base={"REMOTE_ADDR": "192.0.2.7"}).status_code == 200
 
-    def test_a_seat_behind_the_same_address_is_counted_by_its_token(self) -> None:
+    def test_a_seat_has_its_own_rate_limit_behind_a_limited_address(self) -> None:
         client = app_with(request_rate="30 per minute").test_client()
         table = Table(client).started(2)
         while table.call("GET").status_code != 429:
@@ -92,7 +92,7 @@ class TestRates:
     @pytest.mark.parametrize(
         "path", ["/", "/scripts/home.js", "/static/icon.svg", "/openapi.json", "/docs", "/nowhere"]
     )
-    def test_pages_scripts_and_what_is_not_there_have_a_rate_too(self, path: str) -> None:
+    def test_pages_scripts_and_unknown_paths_are_rate_limited(self, path: str) -> None:
         client = app_with(request_rate="3 per minute").test_client()
         assert [client.get(path).status_code == 429 for _ in range(5)] == [False] * 3 + [True] * 2
         assert client.options(path).status_code == 429
@@ -105,14 +105,14 @@ class TestRates:
         assert 429 in [client.get("/healthz").status_code for _ in range(5)]
 
     @pytest.mark.parametrize("path", ["/replay", "/proof"])
-    def test_replays_and_proofs_have_a_rate_of_their_own(self, path: str) -> None:
+    def test_replays_and_proofs_have_their_own_rate_limit(self, path: str) -> None:
         client = app_with(history_rate="2 per minute").test_client()
         table = Table(client).started(2)
         table.call("POST", "/abandon", table.host)
         assert [table.call("GET", path).status_code for _ in range(3)] == [200, 200, 429]
         assert table.call("GET").status_code == 200
 
-    def test_a_long_history_counts_for_its_length(self, store: Store) -> None:
+    def test_reading_a_long_log_counts_by_its_length(self, store: Store) -> None:
         fill(store, "long", renamed(up_to_command(long_log(), 2_000), "long"))
         client = create_app(store, Config(request_rate="30 per minute")).test_client()
         path = "/api/v1/games/long"
@@ -121,7 +121,7 @@ class TestRates:
         assert client.get(f"{path}/events").status_code == 429, "1,000 events count for 10 requests"
         assert client.get(f"{path}?at=1000").status_code == 429
 
-    def test_writing_a_long_log_counts_for_its_length(self, store: Store) -> None:
+    def test_forking_and_importing_a_long_log_counts_by_its_length(self, store: Store) -> None:
         client = create_app(store, Config(request_rate="300 per minute")).test_client()
         fill(store, "long", renamed(up_to_command(long_log(), 1_000), "long"))
         host = client.application.extensions["wurm_services"].tokens.host("long")
@@ -133,7 +133,7 @@ class TestRates:
         refused = client.post("/api/v1/imports", data=lines, content_type="application/x-ndjson")
         assert refused.status_code == 429
 
-    def test_several_rates_all_hold(self) -> None:
+    def test_several_rates_are_all_applied(self) -> None:
         now = [0]
         rate = ProcessRate("2 per second; 3 per minute", lambda: Millis(now[0]))
         rate.count("a")
@@ -149,7 +149,7 @@ class TestRates:
 
 
 class TestThreadPool:
-    def test_whoever_comes_when_too_many_wait_is_refused(self) -> None:
+    def test_a_task_is_refused_when_the_queue_is_full(self) -> None:
         pool, began, go_on = PoolLane(waiting=1), threading.Event(), threading.Event()
 
         def work() -> str:
@@ -172,7 +172,7 @@ class TestThreadPool:
         assert done == ["done"] * 2
         assert pool.run(lambda: lambda: "free again", NOBODY) == "free again"
 
-    def test_the_refusal_says_when_to_come_again(self) -> None:
+    def test_the_refusal_has_a_retry_after_header(self) -> None:
         app = app_with()
 
         def busy() -> str:
@@ -186,7 +186,7 @@ class TestThreadPool:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """With long games that were broken off, named for what is asked about them."""
+    """A server with long abandoned games, named after the route that they are for."""
     url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
     store = open_store(url)
     client = create_app(store, GENEROUS).test_client()
@@ -207,7 +207,7 @@ def asked(server: Server, path: str, **headers: str) -> http.client.HTTPConnecti
 
 class TestEventLoop:
     @pytest.mark.parametrize("path", LONG)
-    def test_somebody_else_is_answered_before_a_long_calculation_has_ended(self, server: Server, path: str) -> None:
+    def test_a_short_request_is_answered_during_a_long_calculation(self, server: Server, path: str) -> None:
         order: list[str] = []
 
         def read(name: str, connection: http.client.HTTPConnection) -> None:
@@ -222,14 +222,14 @@ class TestEventLoop:
         waiting.join(WAIT_SECONDS)
         assert order == ["short", "long"]
 
-    def test_a_stream_that_missed_very_much_is_told_where_to_read_it(self, server: Server) -> None:
+    def test_a_stream_that_missed_too_many_events_is_told_which_ones_to_read(self, server: Server) -> None:
         with Stream(server.url, "replay", after=0) as stream:
             behind, frame = stream.next(), stream.next()
         last = frame.id
         assert (behind.event, behind.id, behind.data) == ("behind", None, {"after": 0, "upto": last})
         assert (frame.event, frame.versions, frame.data["table"]["version"]) == ("message", [], last)
 
-    def test_a_stream_that_missed_little_still_gets_it(self, server: Server) -> None:
+    def test_a_stream_that_missed_200_events_gets_them(self, server: Server) -> None:
         with Stream(server.url, "replay") as stream:
             last = stream.next().id or 0
         with Stream(server.url, "replay", after=last - 200) as stream:
@@ -237,24 +237,24 @@ class TestEventLoop:
 
 
 class TestUploads:
-    def test_so_many_bytes_are_read_at_once_and_no_more(self) -> None:
+    def test_the_upload_quota_limits_the_bytes_in_memory(self) -> None:
         room = UploadQuota(100)
         with room.taken(60), room.taken(40), pytest.raises(Busy), room.taken(1):
             pytest.fail("there was no room")
         with room.taken(1000), pytest.raises(Busy), room.taken(1):
             pytest.fail("there was no room")
 
-    def test_whoever_sends_large_logs_over_many_connections_fills_no_memory(self, server: Server) -> None:
+    def test_large_concurrent_uploads_are_refused_until_there_is_room(self, server: Server) -> None:
         place, largest = urlsplit(server.url), Config().largest_import
         head = "POST /api/v1/imports HTTP/1.1\r\nHost: here\r\nContent-Type: application/x-ndjson\r\n"
         with ExitStack() as held:
-            for _ in range(2):  # each sends the beginning of all that one may send
+            for _ in range(2):  # each announces the largest allowed body and sends its beginning
                 connection = held.enter_context(
                     socket.create_connection((place.hostname, place.port or 0), WAIT_SECONDS)
                 )
                 connection.sendall(f"{head}Content-Length: {largest}\r\n\r\n{{".encode())
-            wait_until(lambda: _import(server) == 503, "there is no room for another")
-        wait_until(lambda: _import(server) == 422, "there is room again")
+            wait_until(lambda: _import(server) == 503, "another upload is refused")
+        wait_until(lambda: _import(server) == 422, "an upload is read again")
 
 
 def _import(server: Server) -> int:
@@ -262,7 +262,7 @@ def _import(server: Server) -> int:
     return server.client().open("/api/v1/imports", method="POST", data=b"nonsense", headers=headers).status_code
 
 
-def test_a_replay_that_would_fill_the_memory_is_refused_with_a_sentence(store: Store) -> None:
+def test_a_replay_of_too_many_events_is_refused_with_a_message(store: Store) -> None:
     fill(store, "endless", renamed(up_to_command(long_log(), 5_001), "endless"))
     client = create_app(store, GENEROUS).test_client()
     answers = [
@@ -275,7 +275,7 @@ def test_a_replay_that_would_fill_the_memory_is_refused_with_a_sentence(store: S
         assert re.search(r"5[,.]?000", body["detail"])
 
 
-def test_a_head_request_for_lines_leaves_nothing_behind_on_its_connection(server: Server) -> None:
+def test_a_head_request_for_ndjson_does_not_disturb_the_next_request(server: Server) -> None:
     place = urlsplit(server.url)
     with socket.create_connection((place.hostname, place.port or 0), timeout=WAIT_SECONDS) as connection:
         lines = b"Host: here\r\nAccept: application/x-ndjson\r\n"
@@ -286,15 +286,15 @@ def test_a_head_request_for_lines_leaves_nothing_behind_on_its_connection(server
     assert rest.startswith(b"HTTP/1.1 200 ")
 
 
-def test_what_a_route_costs_can_be_looked_up(app_client: FlaskClient) -> None:
+def test_the_cost_of_a_route_can_be_looked_up(app_client: FlaskClient) -> None:
     app = app_client.application
     assert cost_of(app, "replays.show_replay").pool
     assert cost_of(app, "companion.home").cache is Cache.EVERYBODY
     assert cost_of(app, None) == Cost()
 
 
-def test_a_connection_that_never_stops_asking_keeps_nobody_else_waiting(server: Server) -> None:
-    """Whoever sends requests without waiting for answers has the next one ready when one is answered."""
+def test_a_connection_that_pipelines_without_end_does_not_block_others(server: Server) -> None:
+    """Its next request is always there as soon as one is answered."""
     stopped = threading.Event()
     place = urlsplit(server.url)
     with socket.create_connection((place.hostname, place.port or 0), timeout=WAIT_SECONDS) as greedy:

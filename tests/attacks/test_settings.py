@@ -1,4 +1,4 @@
-"""Settings are parsed at start: a wrong one ends the start with a sentence that names it, and is never ignored."""
+"""Settings are parsed at start: an invalid or unknown one prevents the start with a message that names it."""
 
 import re
 import subprocess
@@ -91,7 +91,7 @@ def test_a_worker_does_not_start_with_a_wrong_setting(name: str, redis_server: R
         ("WURM_STOER", "memory://", "Did you mean WURM_STORE?"),
     ],
 )
-def test_every_command_refuses_the_settings_it_cannot_read(name: str, value: str, expected: str) -> None:
+def test_a_command_refuses_invalid_settings_but_shows_its_help(name: str, value: str, expected: str) -> None:
     ran = wurm_with(name, value, "export", "--all")
     assert ran.code == 2
     assert name in ran.sentence()
@@ -99,7 +99,7 @@ def test_every_command_refuses_the_settings_it_cannot_read(name: str, value: str
     assert wurm_with(name, value, "export", "--help").code == 0, "help is always available"
 
 
-def test_the_doctor_reports_a_wrong_setting_and_goes_on() -> None:
+def test_the_doctor_reports_a_wrong_setting_and_continues() -> None:
     ran = wurm("doctor", "--json", "--store", "memory://", WURM_JION_RATE="1 per minute")
     found = {one["code"]: one["sentence"] for one in ran.json["findings"]}
     assert "Did you mean WURM_JOIN_RATE?" in found["settings-wrong"]
@@ -202,7 +202,7 @@ def test_several_rates_at_once_are_accepted() -> None:
         ("WURM_PORT", "tcp://10.0.0.1:8700"),
     ],
 )
-def test_every_setting_says_what_it_expects(name: str, value: str) -> None:
+def test_the_error_for_an_invalid_value_says_what_is_expected(name: str, value: str) -> None:
     with pytest.raises(InvalidSetting) as refused:
         Config.from_environment({name: value})
     sentence = str(refused.value)
@@ -243,12 +243,12 @@ def test_every_setting_says_what_it_expects(name: str, value: str) -> None:
         ("WURM_PUBLIC_URL", ""),
     ],
 )
-def test_what_can_be_used_is_accepted(name: str, value: str) -> None:
+def test_valid_values_are_accepted(name: str, value: str) -> None:
     Config.from_environment({name: value})
 
 
-def test_every_redis_address_that_is_accepted_makes_a_connection() -> None:
-    """The client library reads the options in an address only when it connects: the first request then failed."""
+def test_accepted_redis_addresses_can_be_used_by_the_client_library() -> None:
+    """The library parses the options of an address when it connects, so an invalid one used to fail later."""
     for address in (
         "redis://:pass%20word@host:6379/1",
         "unix:///run/redis.sock?db=1",
@@ -274,7 +274,7 @@ def test_a_password_in_an_address_is_never_shown() -> None:
     assert "hunter2" not in str(refused.value)
 
 
-def test_options_in_an_address_are_hinted_at_and_not_shown() -> None:
+def test_the_options_of_an_address_are_not_shown() -> None:
     with pytest.raises(InvalidSetting, match=r"'redis://h/0\?…'") as refused:
         Config.from_environment({"WURM_RATES": "redis://h/0?password=hunter2"})
     assert "hunter2" not in str(refused.value)
@@ -287,7 +287,7 @@ def test_a_long_value_is_cut_and_stays_on_one_line() -> None:
     assert str(refused.value).isprintable()
 
 
-def test_an_unknown_name_without_a_likeness_points_to_the_list() -> None:
+def test_the_error_for_an_unknown_setting_points_to_the_readme() -> None:
     with pytest.raises(InvalidSetting, match=r"^Unknown setting WURM_QQQQ\. The README lists all settings\.$"):
         Config.from_environment({"WURM_QQQQ": "1"})
 

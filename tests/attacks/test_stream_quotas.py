@@ -1,4 +1,4 @@
-"""Spectators cannot take the streams of those who play, and no address in a network is another client."""
+"""Spectators cannot use up the streams of players, and all addresses of a network count as one client."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def served(store: Store, **limits: Any) -> FlaskClient:
 
 
 def watch(table: Table, token: str | None = None, address: str = MINE) -> TestResponse:
-    """An open stream: it counts from the answer's head on."""
+    """An open stream, which counts as soon as its head is sent."""
     return table.call("GET", "/stream", token, environ_base={"REMOTE_ADDR": address})
 
 
@@ -35,7 +35,7 @@ def code(answer: TestResponse) -> tuple[int, str]:
 
 
 class TestSpectators:
-    def test_who_fill_a_game_shut_nobody_out_who_plays(self, store: Store) -> None:
+    def test_spectators_at_the_limit_of_a_game_do_not_shut_out_players(self, store: Store) -> None:
         table = Table(served(store, watchers=2)).started(2)
         watching = [watch(table) for _ in range(2)]
         assert code(watch(table)) == (429, "too-many-spectators")
@@ -46,7 +46,7 @@ class TestSpectators:
             answer.close()
         assert watch(table).status_code == 200
 
-    def test_who_fill_their_network_shut_nobody_out_who_plays_there(self, store: Store) -> None:
+    def test_spectators_at_the_limit_of_a_network_do_not_shut_out_players(self, store: Store) -> None:
         client = served(store, streams_per_address=2)
         table, other = Table(client).started(2), Table(client)
         watching = [watch(other), watch(table)]
@@ -55,8 +55,8 @@ class TestSpectators:
         assert watch(table, address="192.0.2.2").status_code == 200
         assert len(watching) == 2
 
-    def test_cannot_exceed_a_limit_by_coming_all_at_once(self, tmp_path: Path) -> None:
-        """The place used to be looked at first and taken later."""
+    def test_many_streams_at_once_do_not_exceed_the_limit(self, tmp_path: Path) -> None:
+        """The limit used to be checked first and counted later."""
         with servers.Server(f"sqlite:///{tmp_path}/log.db", WURM_WATCHERS="5") as server:
             table = server.table().started(2)
             streams = [Stream(server.url, table.id) for _ in range(20)]
@@ -71,8 +71,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Server]
         yield server
 
 
-class TestAPlayer:
-    def test_who_comes_once_too_often_ends_the_oldest_of_the_own_streams(self, server: servers.Server) -> None:
+class TestPlayers:
+    def test_one_stream_too_many_ends_the_oldest_stream_of_the_same_player(self, server: servers.Server) -> None:
         table = server.table().started(2)
         mine = [Stream(server.url, table.id, table.tokens[0]) for _ in range(STREAMS_PER_PLAYER)]
         yours = Stream(server.url, table.id, table.tokens[1])
@@ -86,13 +86,13 @@ class TestAPlayer:
             assert stream.next().event == "message"
             stream.close()
 
-    def test_has_as_many_again_when_they_have_ended(self, server: servers.Server) -> None:
+    def test_ended_streams_no_longer_count(self, server: servers.Server) -> None:
         table = server.table().started(2)
         for _ in range(3 * STREAMS_PER_PLAYER):
             with Stream(server.url, table.id, table.host) as stream:
                 assert stream.next().event == "message"
 
-    def test_is_limited_where_the_server_does_not_own_the_connection_too(self, store: Store) -> None:
+    def test_the_limit_of_a_player_also_holds_without_socket_takeover(self, store: Store) -> None:
         table = Table(served(store)).started(2)
         mine = [watch(table, table.tokens[0]) for _ in range(STREAMS_PER_PLAYER)]
         frames = [iter(answer.response) for answer in mine]
@@ -106,7 +106,7 @@ class TestAPlayer:
         assert table.client.application.extensions["wurm_services"].stream_quotas.open() == 0
 
 
-class TestANetwork:
+class TestNetworks:
     @pytest.mark.parametrize(
         ("address", "network"),
         [
@@ -125,14 +125,14 @@ class TestANetwork:
             ("unix:", "unix:"),
         ],
     )
-    def test_is_an_ipv4_address_or_a_64(self, address: str | None, network: str) -> None:
+    def test_a_network_is_an_ipv4_address_or_an_ipv6_64(self, address: str | None, network: str) -> None:
         assert client_network(address) == network
 
     def here(self, number: int) -> dict[str, str]:
-        """Another address each time, all in the same household."""
+        """A different address for each number, all in the same network."""
         return {"REMOTE_ADDR": f"2001:db8:1:2:{number:x}::{number:x}"}
 
-    def test_has_one_rate_however_many_addresses_it_uses(self, store: Store) -> None:
+    def test_all_addresses_of_a_network_share_a_rate_limit(self, store: Store) -> None:
         client = served(store, open_rate="2 per minute")
         statuses = [
             client.post("/api/v1/games", json={"ruleset": "takethat"}, environ_base=self.here(number)).status_code
@@ -142,7 +142,7 @@ class TestANetwork:
         elsewhere = {"REMOTE_ADDR": "2001:db8:1:3::1"}
         assert client.post("/api/v1/games", json={"ruleset": "takethat"}, environ_base=elsewhere).status_code == 201
 
-    def test_has_one_number_of_tables(self, store: Store) -> None:
+    def test_all_addresses_of_a_network_share_the_table_limit(self, store: Store) -> None:
         client = served(store, tables_per_address=2)
         answers = [
             client.post("/api/v1/games", json={"ruleset": "takethat"}, environ_base=self.here(number))
@@ -150,13 +150,13 @@ class TestANetwork:
         ]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
 
-    def test_has_one_number_of_streams(self, store: Store) -> None:
+    def test_all_addresses_of_a_network_share_the_stream_limit(self, store: Store) -> None:
         table = Table(served(store, streams_per_address=2))
         answers = [watch(table, address=self.here(number)["REMOTE_ADDR"]) for number in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
 
-    def test_has_one_rate_for_what_is_no_token_of_ours(self, store: Store) -> None:
-        """Commands without a good token count for the network they come from."""
+    def test_invalid_tokens_of_a_network_share_a_rate_limit(self, store: Store) -> None:
+        """Commands without a valid token count for the network that sends them."""
         client = served(store, act_rate="2 per minute")
         table = Table(client).started(2)
         statuses = [

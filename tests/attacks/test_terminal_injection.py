@@ -1,4 +1,4 @@
-"""Names and notes of foreign games steer no terminal, and are not read as markup."""
+"""Names and notes of foreign games cannot control a terminal and are not interpreted as markup."""
 
 import re
 import shlex
@@ -19,20 +19,20 @@ from tests.attacks.test_log_injection import simulated
 from tests.cli.run import WURM, Ran, address, environment, wurm
 from tests.waits import WAIT_SECONDS
 
-STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
+CONTROL_CHARACTERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e]")
 NAME = "x\x1b[31m[red]y\x9b2Jz\u202e"
 
 
 def check(done: Ran) -> None:
     assert "Traceback" not in done.err
     for text in (done.text.replace("\r\n", "\n"), done.err):
-        assert not STEERING.search(text), ascii(text)
-        assert "\n{" not in text or text.startswith("{"), "no line is somebody else's"
+        assert not CONTROL_CHARACTERS.search(text), ascii(text)
+        assert "\n{" not in text or text.startswith("{"), "no line is forged"
 
 
 @pytest.fixture
 def sheets(tmp_path: Path) -> str:
-    """A store with a score sheet whose log nobody has verified, full of hostile names and notes."""
+    """A store with an unverified score sheet that has hostile names and notes."""
     first, second = address(tmp_path / "first.db"), address(tmp_path / "second.db")
     assert wurm("referee", "new", "takethat", "ann", "bob", "--name", "cups", "--store", first).code == 0
     assert wurm("referee", "enter", "cups", "ann 2/30/0", "note cake", "--store", first, "--lang", "en").code == 0
@@ -58,7 +58,7 @@ def test_a_sheet_with_hostile_names_is_shown_as_text(sheets: str, command: tuple
     done = wurm("referee", *command, "--store", sheets, "--lang", "en")
     check(done)
     if command[0] in ("list", "show"):
-        assert "[red]y" in done.text, "markup is shown, not obeyed"
+        assert "[red]y" in done.text, "markup is shown as text"
 
 
 @pytest.mark.parametrize("field", ["name", "type", "actor", "command", "stream"])
@@ -80,7 +80,7 @@ def test_an_export_to_a_terminal_is_escaped_and_one_to_a_file_is_not(sheets: str
     shown = child.read().replace("\r\n", "\n")
     child.close()
     assert "[red]" in shown
-    assert not STEERING.search(shown), ascii(shown)
+    assert not CONTROL_CHARACTERS.search(shown), ascii(shown)
     file = tmp_path / "cups.ndjson"
     assert wurm("export", "cups", "--out", file, "--store", sheets).code == 0
     with closing(open_store(sheets)) as store:
@@ -113,12 +113,12 @@ def impostor() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("command", [("new", "takethat", "a", "b"), ("show", "x", "--token", "y"), ("list",)])
-def test_what_a_server_says_is_shown_as_text(impostor: str, command: tuple[str, ...], tmp_path: Path) -> None:
+def test_messages_of_a_server_are_shown_as_text(impostor: str, command: tuple[str, ...], tmp_path: Path) -> None:
     done = wurm("referee", *command, "--server", impostor, XDG_STATE_HOME=str(tmp_path))
     check(done)
     assert len(done.err.splitlines()) <= 1
 
 
-def test_names_that_people_have_stay_as_they_are() -> None:
+def test_real_names_are_printed_unchanged() -> None:
     for name in ("Zoë", "Ծովինար", "王小明", "👨‍👩‍👧", "می‌خواهم", "O’Neil"):
         assert printable(name) == name

@@ -1,4 +1,4 @@
-"""Whoever has much calculated waits for it; nobody else does."""
+"""A client with many long calculations waits for its own; other clients do not."""
 
 import socket
 import threading
@@ -19,7 +19,7 @@ HOSTILE, OTHER = "192.0.2.1", "198.51.100.1"
 
 
 class Calculations:
-    """Calculations that each last until the test lets them end; `began` has the names of those that have begun."""
+    """Calculations that last until the test ends them; `began` has the names of those that have begun."""
 
     def __init__(self, lane: PoolLane) -> None:
         self.lane = lane
@@ -29,7 +29,7 @@ class Calculations:
         self._threads: list[threading.Thread] = []
 
     def ask(self, name: str, client: Requester, patient: bool = False) -> None:
-        """Returns once it runs or waits."""
+        """Starts a calculation; returns when it runs, waits or was refused."""
         gate = self._gates[name] = threading.Event()
         before = self.lane.waiting + len(self.began) + len(self.refused)
 
@@ -49,7 +49,7 @@ class Calculations:
         wait_until(lambda: self.lane.waiting + len(self.began) + len(self.refused) > before, f"{name} waits")
 
     def end(self, name: str) -> None:
-        """Returns once the next one runs."""
+        """Ends a calculation; returns when the next one runs."""
         left, count = self.lane.waiting, len(self.began)
         self._gates[name].set()
         wait_until(lambda: not left or len(self.began) > count, f"the one after {name} begins")
@@ -76,8 +76,10 @@ def at(network: str, owner: str = "") -> Requester:
 
 
 class TestTurns:
-    def test_somebody_else_is_next_however_many_one_network_has_waiting(self, calculations: Calculations) -> None:
-        """Given one running and four waiting of one client, when another comes, then that one runs next."""
+    def test_another_network_is_next_however_many_tasks_one_network_has_queued(
+        self, calculations: Calculations
+    ) -> None:
+        """One client has one running and four waiting tasks; the task of another client runs next."""
         for number in range(5):
             calculations.ask(f"hostile {number}", at(HOSTILE))
         calculations.ask("other", at(OTHER))
@@ -88,8 +90,8 @@ class TestTurns:
         calculations.end("hostile 1")
         assert calculations.began == ["hostile 0", "other", "hostile 1", "other again"]
 
-    def test_tokens_do_not_give_a_network_more_turns(self, calculations: Calculations) -> None:
-        """Tables and seats are free, so whoever wants many tokens has them."""
+    def test_more_tokens_do_not_give_a_network_more_turns(self, calculations: Calculations) -> None:
+        """Anybody can get many tokens, because tables and seats are free."""
         for number in range(6):
             calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number}"))
         calculations.ask("other", at(OTHER))
@@ -103,7 +105,7 @@ class TestTurns:
         calculations.end("hostile 0")
         assert calculations.began == ["hostile 0", "neighbour"]
 
-    def test_they_do_so_also_when_another_address_has_its_turn_between(self, calculations: Calculations) -> None:
+    def test_phones_behind_one_address_take_turns_between_other_addresses(self, calculations: Calculations) -> None:
         calculations.ask("other 0", at(OTHER))
         for name in ("hostile 0", "hostile 1"):
             calculations.ask(name, at(HOSTILE, "seat 0"))
@@ -122,8 +124,8 @@ class TestTurns:
         assert calculations.began == names
 
 
-class TestRoom:
-    def test_one_owner_has_few_waiting_and_one_network_not_many(self, calculations: Calculations) -> None:
+class TestQueueLimits:
+    def test_queued_tasks_are_limited_per_owner_and_per_network(self, calculations: Calculations) -> None:
         calculations.ask("running", at(HOSTILE, "seat 0"))
         for number in range(MAX_QUEUED_PER_NETWORK + 8):
             calculations.ask(f"hostile {number}", at(HOSTILE, f"seat {number // (MAX_QUEUED_PER_OWNER + 1)}"))
@@ -131,19 +133,19 @@ class TestRoom:
         assert calculations.refused == refused
         assert calculations.lane.waiting == MAX_QUEUED_PER_NETWORK
 
-    def test_a_full_queue_still_has_room_for_who_has_nothing_in_it(self) -> None:
+    def test_a_full_queue_drops_its_newest_task_for_a_client_without_one(self) -> None:
         calculations = Calculations(PoolLane(waiting=3))
         for number in range(4):
             calculations.ask(f"hostile {number}", at(HOSTILE))
         calculations.ask("other", at(OTHER))
-        wait_until(lambda: calculations.refused == ["hostile 3"], "the newest of the others is refused")
+        wait_until(lambda: calculations.refused == ["hostile 3"], "the newest task of the other client is refused")
         calculations.ask("other again", at(OTHER))
         assert calculations.refused == ["hostile 3", "other again"]
         calculations.end("hostile 0")
         assert calculations.began == ["hostile 0", "other"]
         calculations.end_all()
 
-    def test_streams_of_events_take_no_room_from_others(self) -> None:
+    def test_patient_tasks_do_not_fill_the_queue(self) -> None:
         calculations = Calculations(PoolLane(waiting=1))
         for number in range(4):
             calculations.ask(f"page {number}", at(HOSTILE), patient=True)
@@ -154,8 +156,8 @@ class TestRoom:
         calculations.end_all()
 
 
-class TestLeaving:
-    def test_whoever_hangs_up_while_waiting_leaves_the_queue_to_the_others(self, calculations: Calculations) -> None:
+class TestCancellation:
+    def test_a_client_that_disconnects_while_waiting_leaves_the_queue(self, calculations: Calculations) -> None:
         there, here = socket.socketpair()
         calculations.ask("running", at(OTHER))
         with there, here:
@@ -172,8 +174,8 @@ class TestLeaving:
         calculations.end("running")
         assert calculations.began == ["running", "next"]
 
-    def test_whoever_is_interrupted_just_when_called_passes_the_turn_on(self) -> None:
-        """Given one that is called while it looks at its client, when that look fails, then the next one runs."""
+    def test_a_task_cancelled_when_its_turn_comes_passes_the_turn_on(self) -> None:
+        """Its turn comes while it checks its client; the check fails, and the next task runs."""
         calculations = Calculations(PoolLane())
         looking, called = threading.Event(), threading.Event()
 
@@ -190,15 +192,15 @@ class TestLeaving:
         assert looking.wait(WAIT_SECONDS)
         calculations.ask("next", at(OTHER))
         calculations._gates["running"].set()
-        wait_until(lambda: calculations.lane.waiting == 1, "the one that leaves has been called")
+        wait_until(lambda: calculations.lane.waiting == 1, "it is the turn of the task that is cancelled")
         called.set()
         leaving.join(WAIT_SECONDS)
-        wait_until(lambda: calculations.began == ["running", "next"], "the next one runs")
+        wait_until(lambda: calculations.began == ["running", "next"], "the next task runs")
         calculations.end_all()
         assert calculations.lane.run(lambda: lambda: "free", NOBODY) == "free"
 
     @pytest.mark.parametrize("part", ["prepare", "calculate", "keep"])
-    def test_one_that_fails_frees_its_place_once(self, part: str) -> None:
+    def test_a_failed_task_frees_its_slot_once(self, part: str) -> None:
         lane = PoolLane()
 
         def fail(*_: object) -> None:
@@ -213,13 +215,13 @@ class TestLeaving:
         calculations = Calculations(lane)
         calculations.ask("first", at(OTHER))
         calculations.ask("second", at(OTHER))
-        assert (calculations.began, lane.waiting) == (["first"], 1), "one at a time, as before"
+        assert (calculations.began, lane.waiting) == (["first"], 1), "still one at a time"
         calculations.end_all()
 
 
 @contextmanager
 def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], list[int]]]:
-    """The service's own thread pool, with five long calculations for one address: let one end, and which have begun."""
+    """Five long calculations of one address in the pool: a function that ends one, and those that have begun."""
     gates, began = [threading.Event() for _ in range(5)], list[int]()
     over = iter(gates)
 
@@ -261,7 +263,7 @@ class TestRequests:
             answer = table.call("GET", "/qr.svg", environ_base={"REMOTE_ADDR": OTHER})
             assert (answer.status_code, began) == (200, [0])
 
-    def test_a_replay_for_another_address_is_next(self, app_client: FlaskClient) -> None:
+    def test_a_replay_for_another_address_is_computed_next(self, app_client: FlaskClient) -> None:
         table, statuses = finished(app_client), list[int]()
 
         def ask() -> None:
@@ -276,7 +278,7 @@ class TestRequests:
             wait_until(lambda: len(began) == 2, "the others go on")
             assert (statuses, len(began)) == ([200], 2)
 
-    def test_a_sixth_for_the_same_address_is_told_to_come_again(self, app_client: FlaskClient) -> None:
+    def test_a_sixth_calculation_for_one_address_is_refused_with_retry_after(self, app_client: FlaskClient) -> None:
         table = finished(app_client)
         with occupied(app_client.application, HOSTILE):
             answer = table.call("GET", "/replay", environ_base={"REMOTE_ADDR": HOSTILE})
@@ -284,8 +286,8 @@ class TestRequests:
             assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(app_client: FlaskClient) -> None:
-    """Given two clients that ask for the same, when it is the first one's turn, then it is computed for both."""
+def test_a_result_that_two_clients_ask_for_is_computed_once_at_the_first_turn(app_client: FlaskClient) -> None:
+    """It is computed for both clients when it is the turn of the first."""
     computed, times, found = ResultCache(), list[int](), list[bytes]()
 
     def compute() -> bytes:
@@ -300,7 +302,7 @@ def test_nobody_waits_for_the_queue_of_another_who_asked_for_the_same(app_client
         others = [threading.Thread(target=ask, args=(address,)) for address in (OTHER, "198.51.100.2")]
         for thread in others:
             thread.start()
-        wait_until(lambda: _waiting() == 6, "both wait, each in its own place")
+        wait_until(lambda: _waiting() == 6, "both wait in their own queues")
         end_one()
         for thread in others:
             thread.join(WAIT_SECONDS)

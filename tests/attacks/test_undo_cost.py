@@ -1,5 +1,7 @@
-"""Logs full of undos that go far back: loading, forking and undoing cost work in proportion to the log, not to its
-square. Counted in events that are read from the store, because every fold reads the events that it applies."""
+"""In logs with many long undos, loading, forking and undo take linear work in the length of the log, not quadratic.
+
+The work is counted in events that are read from the store, because every fold reads the events that it applies.
+"""
 
 from collections.abc import Iterator
 
@@ -23,14 +25,14 @@ from tests.kernel.tables import Table as Forged
 
 EAGER = replace(IMPORTING, act_rate="1000000 per second")
 FAR = 34
-"""Steps that an undo takes back: more than a table remembers."""
+"""Steps that each undo undoes: more than a table keeps in memory."""
 UNDOS = 12
 A_FEW = 20
-"""Events that a request may read besides: the first, the newest, and those around a step."""
+"""Additional events that a request may read: the first, the newest, and those around a step."""
 
 
 def sheet(steps: int = 400) -> Forged:
-    """A score sheet, which its referee has gone back in again and again."""
+    """A score sheet with many long undos by its referee."""
     table = Forged(game="takethat_sheet").started(3)
     play(table, steps)
     target = len(table.log)
@@ -72,7 +74,7 @@ def counting(store: Store) -> CountingStore:
 
 @pytest.fixture
 def client(counting: CountingStore) -> FlaskClient:
-    """A process that has not seen the games that are in the store already."""
+    """A process that has not loaded the games in the store yet."""
     return create_app(counting, EAGER).test_client()
 
 
@@ -135,7 +137,7 @@ def test_a_fork_is_not_folded_again(
     assert counting.events_read(game) <= A_FEW
 
 
-def test_a_repeated_fork_is_the_first_one(client: FlaskClient, over: list[Recorded]) -> None:
+def test_a_repeated_fork_request_gives_the_same_fork(client: FlaskClient, over: list[Recorded]) -> None:
     imported(client, over)
     key = {"Idempotency-Key": "drawn-by-chance-0123456789"}
     first, again = [client.post("/api/v1/games/table/forks", json={"at": 50}, headers=key) for _ in range(2)]
@@ -145,7 +147,7 @@ def test_a_repeated_fork_is_the_first_one(client: FlaskClient, over: list[Record
 
 
 class TestLiveUndo:
-    """A game that has grown here has snapshots; an undo folds from the last one before its target."""
+    """A game played on this server has snapshots; an undo folds from the last one before its target."""
 
     STEPS = 2 * EVENTS_PER_SNAPSHOT + 10
 
@@ -159,12 +161,14 @@ class TestLiveUndo:
         counting.reset()
         return table
 
-    def test_far_back(self, table: Table, counting: CountingStore) -> None:
+    def test_a_long_undo_reads_only_the_events_after_the_last_snapshot(
+        self, table: Table, counting: CountingStore
+    ) -> None:
         undone = table.call("POST", "/undo", table.host, json={"to": self.STEPS - 100})
         assert undone.status_code == 200, undone.text
         assert counting.events_read() <= EVENTS_PER_SNAPSHOT + A_FEW
 
-    def test_another_process_follows_in_linear_work(self, table: Table, counting: CountingStore) -> None:
+    def test_another_process_catches_up_in_linear_work(self, table: Table, counting: CountingStore) -> None:
         other = there(create_app(counting, EAGER).test_client(), table.id)
         other.view()
         for back in range(40):
@@ -172,7 +176,7 @@ class TestLiveUndo:
         newest = table.view()
         counting.reset()
         assert other.view() == newest
-        # Besides the two passes, the other process looks once for deadlines, in its own time.
+        # Besides the two passes, the other process reads the log once for deadlines.
         assert counting.events_read() <= 5 * self.STEPS
 
 

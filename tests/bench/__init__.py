@@ -1,1 +1,1 @@
-"""Measurements: each is a ratio to a raw limit, taken in the same run. `make bench` runs them, pytest does not."""
+"""Benchmarks: each compares our time or rate with a raw limit measured in the same run. `make bench` runs them."""

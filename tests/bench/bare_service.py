@@ -1,4 +1,4 @@
-"""The least a POST can cost: Flask, a marshmallow schema, and one durable SQLite insert.
+"""The baseline for a POST: Flask, a marshmallow schema and one durable SQLite insert.
 
 Used as  python -m tests.bench.bare_service FILE  it is served as `wurm serve` serves.
 """

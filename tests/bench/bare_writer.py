@@ -1,7 +1,7 @@
-"""The least a delivery can cost: one loop that writes the same bytes to every open socket.
+"""The baseline for a delivery: one loop that writes the same bytes to every open socket.
 
-Run as  python -m tests.bench.bare_writer STREAMS  it reads a frame from standard input, lets so many readers in, and
-then writes the frame to all of them for every byte that comes from the one connected after them.
+Run as  python -m tests.bench.bare_writer STREAMS  it reads a frame from standard input, accepts so many readers and
+one more connection, and writes the frame to all readers for every byte that it receives from the latter.
 """
 
 import select

@@ -1,4 +1,4 @@
-"""One event to a thousand open streams, against a bare epoll writer that sends the same bytes."""
+"""Delivery of one event to a thousand open streams, compared with a bare epoll writer that sends the same bytes."""
 
 import select
 import socket
@@ -21,13 +21,13 @@ from tests.http.servers import SERVE
 STREAMS = 1_000
 EVENTS = 20
 REPEATS = 3
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 
 Trigger = Callable[[], None]
 
 
 class Readers:
-    """Open streams of which only matters when the end of a frame has come."""
+    """Open streams, for which only the arrival time of a frame is recorded."""
 
     def __init__(self, connections: list[socket.socket]) -> None:
         self._connections = {connection.fileno(): connection for connection in connections}
@@ -37,14 +37,14 @@ class Readers:
             self._epoll.register(connection.fileno(), select.EPOLLIN)
 
     def waits(self, trigger: Trigger) -> list[float]:
-        """Seconds from the trigger until the frame had come, for every reader."""
+        """Seconds from the trigger to the arrival of the frame, for every reader."""
         found: dict[int, float] = {}
         start = time.perf_counter()
         trigger()
         while len(found) < len(self._connections):
-            ready = self._epoll.poll(PATIENCE, 256)
+            ready = self._epoll.poll(TIMEOUT_SECONDS, 256)
             if not ready:
-                raise TimeoutError(f"only {len(found)} of {len(self._connections)} streams have heard of it")
+                raise TimeoutError(f"only {len(found)} of {len(self._connections)} streams have received the frame")
             for number, _ in ready:
                 data = self._connections[number].recv(65536)
                 if data.endswith((b"\n\n", b"\n\n\r\n")):
@@ -99,7 +99,7 @@ def _watching(address: Address, game: str) -> tuple[Readers, bytes]:
 
 
 class _Player:
-    """Whoever's turn it is, with the action ready before the clock is started."""
+    """The player whose turn it is, with the action prepared before the measurement."""
 
     def __init__(self, address: Address, game: str, tokens: list[str]) -> None:
         self._asker, self._path, self._tokens = Asker(address), f"/games/{game}", tokens
@@ -134,5 +134,5 @@ def _bare(frame: bytes) -> list[float]:
         with connect(address) as control:
             for _ in range(EVENTS):
                 waits += readers.waits(lambda: control.sendall(b"x"))
-        writer.wait(PATIENCE)
+        writer.wait(TIMEOUT_SECONDS)
     return waits

@@ -1,7 +1,7 @@
-"""How soon a phone shows its hand: the phone page on a throttled mid-range phone, from the tap on the link.
+"""Time from the tap on a link until a throttled mid-range phone shows the hand.
 
-The page's own clock is read, in the frame after the one with the hand in it: how long it takes somebody outside to find
-the hand is not the phone's matter.
+The time is read from the page's own clock in the frame after the one with the hand, so it does not include the time in
+which the benchmark finds the hand.
 """
 
 from pathlib import Path
@@ -19,9 +19,9 @@ from tests.http.tables import Table
 VIEWS = 5
 ALLOWED = 1000.0
 SLOWER = 4
-"""So many times slower than this machine computes a mid-range phone."""
+"""How many times slower than this machine a mid-range phone is."""
 NETWORK = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 3e6 / 8}
-"""A Wi-Fi in a full room: 10 Mbit/s down, 40 ms there and back."""
+"""A busy Wi-Fi: 10 Mbit/s down, 40 ms round trip."""
 WATCH = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector(".private")) return;
@@ -42,7 +42,7 @@ def measure(folder: Path) -> list[Figure]:
 
 
 def _view(started: Browser, server: Server, table: Table) -> float:
-    """With nothing in its cache, as after scanning a code for the first time."""
+    """Loads the page with an empty cache, as after scanning a code for the first time."""
     visitor = Visitor(started, server.url)
     try:
         visitor.remember(table.id, seats={0: table.tokens[0]}, ruleset="drehwurm")

@@ -1,4 +1,4 @@
-"""One address attacks every route that needs no token; how long a table elsewhere waits for its actions meanwhile."""
+"""Response time of actions at a table while one address floods every route that needs no token."""
 
 import os
 import subprocess
@@ -21,12 +21,12 @@ from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.servers import Server
 
 QUIET_SECONDS = 20.0
-"""Before the flood, and once more after it."""
+"""Duration of the measurements before and after the flood."""
 FLOOD_SECONDS = 60.0
 PACE_SECONDS = 0.05
-"""Between two actions at the table."""
+"""Time between two actions at the table."""
 FINISHED = {"long": 4_900, "longest": 20_000}
-"""Events of finished games that are attacked as well: the longest that can be replayed, and the longest import."""
+"""Finished games that are attacked too, with their numbers of events: the longest replay and a longer log."""
 MOST_MEGABYTES = 100.0
 BAR = Bar(10.0, at_most=True)
 MEMORY_BAR = Bar(1.0, at_most=True)
@@ -36,7 +36,7 @@ def measure(folder: Path) -> list[Figure]:
     url = f"sqlite:///{folder / 'flood.db'}"
     for game, events in FINISHED.items():
         _finished_game(url, game, events)
-    # With the rates that a server has by default.
+    # With the default rates.
     config = Config()
     rates = {setting.name: getattr(config, field) for field, setting in FIELDS.items() if field.endswith("_rate")}
     with Server(url, **rates) as server:
@@ -75,7 +75,7 @@ def _finished_game(url: str, game: str, events: int) -> None:
 
 
 def _played(address: Address, table: Seated, seconds: float) -> list[float]:
-    """Milliseconds of each action."""
+    """Plays for so long and returns the milliseconds of each action."""
     asker, path = Asker(address), f"/games/{table.game}"
     waits = []
     end = time.perf_counter() + seconds
@@ -104,7 +104,7 @@ def _attack(address: Address, games: list[str]) -> Iterator[subprocess.Popen[str
             raise RuntimeError("the attack did not begin")
         yield process
         if process.poll() is not None:
-            raise RuntimeError("the attack has ended by itself")
+            raise RuntimeError("the attacking process has ended")
     finally:
         process.kill()
         process.communicate()
@@ -123,7 +123,7 @@ def _count(attack: "subprocess.Popen[str]") -> str:
 
 @contextmanager
 def _memory(pid: int) -> Iterator[list[int]]:
-    """Bytes, looked at ten times a second."""
+    """The resident memory in bytes, sampled ten times a second."""
     seen = [resident_bytes(pid)]
     stopped = threading.Event()
 

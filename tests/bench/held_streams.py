@@ -1,4 +1,4 @@
-"""Ten thousand open streams in one process, held for a minute; what each takes, and whether actions are answered."""
+"""Ten thousand streams held open in one process for a minute: memory per stream, and response time of actions."""
 
 import os
 import time
@@ -16,14 +16,14 @@ from tests.bench.load import address_of, server
 from tests.bench.open_files import allow_many
 
 STREAMS = 10_000
-WARM = 200
-"""Streams before memory is looked at: the first ones pay for what all share."""
+WARM_UP_STREAMS = 200
+"""Opened before memory is measured: the first streams allocate what all streams share."""
 GAMES = 100
 SECONDS = int(os.environ.get("WURM_BENCH_HOLD", "60"))
 KILOBYTE = 1000
 BAR_KILOBYTES = 20.0
-A_PROCESS = 100
-"""Streams that come from one address, as far as the server can tell."""
+STREAMS_PER_ADDRESS = 100
+"""How many streams come from one client address."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -31,13 +31,13 @@ def measure(folder: Path) -> list[Figure]:
     with server(f"sqlite:///{folder / 'held.db'}") as ours:
         address = address_of(ours.url)
         tables = open_tables(address, GAMES)
-        crowd = _Crowd(address, tables)
-        crowd.grow(WARM)
+        held_streams = _HeldStreams(address, tables)
+        held_streams.grow(WARM_UP_STREAMS)
         before = resident_bytes(ours.process.pid)
-        crowd.grow(streams - WARM)
-        each = (resident_bytes(ours.process.pid) - before) / (streams - WARM) / KILOBYTE
-        waits = crowd.hold(SECONDS)
-        held = crowd.held
+        held_streams.grow(streams - WARM_UP_STREAMS)
+        each = (resident_bytes(ours.process.pid) - before) / (streams - WARM_UP_STREAMS) / KILOBYTE
+        waits = held_streams.hold(SECONDS)
+        held = held_streams.held
     note = f"held for {SECONDS} s; {len(waits)} actions meanwhile, median {median(waits) * 1e3:.0f} ms"
     return [
         Figure("memory of an open stream / its bar", each, BAR_KILOBYTES, "kB", Bar(1.0, at_most=True), "aim 14 kB"),
@@ -45,7 +45,7 @@ def measure(folder: Path) -> list[Figure]:
     ]
 
 
-class _Crowd:
+class _HeldStreams:
     def __init__(self, address: Address, tables: list[Seated]) -> None:
         self._address, self._tables = address, tables
         self._loop = Loop()
@@ -55,8 +55,8 @@ class _Crowd:
         for _ in range(streams):
             number = self._opened
             self._opened += 1
-            # Addresses of this machine of which each has only so many: no port and no cap runs out.
-            block = number // A_PROCESS
+            # Each loopback address has only so many streams, so neither ports nor stream quotas run out.
+            block = number // STREAMS_PER_ADDRESS
             source = f"127.0.{1 + block // 250}.{1 + block % 250}"
             game = self._tables[number % len(self._tables)].game
             open_stream(self._loop, self._address, game, self._first_frame(), source=source)
@@ -65,7 +65,7 @@ class _Crowd:
         self._settle()
 
     def hold(self, seconds: float) -> list[float]:
-        """An action at another table every second; every stream that ends meanwhile would raise."""
+        """Takes one action per second, at each table in turn; raises if a stream ends meanwhile."""
         asker = Asker(self._address)
         waits: list[float] = []
         end = time.perf_counter() + seconds
@@ -90,12 +90,12 @@ class _Crowd:
 class _First:
     """Counts a stream once, by its first frame."""
 
-    __slots__ = ("_crowd", "_seen")
+    __slots__ = ("_held_streams", "_seen")
 
-    def __init__(self, crowd: _Crowd) -> None:
-        self._crowd, self._seen = crowd, False
+    def __init__(self, held_streams: _HeldStreams) -> None:
+        self._held_streams, self._seen = held_streams, False
 
     def __call__(self, data: bytes) -> None:
         if not self._seen:
             self._seen = True
-            self._crowd.held += 1
+            self._held_streams.held += 1

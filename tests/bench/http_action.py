@@ -1,4 +1,4 @@
-"""One action over HTTP, against a bare Flask and marshmallow POST that makes one durable SQLite insert."""
+"""One action over HTTP, compared with a bare Flask and marshmallow POST that makes one durable SQLite insert."""
 
 import os
 import secrets
@@ -22,17 +22,17 @@ from tests.bench.figure import Bar, Figure, interleaved
 from tests.http.servers import Server
 
 ACTIONS = 600
-WARM = 50
-"""So many more beforehand, which are not counted."""
+WARM_UP_ACTIONS = 50
+"""Taken before the measurement and not counted."""
 ROUNDS = 1000
-"""More than are played: the game does not end while it is measured."""
+"""So many that the game does not end during the measurement."""
 GAMES = "/api/v1/games"
 RATES = "100000 per second"
 BAR = Bar(2.0, at_most=True)
 
 Headers = dict[str, str]
 Send = Callable[[], bytes]
-"""Sends a request that was made ready before, and gives the body of its answer."""
+"""Sends a prepared request and returns the body of its answer."""
 Prepare = Callable[[str, str, bytes | None, Headers], Send]
 
 
@@ -66,12 +66,12 @@ def _over_a_socket(folder: Path) -> Figure:
 
 def _timed(ours: Prepare, raw: Prepare) -> tuple[float, float]:
     game = _Game(ours)
-    interleaved(game.pairs(raw, WARM))
+    interleaved(game.pairs(raw, WARM_UP_ACTIONS))
     return interleaved(game.pairs(raw, ACTIONS))
 
 
 class _Game:
-    """A running game, always with something legal to do."""
+    """A running game in which there is always a legal action."""
 
     def __init__(self, prepare: Prepare) -> None:
         self._prepare = prepare
@@ -82,7 +82,7 @@ class _Game:
         self._ask("POST", f"{self._path}/start", None, host)
 
     def pairs(self, raw: Prepare, count: int) -> Iterator[tuple[Send, Send]]:
-        """An action, and a bare request of the same form. Choosing it is not part of what is timed."""
+        """Pairs of an action and a bare request of the same form, prepared outside the measured time."""
         for _ in range(count):
             token = self._tokens[self._ask("GET", self._path)["table"]["play"]["turn"]]
             action = msgspec.json.encode(self._ask("GET", self._path, None, token)["table"]["legal"][0])
@@ -101,7 +101,7 @@ def _headers(token: str | None) -> Headers:
 
 
 def _wsgi(app: Flask) -> Prepare:
-    """Straight into the application, as a server would call it."""
+    """Calls the WSGI application directly, as a server would."""
 
     def prepare(method: str, path: str, body: bytes | None, headers: Headers) -> Send:
         environ = EnvironBuilder(path, method=method, data=body, headers=list(headers.items())).get_environ()
@@ -122,7 +122,7 @@ def _connection(server: Server) -> HTTPConnection:
 
 
 def _http(connection: HTTPConnection) -> Prepare:
-    """Over one connection that stays open, as a phone has it."""
+    """Uses one persistent connection, as a phone does."""
 
     def prepare(method: str, path: str, body: bytes | None, headers: Headers) -> Send:
         def send() -> bytes:

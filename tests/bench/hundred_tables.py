@@ -1,6 +1,7 @@
-"""A hundred tables of three phones on one process and SQLite, against boardgame.io with the same work.
+"""Throughput and latency of a hundred tables with three phones each, on one process and SQLite.
 
-Every action is durable, and seen by the other two phones and the one that acted.
+Compared with boardgame.io, with as many matches and equivalent clients. Our actions are stored durably, and all three
+phones of a table receive each of them.
 """
 
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.bench.peer import Peer, peer
 TABLES = 100
 SECONDS = 5.0
 PACE = 1.0
-"""Seconds of thought: with so many tables, about a hundred actions a second in all."""
+"""Seconds between the actions of a table: about a hundred actions per second at all tables together."""
 REPEATS = 3
 
 Runs = dict[str, list[dict[str, Any]]]
@@ -31,14 +32,14 @@ def measure(folder: Path) -> list[Figure]:
 
 
 def _ours(folder: Path, repeat: int, runs: Runs) -> None:
-    ways = {
+    modes = {
         "full": {"tables": TABLES, "seconds": SECONDS},
         "paced": {"tables": TABLES, "seconds": SECONDS, "pace": PACE},
         "alone": {"tables": 1, "seconds": SECONDS / 2},
     }
-    for way, how in ways.items():
-        with server(f"sqlite:///{folder / f'{way}-{repeat}.db'}") as ours:
-            runs[way].append(played(ours.url, [ours.process.pid], **how))  # type: ignore[arg-type]
+    for mode, how in modes.items():
+        with server(f"sqlite:///{folder / f'{mode}-{repeat}.db'}") as ours:
+            runs[mode].append(played(ours.url, [ours.process.pid], **how))  # type: ignore[arg-type]
 
 
 def _theirs(other: Peer, runs: Runs) -> None:
@@ -50,11 +51,11 @@ def _theirs(other: Peer, runs: Runs) -> None:
 
 
 def _figures(ours: Runs, theirs: Runs | None, why: str) -> list[Figure]:
-    def raw(way: str, name: str) -> float | None:
-        return None if theirs is None else middle(theirs[way], name)
+    def raw(mode: str, name: str) -> float | None:
+        return None if theirs is None else middle(theirs[mode], name)
 
-    def raw_rate(way: str) -> float | None:
-        return raw(way, "actions_per_second")
+    def raw_rate(mode: str) -> float | None:
+        return raw(mode, "actions_per_second")
 
     full, paced, alone = ours["full"], ours["paced"], ours["alone"]
     actions, cost = middle(full, "actions_per_second"), f"{middle(full, 'server_us_per_action'):.0f} µs of server"

@@ -1,4 +1,7 @@
-"""A hundred tables of three phones on two web processes and Redis, against boardgame.io in memory."""
+"""Throughput of a hundred tables with three phones each, on two web processes and Redis.
+
+Compared with boardgame.io with its matches in memory.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -40,12 +43,12 @@ def measure(folder: Path) -> list[Figure]:
 
 
 def _ours() -> dict[str, float]:
-    """As the README says: games, jobs and rates on Redis, which writes to the disk before it answers."""
+    """The deployment in the README: games, jobs and rates on Redis, which writes to disk before it answers."""
     with (
         RedisServer() as redis,
         redis.client() as client,
         server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url) as ours,
     ):
-        wait_until(lambda: len(children(ours.process.pid)) == 2, "both processes have been started")
+        wait_until(lambda: len(children(ours.process.pid)) == 2, "both worker processes have been started")
         processes = [*children(ours.process.pid), int(client.info()["process_id"])]
         return played(ours.url, processes, tables=TABLES, seconds=SECONDS)

@@ -1,7 +1,7 @@
-"""A phone that joins, or comes back, early and late in a game: the same payload and the same time, whatever was before.
+"""Payload and time of a phone that opens or resumes its stream late in a game, compared with early in a game.
 
-The games differ in the length of their log and not in what lies on the table: each goes on from the same early step,
-which is undone and done again as often as it takes.
+The games differ only in the length of their logs, not in what is on the table: in the long ones the same step is taken
+and undone many times.
 """
 
 import time
@@ -12,28 +12,28 @@ from statistics import median
 from tests.bench.driver.wire import Address, connect, message
 from tests.bench.figure import Bar, Figure
 from tests.bench.load import address_of, server
-from tests.bench.undo_heavy_games import restless_game
+from tests.bench.undo_heavy_games import undo_heavy_game
 
 EARLY = 60
 LATE = (1_000, 20_000)
 JOINS = 60
 BEHIND = 4
-"""Events that a phone has missed when it comes back."""
+"""Events that a phone has missed when it resumes its stream."""
 
 Join = Callable[[], tuple[float, int]]
-"""Seconds until the table is there, and the bytes that came for it."""
+"""Opens a stream and returns the seconds until the table arrived, and its size in bytes."""
 
 
 def measure(folder: Path) -> list[Figure]:
     store = f"sqlite:///{folder / 'joining.db'}"
-    last = {events: restless_game(store, _name(events), events) for events in (EARLY, *LATE)}
+    last = {events: undo_heavy_game(store, _name(events), events) for events in (EARLY, *LATE)}
     figures: list[Figure] = []
     with server(store, WURM_WATCHERS="10000") as ours:
         address = address_of(ours.url)
         for events in LATE:
-            for way, after in (("joining", None), ("coming back", BEHIND)):
+            for kind, after in (("joining", None), ("resuming", BEHIND)):
                 early, late = (_join(address, number, after and last[number] - after) for number in (EARLY, events))
-                figures += _figures(f"{way} at event {events:,} / at event {EARLY}", early, late)
+                figures += _figures(f"{kind} at event {events:,} / at event {EARLY}", early, late)
     return figures
 
 
@@ -45,7 +45,7 @@ def _figures(what: str, early: Join, late: Join) -> list[Figure]:
     times: tuple[list[float], list[float]] = ([], [])
     sizes = (late()[1], early()[1])  # which also loads both games into memory
     for number in range(JOINS):
-        # They take turns, and take turns at being first, so that a busy moment disturbs both alike.
+        # They alternate, and alternate in being first, so that a busy moment affects both alike.
         for join, taken in ((late, times[0]), (early, times[1]))[:: 1 if number % 2 else -1]:
             taken.append(join()[0])
     bar = Bar(1.2, at_most=True)

@@ -1,4 +1,4 @@
-"""Playing against a server from a process of its own, and what that process found."""
+"""Runs the driver in its own process against a server and returns what it measured."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ _RATES = {
     "WURM_SEAT_RATE": "100000 per second",
     "WURM_ACT_RATE": "100000 per second",
 }
-"""Counted as always, but all phones of the bench sit at one address, and those of one table alone are very quick."""
+"""High limits, because all phones of a benchmark have one address and act very quickly."""
 
 
 def server(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> Server:
@@ -30,7 +30,7 @@ def address_of(url: str) -> Address:
 
 
 def played(url: str, servers: Iterable[int], *, tables: int, seconds: float, pace: float = 0.0) -> dict[str, float]:
-    """Many tables at this server, whose processes are those."""
+    """Plays at many tables of this server; `servers` are the process ids whose CPU time and memory count."""
     host, port = address_of(url)
     command = [sys.executable, "-m", "tests.bench.driver.play", host, str(port)]
     command += ["--tables", str(tables), "--seconds", str(seconds), "--pace", str(pace)]
@@ -41,5 +41,5 @@ def played(url: str, servers: Iterable[int], *, tables: int, seconds: float, pac
 
 
 def middle(runs: list[dict[str, Any]], name: str) -> float:
-    """The median of one of the values that several runs found."""
+    """The median of one measured value over several runs."""
     return float(median([run[name] for run in runs]))

@@ -1,4 +1,4 @@
-"""An action late in a very long game, against one early in a game: it must not cost more."""
+"""The time of an action late in a very long game, compared with one early in a game."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,7 @@ LONG = 20_000
 SHORT = 20
 GAMES = 8
 ACTIONS = 50
-"""In each short game, about a round: then the next one, so that a short game stays short."""
+"""About one round in each short game, so that it stays short."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -44,14 +44,14 @@ def _measure(store: Store) -> tuple[float, float]:
     early: list[float] = []
     for number in range(GAMES):
         for action in range(ACTIONS):
-            # They take turns, and take turns at being first, so that a busy moment disturbs both alike.
+            # They alternate, and alternate in being first, so that a busy moment affects both alike.
             for timed, stream in ((late, "long"), (early, f"short-{number}"))[:: 1 if action % 2 else -1]:
                 timed.append(seconds(_next_action(handler, stream, rng)))
     return median(late), median(early)
 
 
 def _next_action(handler: CommandHandler, stream: str, rng: random.Random) -> Callable[[], object]:
-    """Chosen beforehand, so that choosing (and loading the table for the first time) is not part of what is timed."""
+    """Chosen before the measurement, so that neither the choice nor the first load of the table is timed."""
     table = handler.table(stream)
     assert table.play is not None
     decider = rules(table.ruleset, table.ruleset_version)

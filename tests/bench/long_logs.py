@@ -1,4 +1,4 @@
-"""Long games to measure with: one is played, and copies of it under other names are as good."""
+"""Long games for measurements: one is played once, and copies of it get other ids."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,14 +20,14 @@ def long_log() -> list[Recorded]:
 
 
 def up_to_command(log: list[Recorded], events: int) -> list[Recorded]:
-    """The beginning of a log, so many events long or a little longer: a command is never cut."""
+    """The beginning of a log with at least so many events, up to the end of a command."""
     while log[events - 1].command == log[events].command:
         events += 1
     return log[:events]
 
 
 def renamed(log: Iterable[Recorded], stream: str) -> list[Recorded]:
-    """The same game in another stream, with a chain of its own."""
+    """The same game under another id, with its own hash chain."""
     copies: list[Recorded] = []
     prev = GENESIS
     for e in log:

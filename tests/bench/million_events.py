@@ -1,6 +1,6 @@
-"""A million events folded in one process: how much memory it takes, against the size of the log.
+"""The memory to fold a million events in one process, compared with the size of the log.
 
-Run as a program with the path of a database, it folds every game in it and prints what that took.
+Run as a program with the path of a database, it folds every game in it and prints time and memory.
 """
 
 import json
@@ -61,9 +61,9 @@ def _fold_all(path: str) -> dict[str, float]:
 
 
 def _peak() -> int:
-    """The most memory this program ever held, in bytes.
+    """The peak memory of this program, in bytes.
 
-    On Linux getrusage also counts what the process was before it became this program, so the kernel is asked elsewhere.
+    On Linux getrusage also counts the memory of the process before exec, so the value is read from /proc instead.
     """
     status = Path("/proc/self/status")
     if status.exists():

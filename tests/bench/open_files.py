@@ -1,4 +1,4 @@
-"""As many open connections as this machine allows: for this process and those it starts."""
+"""Raises the limit of open files to the maximum, for this process and its children."""
 
 import resource
 

@@ -1,4 +1,4 @@
-"""One durable append through the Redis store, against a bare XADD on the same server."""
+"""One durable append through the Redis store, compared with a bare XADD on the same server."""
 
 from pathlib import Path
 

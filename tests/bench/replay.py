@@ -1,4 +1,4 @@
-"""A stored log read back into its state, against the `eventsourcing` package with the same moves in SQLite.
+"""Reading a stored log back into its state, compared with the `eventsourcing` package with similar events in SQLite.
 
 The package comes with `pip install '.[bench]'`; without it our own figure is reported alone.
 """
@@ -52,7 +52,7 @@ def _ours(store: Store, events: int) -> float:
 
 
 class _Package:
-    """An aggregate whose events are about as large as ours and do about as little."""
+    """An aggregate whose events are about as large and as simple as ours."""
 
     def __init__(self, path: Path) -> None:
         from eventsourcing.application import Application

@@ -1,4 +1,4 @@
-"""Take That without a table, a store or a network: decide and evolve, against boardgame.io's local client."""
+"""The rules of Take That without table, store and network, compared with boardgame.io's local client."""
 
 import random
 import time
@@ -14,7 +14,7 @@ from tests.bench.peer import Peer, peer
 
 ACTIONS = 30_000
 LENGTH = 60
-"""Actions of one game, as many as the peer's has."""
+"""Actions of one game, the same number as in the peer's game."""
 REPEATS = 3
 
 

@@ -1,6 +1,6 @@
-"""Each optimisation of our server by itself: what the server does with it, beside the same server without it.
+"""Each optimisation of our server: the server with all of them, compared with the server without this one.
 
-docs/architecture.md has the table. An optimisation stays if it brings at least a tenth of something that matters.
+docs/architecture.md has the table. An optimisation is kept if it improves throughput or latency by at least a tenth.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ TABLES = 100
 SECONDS = 4.0
 REPEATS = 3
 WORTH = 1.1
-"""How much faster it has to make the server to be kept."""
+"""The smallest speed-up for which an optimisation is kept."""
 
 Command = tuple[str, ...]
 Runs = dict[str, list[dict[str, Any]]]
@@ -40,7 +40,7 @@ def _single_process(folder: Path) -> list[Figure]:
         for removed in alone:
             alone[removed].append(_played(folder / f"alone-{removed}-{repeat}.db", removed, 1))
     figures = [
-        _more(f"actions/s at {TABLES} tables, with / without {_words(removed)}", full[""], runs)
+        _throughput(f"actions/s at {TABLES} tables, with / without {_words(removed)}", full[""], runs)
         for removed, runs in full.items()
         if removed
     ]
@@ -54,7 +54,7 @@ def _played(path: Path, removed: str, tables: int) -> dict[str, float]:
 
 
 def _fan_out(folder: Path) -> list[Figure]:
-    """The two optimisations of streams, with one event to a thousand of them."""
+    """The two optimisations for streams, measured with one event to a thousand streams."""
     waits: dict[str, list[float]] = {"": [], "write_batching": [], "socket_takeover": []}
     for repeat in range(REPEATS):
         for removed, found in waits.items():
@@ -74,7 +74,7 @@ def _two_processes() -> list[Figure]:
         for removed, found in runs.items():
             found.append(_played_on_redis(removed))
     what = f"actions/s at {TABLES} tables, Redis, two processes, with / without connection hand-off"
-    return [_more(what, runs[""], runs["connection_handoff"])]
+    return [_throughput(what, runs[""], runs["connection_handoff"])]
 
 
 def _played_on_redis(removed: str) -> dict[str, float]:
@@ -83,12 +83,12 @@ def _played_on_redis(removed: str) -> dict[str, float]:
         redis.client() as client,
         server(redis.url, command=_gunicorn(removed), WURM_JOBS=redis.url, WURM_RATES=redis.url) as running,
     ):
-        wait_until(lambda: len(children(running.process.pid)) == 2, "both processes have been started")
+        wait_until(lambda: len(children(running.process.pid)) == 2, "both worker processes have been started")
         processes = [*children(running.process.pid), int(client.info()["process_id"])]
         return played(running.url, processes, tables=TABLES, seconds=SECONDS)
 
 
-def _more(what: str, with_it: list[dict[str, Any]], without: list[dict[str, Any]]) -> Figure:
+def _throughput(what: str, with_it: list[dict[str, Any]], without: list[dict[str, Any]]) -> Figure:
     costs = [middle(runs, "server_us_per_action") for runs in (with_it, without)]
     ours, raw = (middle(runs, "actions_per_second") for runs in (with_it, without))
     note = f"{costs[0]:.0f} / {costs[1]:.0f} µs of server per action"

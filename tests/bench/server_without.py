@@ -38,7 +38,7 @@ def without_socket_takeover() -> None:
 
 
 def without_connection_handoff() -> None:
-    """Each worker process answers whatever it accepts, for any table."""
+    """Each worker answers every connection that it accepts, for any table."""
     from service.server.connection_handoff import ConnectionHandoff
 
     ConnectionHandoff.peer_for = lambda self, game: None  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""One durable append through the SQLite store, against the bare transaction it cannot do without."""
+"""One durable append through the SQLite store, compared with a bare transaction that inserts the same line."""
 
 import sqlite3
 from pathlib import Path

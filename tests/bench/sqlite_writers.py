@@ -1,4 +1,4 @@
-"""Sixteen threads that append to different games, against one: what group commit is for."""
+"""Group commit: sixteen threads that append to different games, compared with one thread."""
 
 import time
 from pathlib import Path

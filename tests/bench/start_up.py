@@ -1,4 +1,4 @@
-"""How soon the command answers: `wurm --help` and one line on a score sheet, against an empty Python."""
+"""The run time of `wurm --help` and of one line on a score sheet, compared with an empty Python program."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from tests.bench.figure import Bar, Figure, interleaved
 
 STARTS = 15
 TIMES, EXTRA = 2.5, 0.120
-"""So many times an empty Python, and so many seconds more, may a start take."""
+"""A start may take so many times as long as an empty Python program, plus so many seconds."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -23,7 +23,7 @@ def measure(folder: Path) -> list[Figure]:
 def _figure(what: str, command: list[str], env: dict[str, str]) -> Figure:
     empty = [sys.executable, "-c", "pass"]
     for each in (command, empty):
-        _run(each, env)  # as anywhere else, the first start compiles
+        _run(each, env)  # the first start compiles the modules
     pairs = [(lambda: _run(command, env), lambda: _run(empty, env)) for _ in range(STARTS)]
     ours, raw = interleaved(pairs)
     allowed = TIMES * raw + EXTRA

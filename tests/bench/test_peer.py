@@ -1,4 +1,4 @@
-"""Whoever has no node gets a sentence instead of the comparison with boardgame.io."""
+"""Finding node for the comparison with boardgame.io."""
 
 import importlib.util
 import os
@@ -10,11 +10,11 @@ from tests.bench import peer as harness
 
 
 @pytest.fixture(autouse=True)
-def _looked_for_again() -> None:
+def _clear_cache() -> None:
     harness.peer.cache_clear()
 
 
-def test_without_node_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_node_the_missing_peer_is_explained(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     why = harness.peer()
@@ -22,7 +22,9 @@ def test_without_node_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert why.startswith("no peer: it needs node and npm")
 
 
-def test_without_node_on_the_path_the_one_of_the_wheel_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_node_on_the_path_the_node_of_the_wheel_is_used(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     found = harness.find_node()
     assert found is not None

@@ -1,4 +1,4 @@
-"""Games with long logs and little on the table: somebody takes back and plays again, thousands of times."""
+"""Games with long logs and few cards on the table: one step is taken and undone thousands of times."""
 
 from events import log
 from events.decider import Millis, Role, Seat
@@ -10,7 +10,7 @@ from events.table.commands import Act, Answer, Command, Open, Sit, Start, Undo
 
 SEATS = 3
 FIRST = 40
-"""Events before anybody begins to take back."""
+"""Events before the first undo."""
 
 
 class _Game:
@@ -37,8 +37,8 @@ class _Game:
         return seat
 
 
-def restless_game(url: str, stream: str, events: int) -> int:
-    """So many events long, or a few more; how many."""
+def undo_heavy_game(url: str, stream: str, events: int) -> int:
+    """Stores a game of so many events or a few more, and returns their number."""
     game = _Game(stream)
     for seat in range(SEATS):
         game.do(Role.HOST, Sit(f"Player {seat}", f"p{seat}", "e"))

@@ -55,7 +55,7 @@ def test_errors_about_missing_files_stores_and_games_are_translated(tmp_path: Pa
 @pytest.mark.parametrize(
     ("language", "no_database", "newer"),
     [
-        (EN, "Cannot use the store: {} is not a SQLite database.", "written by a newer Wurmtisch (its format is 7"),
+        (EN, "The store cannot be used: {} is not a SQLite database.", "written by a newer Wurmtisch (its format is 7"),
         (
             DE,
             "Der Speicher ist nicht nutzbar: {} ist keine SQLite-Datenbank.",

@@ -27,7 +27,7 @@ from tests.cli.run import WURM, environment, wurm
 from tests.cli.terminal import END, ENTER, HOME, LEFT, RIGHT, TAB, ended, spawned
 from tests.golden.files import GOLDEN_DIR, logs, read_log
 from tests.http import servers
-from tests.http.test_client import Begun
+from tests.http.test_client import StartedGame
 
 DISPUTED = GOLDEN_DIR / "wurmeln-v1" / "disputed.ndjson"
 STREAM = "takethat-4-random-1-1"
@@ -314,7 +314,7 @@ def test_a_server_shows_a_running_game_as_its_token_may_see_it(server: str) -> N
     from cli.client import Server
 
     with Server(server) as there:
-        begun = Begun(there)
+        begun = StartedGame(there)
         game = begun.opened.game
         table = wurm("replay", "--server", server, game, "--json").json
         assert (table["eyes"], table["over"], table["names"]) == ("spectator", False, ["Anna", "Bert"])
@@ -344,6 +344,6 @@ def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) 
     from cli.client import Server
 
     with Server(server) as there:
-        begun = Begun(there).to_the_end()
+        begun = StartedGame(there).to_the_end()
         told = wurm("replay", "--server", server, begun.opened.game, "--json").json
         assert json.dumps(told["events"]).count('"sentence"') == begun.watcher.view().version

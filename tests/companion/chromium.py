@@ -1,4 +1,4 @@
-"""The browser of these tests: the Chromium of this machine, whatever it is called here."""
+"""Finds and starts the Chromium of this machine."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first is the same browser without windows of its own: the tests take half the time in it."""
+"""The first is Chromium without windows, in which the tests take half the time."""
 
 
 class NoChromium(RuntimeError):
@@ -16,7 +16,7 @@ class NoChromium(RuntimeError):
 
 
 def chromium() -> str:
-    """Its path; ensure_chromium.sh looks for the same names."""
+    """The path of the browser; ensure_chromium.sh looks for the same names."""
     if chosen := os.environ.get("WURM_CHROMIUM"):
         if os.access(chosen, os.X_OK):
             return chosen

@@ -15,7 +15,7 @@ expect.set_options(timeout=WAIT_MILLISECONDS)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """For the package and not the session: while it runs, its event loop is in the way of other tests' loops."""
+    """Has package scope, because its event loop would disturb the event loops of other tests."""
     with chromium.browser() as started:
         yield started
 
@@ -32,7 +32,7 @@ class Invite(Protocol):
 
 @pytest.fixture
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
-    """Gives visitors. A fault on any page of any of them fails the test, however well it went otherwise."""
+    """Creates visitors. A fault on any of their pages fails the test."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:
@@ -47,5 +47,5 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
 
 @pytest.fixture
 def visitor(invite: Invite) -> Visitor:
-    """Somebody with a phone, in English."""
+    """A visitor with a phone in English."""
     return invite()

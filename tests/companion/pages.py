@@ -1,4 +1,4 @@
-"""The pages as people use them: by what buttons and fields are called, never by how they are built."""
+"""Page objects that find controls by their accessible names, never by their markup."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -63,12 +63,12 @@ class JoinPage:
 
 
 def expect_seat(page: Page, game: str, seat: int) -> None:
-    """The page has gone on to this seat's hand."""
+    """Waits until the page is the one of this seat."""
     page.wait_for_url(f"**/games/{game}/seats/{seat}")
 
 
 def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
-    """Gets there by keyboard alone; every stop on the way has to be visible."""
+    """Moves the focus there with the Tab key; the focus must be visible at every step."""
     for _ in range(most):
         page.keyboard.press("Tab")
         seen = page.evaluate("() => getComputedStyle(document.activeElement, null).outlineStyle !== 'none'")

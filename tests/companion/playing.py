@@ -1,4 +1,4 @@
-"""People who play on the pages: each sees a page of their own and taps what it offers, and nobody knows any rules."""
+"""Players on the pages: each taps what their own page offers, without knowing the rules."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from tests.companion.visitor import Visitor
 from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS
 
-TAP_PATIENCE = 10_000
-"""Milliseconds until somebody looks again: what they wanted to tap may be gone, because somebody else was quicker."""
+TAP_TIMEOUT_MILLISECONDS = 10_000
+"""After this time the player looks again: the control may be gone because another player was faster."""
 
-CLICK_PATIENCE = 500
-"""Milliseconds after which they see that it has gone, if it has."""
+CLICK_TIMEOUT_MILLISECONDS = 500
+"""After this time a click is tried again, unless the page has changed."""
 
 LOOK = """
 ([hand, board, over, agree]) => {
@@ -53,7 +53,7 @@ CHANGED = f"([labels, before]) => JSON.stringify(({LOOK})(labels)) !== before"
 
 
 class Offer(NamedTuple):
-    """Something that can be tapped now."""
+    """A control that can be tapped now."""
 
     name: str
     role: str
@@ -63,20 +63,20 @@ class Offer(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What somebody sees who looks at their phone."""
+    """What a player sees on the phone."""
 
     status: str
     hand: list[Offer]
     board: list[Offer]
     settled: list[Offer]
-    """Saying that the end was seen right, where somebody has to."""
+    """Buttons that confirm the outcome, where a player has to."""
     over: bool
     put_back: Offer | None = None
-    """The button for a card that was raised and can go nowhere, perhaps because somebody has just thrown in."""
+    """The button to put a picked card back, if it can no longer be played, for example after a throw-in."""
 
     @property
     def cards(self) -> list[Offer]:
-        """Cards that are raised."""
+        """Cards that can be played."""
         return [offer for offer in self.hand if offer.listed]
 
     @property
@@ -85,7 +85,7 @@ class Look(NamedTuple):
 
 
 class Phone:
-    """Somebody with a seat and a page for it."""
+    """A player with a seat and its page."""
 
     def __init__(self, visitor: Visitor, table: Table, seat: int, *, host: bool = False) -> None:
         self.visitor, self.page, self.text, self.seat = visitor, visitor.page, visitor.text, seat
@@ -113,7 +113,7 @@ class Phone:
         return self.page.get_by_role("status").first
 
     def cards(self) -> list[str]:
-        """The cards in the hand, raised or not, as they lie there."""
+        """All cards in the hand, in the order of the page."""
         return [
             str(each.get_attribute("aria-label"))
             for each in self.hand.get_by_role("listitem").get_by_role("button").all()
@@ -135,15 +135,15 @@ class Phone:
         role: Any = offer.role
         try:
             self._click(part.get_by_role(role, name=offer.name, exact=True).first)
-            self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_PATIENCE)
+            self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_TIMEOUT_MILLISECONDS)
         except PlaywrightTimeout:
-            self.taps -= 1  # it has gone while the finger came down
+            self.taps -= 1  # the control disappeared before it was tapped
 
     def _click(self, target: Locator) -> None:
-        """Tries again while the page is as it was seen; PlaywrightTimeout if it changed or nothing helps."""
-        for remaining in reversed(range(TAP_PATIENCE // CLICK_PATIENCE)):
+        """Repeats the click while the page is unchanged. Raises PlaywrightTimeout if it changes or no click works."""
+        for remaining in reversed(range(TAP_TIMEOUT_MILLISECONDS // CLICK_TIMEOUT_MILLISECONDS)):
             try:
-                target.click(timeout=CLICK_PATIENCE)
+                target.click(timeout=CLICK_TIMEOUT_MILLISECONDS)
                 return
             except PlaywrightTimeout:
                 if not remaining or self.page.evaluate(CHANGED, self.seen):
@@ -159,11 +159,11 @@ class Phone:
 
 
 Play = Callable[[Phone, Look], bool]
-"""Does one thing, if there is anything to do."""
+"""Takes one action and returns True, or returns False if there is none."""
 
 
 def with_cards(phone: Phone, look: Look) -> bool:
-    """A raised card, then where it may go: on the table or by a button, in turn. Without one, what a button offers."""
+    """Picks a card and then its target, alternately on the table and by a button; without cards presses a button."""
     picked = any(card.pressed for card in look.cards)
     if picked and look.board and phone.taps % 2:
         phone.tap(phone.board, look.board[-1])
@@ -184,7 +184,7 @@ def racing(phone: Phone, look: Look) -> bool:
     """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled and phone.seat == 0:  # one who says so is enough
+    if look.settled and phone.seat == 0:  # one confirmation is enough
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]
@@ -214,7 +214,7 @@ def play_on(
     until: Callable[[list[Look]], bool],
     after: Callable[[], None] = lambda: None,
 ) -> None:
-    """Everybody looks, and does something if the page offers it, until the phones show what is waited for."""
+    """Lets every phone take an action that its page offers, again and again, until the condition holds."""
     before, changed = None, time.monotonic()
     while not until(looks := [phone.look() for phone in phones]):
         if looks != before:
@@ -222,10 +222,10 @@ def play_on(
         assert time.monotonic() < changed + WAIT_SECONDS, [look.status for look in looks]
         acted = [play(phone, look) for phone, look in zip(phones, looks, strict=True)]
         if not any(acted):
-            phones[0].page.wait_for_timeout(20)  # nobody can do anything before the next frame is here
+            phones[0].page.wait_for_timeout(20)  # nobody can act before the next frame arrives
         after()
 
 
 def play_out(phones: Sequence[Phone], play: Play, after: Callable[[], None] = lambda: None) -> None:
-    """To the end, on everybody's phone."""
+    """Plays until every phone shows the end."""
     play_on(phones, play, until=lambda looks: all(look.over for look in looks), after=after)

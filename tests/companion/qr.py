@@ -1,4 +1,4 @@
-"""QR codes, read by a decoder that has nothing to do with what drew them."""
+"""Reads QR codes with a decoder that is independent of the library that draws them."""
 
 import io
 
@@ -6,17 +6,17 @@ import zxingcpp
 from PIL import Image
 
 BLOCKS = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0), "\xa0": (0, 0)}
-"""What a terminal draws with: two dots above each other, lit or not."""
+"""The block characters of a terminal: whether their upper and lower halves are lit."""
 
 
 def decoded(picture: bytes) -> list[str]:
-    """All texts in a picture."""
+    """The texts of all codes in a picture."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     return [found.text for found in zxingcpp.read_barcodes(image)]
 
 
 def as_terminal_shows(lines: list[str], dot: int = 8) -> bytes:
-    """Light blocks on a dark ground, as a picture."""
+    """A PNG of these lines, with light blocks on a dark background."""
     width = max(len(line) for line in lines)
     image = Image.new("L", (width, 2 * len(lines)))
     for row, line in enumerate(lines):

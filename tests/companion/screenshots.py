@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     scheme: Scheme = "dark"
     language: Language = "en"
     whole: bool = False
-    """All of a page that is longer than the screen."""
+    """The whole page, also where it is longer than the screen."""
 
     @property
     def file(self) -> Path:
@@ -55,7 +55,7 @@ SCENES = [
 
 
 def draw(running: Browser, server: Server, scene: Scene) -> list[str]:
-    """Writes the picture; what went wrong on the page meanwhile."""
+    """Writes the picture and returns the faults of the page."""
     state = BY_NAME[scene.state]
     size = SCREEN if state.for_screens else PHONE
     visitor = Visitor(
@@ -71,7 +71,7 @@ def draw(running: Browser, server: Server, scene: Scene) -> list[str]:
 
 
 def _keep(picture: bytes, file: Path) -> None:
-    """WebP keeps the soft felt and the sharp lines at a tenth of the size of a PNG."""
+    """Saves it as WebP, which takes a tenth of the size of a PNG."""
     Image.open(io.BytesIO(picture)).convert("RGB").save(file, quality=85, method=6)
 
 

@@ -1,4 +1,4 @@
-"""Every page in every main state: what is checked for all pages, and drawn for the screenshots, goes through this list.
+"""Every page in every main state, for the checks of all pages and for the screenshots.
 
 To add one, append a State: `reach` brings a fresh visitor to it and returns when it is there.
 """
@@ -21,7 +21,7 @@ class State(NamedTuple):
     name: str
     reach: Reach
     for_screens: bool = False
-    """Meant for a big screen; it has to be usable on a phone all the same."""
+    """Designed for a big screen, but usable on a phone."""
 
 
 def _home(visitor: Visitor, server: Server) -> None:
@@ -81,15 +81,15 @@ def _join_over(visitor: Visitor, server: Server) -> None:
 
 
 STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
-"""The games for phones, and after how many actions there is something to see."""
+"""The games for phones, and how many actions are taken before they are shown."""
 
 
 EXTRAS = ".story summary, .story li, .code strong"
-"""What a page gets a moment after the table: what happened before, and the code to join with."""
+"""Elements that a page loads after the table: past events and the join code."""
 
 
 def sit_at(visitor: Visitor, table: Table, seat: int) -> None:
-    """The phone page of a seat, with its hand or its lobby on it."""
+    """Opens the phone page of a seat and waits for its hand or lobby."""
     visitor.remember(table.id, host=table.host if seat == 0 else None, seats={seat: table.tokens[seat]})
     visitor.open(f"/games/{table.id}/seats/{seat}")
     expect(visitor.page.get_by_role("heading", level=1, name=tables.NAMES[seat])).to_be_visible()
@@ -97,7 +97,7 @@ def sit_at(visitor: Visitor, table: Table, seat: int) -> None:
 
 
 def watch(visitor: Visitor, table: Table, *, host: bool = False) -> None:
-    """The table page, for the host or for somebody who only watches."""
+    """Opens the table page as the host or as a spectator."""
     visitor.remember(table.id, host=table.host if host else None)
     visitor.open(f"/games/{table.id}")
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
@@ -148,7 +148,7 @@ def _phone_handover(visitor: Visitor, server: Server) -> None:
 
 
 def _seat_asked_for(server: Server) -> Table:
-    """Cleo asks for Ben's seat."""
+    """A game in which Cleo asks to free Ben's seat."""
     table = tables.playing(server, "takethat", 3, seats=3)
     assert table.call("POST", "/seats/1/release", table.tokens[2]).status_code == 200
     return table

@@ -1,4 +1,4 @@
-"""Tables in every stage, made over HTTP as fast as the service can: the pages that look at them are what is tested."""
+"""Creates tables in every stage over HTTP, for tests of the pages that show them."""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.http.servers import Server
 from tests.http.tables import Table
 
 SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
-"""The games for phones, with as few players as each allows."""
+"""The games for phones with their smallest numbers of players."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 
@@ -31,7 +31,7 @@ def playing(server: Server, game: str = "drehwurm", steps: int = 0, **how: Any) 
 
 
 def throw_in(server: Server) -> Table:
-    """Drehwurm, while everybody may throw in on a pile that was just turned."""
+    """A game of Drehwurm in which a pile was just turned and throw-ins are open."""
     table = playing(server, "drehwurm", options={"hold_seconds": 30})
     while table.view()["play"]["window"] is None:
         step(table)
@@ -45,23 +45,23 @@ def over(server: Server, game: str = "takethat", **how: Any) -> Table:
 
 
 def won(server: Server) -> Table:
-    """Take That, one round played to its end."""
+    """A game of Take That of one round, played to its end."""
     return playing(server, "takethat", options={"rounds": 1}).to_the_end()
 
 
 def acting(table: Table, number: int = 0) -> int:
-    """A seat that may do something now; by their number the steps of a game go around those that may."""
+    """A seat that may act now; `number` chooses among several."""
     able = [seat for seat, token in enumerate(table.tokens) if table.view(token)["legal"]]
     return able[number % len(able)]
 
 
 def waiting(table: Table) -> int:
-    """A seat that may do nothing now."""
+    """A seat that may not act now."""
     return next(seat for seat, token in enumerate(table.tokens) if not table.view(token)["legal"])
 
 
 def step(table: Table, number: int = 0) -> None:
-    """Somebody does something that is legal, not always the same."""
+    """Takes a legal action; `number` chooses which."""
     seat = acting(table, number)
     legal = table.view(table.tokens[seat])["legal"]
     answer = table.act(seat, legal[number % len(legal)])
@@ -69,7 +69,7 @@ def step(table: Table, number: int = 0) -> None:
 
 
 def log_from_elsewhere(folder: Path) -> Path:
-    """The log of a game that was played, and broken off, on another server."""
+    """The log of a game that was abandoned on another server."""
     with closing(open_store("memory://")) as store:
         table = Table(create_app(store).test_client(), "takethat").started(2)
         table.step()

@@ -1,4 +1,4 @@
-"""The bundler: modules become one script that runs as they did, and what it does not understand it refuses."""
+"""The bundler joins modules into one equivalent script and refuses what it does not support."""
 
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def test_a_module_imported_twice_is_bundled_once(tmp_path: Path) -> None:
         "const here = import.meta.url;",
     ],
 )
-def test_unsupported_import_forms_are_refused_with_their_line(tmp_path: Path, line: str) -> None:
+def test_unsupported_imports_and_exports_are_refused_with_their_line(tmp_path: Path, line: str) -> None:
     with pytest.raises(CannotBundle, match=r"core/words\.js: an import or export form") as refused:
         bundled("pages/page.js", written(tmp_path, core__words=f"{MODULES['core/words.js']}{line}\n"))
     assert line.removeprefix("const later = () => ").removeprefix("const here = ") in str(refused.value)
@@ -88,11 +88,11 @@ def test_circular_imports_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["</script>", "</SCRIPT", "<!--"])
-def test_a_bundle_cannot_close_its_script_element(tmp_path: Path, text: str) -> None:
+def test_a_module_that_would_close_the_script_element_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(CannotBundle, match="end its own script element"):
         bundled("pages/page.js", written(tmp_path, core__words=f'{MODULES["core/words.js"]}const end = "{text}";\n'))
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_page_keeps_to_the_forms_that_can_be_bundled(page: str) -> None:
+def test_every_page_can_be_bundled(page: str) -> None:
     assert bundled(f"pages/{page}.js", STATIC).startswith('"use strict";')

@@ -1,4 +1,4 @@
-"""Dead Wi-Fi, a restarted server, a reloaded page: a quiet line says so, and then everything is right again."""
+"""After a lost connection, a server restart or a reload, pages show the current table again."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -22,8 +22,8 @@ def lost(page: Page) -> Locator:
     return page.get_by_text("Connection lost")
 
 
-def expect_truth(phone: Phone, table: Table) -> None:
-    """What the phone shows is what its owner may see of the table now."""
+def expect_current_table(phone: Phone, table: Table) -> None:
+    """The phone shows what its player may see of the table now."""
     play = table.view(table.tokens[phone.seat])["play"]
     row = phone.board.get_by_role("list", name="Row,").get_by_role("img", name="")
     expect(phone.hand.get_by_role("listitem").get_by_role("button")).to_have_count(
@@ -36,12 +36,12 @@ def expect_truth(phone: Phone, table: Table) -> None:
 
 
 def open_row(phones: list[Phone], table: Table) -> None:
-    """Whoever's turn it is lays a first card."""
+    """The player whose turn it is lays the first card."""
     acting = phones[table.turn]
     play_on([acting], PLAYS["takethat"], until=lambda _: len(table.view()["play"]["row"]) > 0)
 
 
-def test_a_phone_in_flight_mode_catches_up(invite: Invite, server: Server) -> None:
+def test_a_phone_that_was_offline_catches_up(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=3)
     away = (table.turn + 2) % 3
     phones = [Phone(invite(), table, seat) for seat in range(3)]
@@ -53,14 +53,14 @@ def test_a_phone_in_flight_mode_catches_up(invite: Invite, server: Server) -> No
         for other in others:
             expect(lost(other.page)).to_be_hidden()
     expect(lost(gone.page)).to_be_hidden()
-    expect_truth(gone, table)
+    expect_current_table(gone, table)
     before = table.view()["version"]
     play_on([gone], PLAYS["takethat"], until=lambda _: table.view()["version"] > before)
     for phone in phones:
-        expect_truth(phone, table)
+        expect_current_table(phone, table)
 
 
-def test_a_phone_that_missed_more_than_a_frame_holds_tells_what_happened_last(invite: Invite, server: Server) -> None:
+def test_a_phone_that_missed_more_events_than_a_frame_holds_shows_the_last_ones(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=2)
     phone = Phone(invite(), table, 0)
     with phone.visitor.offline():
@@ -70,16 +70,16 @@ def test_a_phone_that_missed_more_than_a_frame_holds_tells_what_happened_last(in
             assert named.status_code == 200
     expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 9}").first).to_be_visible()
     expect(phone.page.get_by_text(f"Otto {MAX_MISSED_EVENTS + 8}").first).to_be_attached()
-    expect_truth(phone, table)
+    expect_current_table(phone, table)
 
 
-def test_a_page_replaced_by_newer_ones_of_its_seat_waits_until_somebody_looks_at_it(
+def test_a_page_replaced_by_newer_ones_of_its_seat_reconnects_when_it_becomes_visible(
     invite: Invite, server: Server
 ) -> None:
-    """If it came back by itself it would end the stream of another page, which would come back, and so on."""
+    """If it reconnected by itself, it would end the stream of another page, which would reconnect too, without end."""
     table = tables.playing(server, "takethat", seats=3)
     phone = Phone(invite(), table, 0)
-    expect_truth(phone, table)
+    expect_current_table(phone, table)
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/stream") else None)
     with ExitStack() as open_streams:
@@ -94,10 +94,10 @@ def test_a_page_replaced_by_newer_ones_of_its_seat_waits_until_somebody_looks_at
         phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(lost(phone.page)).to_be_hidden()
         assert [frame.event for frame in newer[0].frames()] == ["replaced"]
-        expect_truth(phone, table)
+        expect_current_table(phone, table)
 
 
-def test_an_action_tapped_offline_is_sent_once(invite: Invite, server: Server) -> None:
+def test_an_action_tapped_offline_counts_once(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=2)
     phone = Phone(invite(), table, table.turn)
     before = table.view()["version"]
@@ -107,7 +107,7 @@ def test_an_action_tapped_offline_is_sent_once(invite: Invite, server: Server) -
         phone.hand.get_by_role("button", name="Start the row with").click()
         assert table.view()["version"] == before
     expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
-    expect_truth(phone, table)
+    expect_current_table(phone, table)
     log = table.call("GET", f"/events?after={before}").json or {}
     assert [event["type"] for event in log["events"]].count("takethat.row_opened") == 1
 
@@ -119,17 +119,17 @@ def test_a_reloaded_page_shows_the_same_state(invite: Invite, server: Server) ->
     phone.page.reload()
     expect(phone.hand).to_be_visible()
     assert phone.cards() == before
-    expect_truth(phone, table)
+    expect_current_table(phone, table)
 
 
 class Patient(Visitor):
-    """Somebody whose server may be away for a while."""
+    """A visitor whose server may be unreachable for a while."""
 
-    AWAY = ("net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE",
+    UNREACHABLE = ("net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET", "net::ERR_EMPTY_RESPONSE",
             "net::ERR_INCOMPLETE_CHUNKED_ENCODING", "net::ERR_SOCKET_NOT_CONNECTED")  # fmt: skip
 
     def _failed(self, request: Request) -> None:
-        if request.failure not in self.AWAY:
+        if request.failure not in self.UNREACHABLE:
             super()._failed(request)
 
 
@@ -164,4 +164,4 @@ def test_a_page_reconnects_to_a_restarted_server(browser: Browser, patient: list
         before = table.view()["version"]
         play_on(phones, PLAYS["takethat"], until=lambda _: table.view()["version"] > before + 4)
         for phone in phones:
-            expect_truth(phone, table)
+            expect_current_table(phone, table)

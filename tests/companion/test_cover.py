@@ -1,12 +1,12 @@
-"""Covering: what is hidden is not on the page, not even under something; two people can share one phone."""
+"""The cover: hidden cards are removed from the page, so that two players can share one phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.companion import tables
 from tests.companion.conftest import Invite
-from tests.companion.knowledge import cards_in
 from tests.companion.playing import Phone
+from tests.companion.visible_cards import cards_in
 from tests.companion.visitor import SMALL_PHONE, Language
 from tests.http.servers import Server
 from tests.http.tables import Table
@@ -17,9 +17,9 @@ ASLEEP = """
   document.dispatchEvent(new Event("visibilitychange"));
 }
 """
-ON_ITS_FACE = "() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 175, gamma: 4 }))"
+FACE_DOWN = "() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 175, gamma: 4 }))"
 LEFT = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
-HIDDEN_BY = """(cover) => {
+OVERLAPPED_BY = """(cover) => {
   const tab = cover.getBoundingClientRect();
   const meets = (box) => box.left < tab.right && box.right > tab.left && box.top < tab.bottom && box.bottom > tab.top;
   const parts = document.querySelectorAll(".pile, .pile .count, .pile .underside, .place, .action, .in-hand");
@@ -29,7 +29,7 @@ HIDDEN_BY = """(cover) => {
 
 @pytest.fixture
 def table(server: Server) -> Table:
-    """Nothing lies on the table yet: every card on a page is one of the hand."""
+    """A game without cards on the table, so that every card on a page is in the hand."""
     return tables.playing(server, "takethat")
 
 
@@ -42,7 +42,7 @@ def expect_covered(phone: Phone) -> None:
     assert shown(phone.page) == set()
 
 
-def test_one_tap_hides_and_another_shows(invite: Invite, table: Table) -> None:
+def test_one_tap_covers_the_hand_and_another_uncovers_it(invite: Invite, table: Table) -> None:
     phone = Phone(invite(), table, 0)
     before = phone.cards()
     assert shown(phone.page) == set(before)
@@ -53,15 +53,15 @@ def test_one_tap_hides_and_another_shows(invite: Invite, table: Table) -> None:
     assert phone.cards() == before
 
 
-@pytest.mark.parametrize("put_away", [ASLEEP, ON_ITS_FACE, LEFT], ids=["asleep", "on its face", "left"])
-def test_a_hidden_page_covers_the_hand(invite: Invite, table: Table, put_away: str) -> None:
+@pytest.mark.parametrize("put_away", [ASLEEP, FACE_DOWN, LEFT], ids=["asleep", "face down", "left"])
+def test_a_phone_that_is_put_away_covers_the_hand(invite: Invite, table: Table, put_away: str) -> None:
     phone = Phone(invite(), table, 0)
     assert shown(phone.page) != set()
     phone.page.evaluate(put_away)
     expect_covered(phone)
 
 
-def test_a_card_that_was_picked_is_hidden_too(invite: Invite, table: Table) -> None:
+def test_covering_the_hand_hides_a_picked_card_too(invite: Invite, table: Table) -> None:
     phone = Phone(invite(), table, table.turn)
     phone.hand.get_by_role("listitem").get_by_role("button").first.click()
     expect(phone.board.get_by_role("button", name="Start the row with")).to_be_visible()
@@ -70,7 +70,7 @@ def test_a_card_that_was_picked_is_hidden_too(invite: Invite, table: Table) -> N
     expect(phone.page.get_by_role("button", name="Start the row with")).to_have_count(0)
 
 
-def test_it_stays_covered_while_others_play(invite: Invite, table: Table) -> None:
+def test_the_hand_stays_covered_while_others_play(invite: Invite, table: Table) -> None:
     phone = Phone(invite(), table, 1 - table.turn)
     phone.hand.get_by_role("button", name=phone.text("cover.hide"), exact=True).click()
     table.step()
@@ -79,7 +79,7 @@ def test_it_stays_covered_while_others_play(invite: Invite, table: Table) -> Non
     assert shown(phone.page) == {str(card) for card in table.view()["play"]["row"]}
 
 
-def test_a_phone_is_passed_on_covered(invite: Invite, table: Table) -> None:
+def test_changing_seats_on_one_phone_covers_the_hand(invite: Invite, table: Table) -> None:
     visitor = invite()
     first = Phone(visitor, table, 0)
     visitor.remember(table.id, seats=dict(enumerate(table.tokens)))
@@ -101,17 +101,17 @@ def test_a_phone_is_passed_on_covered(invite: Invite, table: Table) -> None:
 def test_on_the_smallest_phone_the_cover_tab_overlaps_nothing(
     invite: Invite, server: Server, language: Language
 ) -> None:
-    """With six at the table and whatever may be done: a card is picked, or a pile has to be turned."""
+    """With six players: before a card is picked, after it, and when a pile has to be turned."""
     options = {"hold_seconds": 0, "throw_in": "off", "show_undersides": True}
     table = tables.playing(server, "drehwurm", seats=6, options=options)
     while not any(action["type"] == "lay" for action in table.view(table.tokens[table.turn])["legal"]):
         tables.step(table)
     phone = Phone(invite(size=SMALL_PHONE, language=language, reduced_motion="reduce"), table, table.turn)
     tab = phone.page.get_by_role("button", name=phone.text("cover.hide"), exact=True)
-    assert tab.evaluate(HIDDEN_BY) == []
+    assert tab.evaluate(OVERLAPPED_BY) == []
     phone.hand.get_by_role("listitem").get_by_role("button", disabled=False).first.click()
     expect(phone.hand.get_by_role("button", pressed=True)).to_have_count(1)
-    assert tab.evaluate(HIDDEN_BY) == []
+    assert tab.evaluate(OVERLAPPED_BY) == []
     table.act(phone.seat, {"type": "draw"})
     expect(phone.status).to_have_text(phone.text("drehwurm.you-turn"))
-    assert tab.evaluate(HIDDEN_BY) == []
+    assert tab.evaluate(OVERLAPPED_BY) == []

@@ -1,4 +1,4 @@
-"""What holds for every page in every state: readable for everybody, at any width, with a finger."""
+"""Every page in every state: accessibility, width and the size of touch targets."""
 
 from typing import Any
 
@@ -41,7 +41,9 @@ def visit(invite: Invite, server: Server, state: State, **how: Any) -> Visitor:
 
 
 @pytest.mark.parametrize(("state", "language"), CASES)
-def test_axe_finds_nothing_in_light_and_dark(invite: Invite, server: Server, state: State, language: Language) -> None:
+def test_axe_finds_no_violations_in_light_and_dark(
+    invite: Invite, server: Server, state: State, language: Language
+) -> None:
     visitor = visit(invite, server, state, language=language, reduced_motion="reduce")
     for scheme in ("dark", "light"):
         visitor.page.emulate_media(color_scheme=scheme)

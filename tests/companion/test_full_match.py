@@ -1,4 +1,4 @@
-"""A whole match of each game: a browser for every seat and one for the table, played by what the pages show."""
+"""A whole match of each game with one browser per seat and one for the table, played by what the pages offer."""
 
 import json
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.companion import tables
-from tests.companion.eavesdrop import Eavesdropper, Heard
-from tests.companion.knowledge import cards_in, known, misplaced
 from tests.companion.playing import PLAYS, Phone, play_out
+from tests.companion.recording_proxy import RecordedAnswer, RecordingProxy
+from tests.companion.visible_cards import cards_in, known, misplaced
 from tests.companion.visitor import SCREEN, Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
@@ -23,12 +23,12 @@ SHORT = {
     "wormup": {},
 }
 CARDS = ("drehwurm", "takethat")
-KEPT = "() => JSON.stringify({ ...localStorage, ...sessionStorage })"
+BROWSER_STORAGE = "() => JSON.stringify({ ...localStorage, ...sessionStorage })"
 STORED = {"host", "code", "title", "ruleset", "imported", "seats", "seen"}
 
 
 class Glance(NamedTuple):
-    """What stood on the page of a seat, and the newest version there was by then."""
+    """The content of a seat's page, and the newest version at that time."""
 
     seat: int
     version: int
@@ -40,7 +40,7 @@ class Match(NamedTuple):
     table: Table
     phones: list[Phone]
     screen: Visitor
-    heard: list[list[Heard]]
+    heard: list[list[RecordedAnswer]]
     glances: list[Glance]
 
     @property
@@ -53,17 +53,17 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
     game: str = request.param
     with ExitStack() as stack:
         table = tables.lobby(server, game, tables.SEATS[game], options=SHORT[game])
-        lines = [stack.enter_context(Eavesdropper(server.url)) for _ in table.tokens]
-        visitors = [Visitor(browser, line.url) for line in lines] + [Visitor(browser, server.url, size=SCREEN)]
+        proxies = [stack.enter_context(RecordingProxy(server.url)) for _ in table.tokens]
+        visitors = [Visitor(browser, proxy.url) for proxy in proxies] + [Visitor(browser, server.url, size=SCREEN)]
         for visitor in visitors:
-            visitor.expect_refusals(409)  # somebody else may be quicker than one's finger
+            visitor.expect_refusals(409)  # another player may be faster
             stack.callback(visitor.close)
         screen = visitors[-1]
         screen.open(f"/games/{table.id}")
         phones = [Phone(visitors[seat], table, seat, host=seat == 0) for seat in range(len(table.tokens))]
         phones[0].start()
         for phone in phones if game in CARDS else ():
-            expect(phone.hand).to_be_visible()  # or the first glance might find it in the lobby still
+            expect(phone.hand).to_be_visible()  # otherwise the first glance could still see the lobby
         glances: list[Glance] = []
 
         def glance() -> None:
@@ -72,7 +72,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
             glances.extend(Glance(seat, version, html) for seat, html in enumerate(pages))
 
         play_out(phones, PLAYS[game], after=glance)
-        yield Match(game, table, phones, screen, [line.heard() for line in lines], glances)
+        yield Match(game, table, phones, screen, [proxy.answers() for proxy in proxies], glances)
         assert [fault for visitor in visitors for fault in visitor.faults] == []
 
 
@@ -107,9 +107,9 @@ def test_the_log_of_the_match_verifies(match: Match) -> None:
 
 
 def test_no_phone_received_another_players_cards(match: Match) -> None:
-    """In any answer, from the first page to the last frame of the stream before the end."""
+    """Checks every answer, from the first page to the last frame before the end."""
     for phone, heard in zip(match.phones, match.heard, strict=True):
-        spoken = [(each.asked, piece) for each in heard for piece in each.spoken()]
+        spoken = [(each.asked, piece) for each in heard for piece in each.json_values()]
         frames = [piece for asked, piece in spoken if "/stream " in asked and "table" in piece]
         assert len(frames) > 10
         assert [(asked, found) for asked, piece in spoken if (found := misplaced(match.game, piece, phone.seat))] == []
@@ -117,7 +117,7 @@ def test_no_phone_received_another_players_cards(match: Match) -> None:
 
 
 def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
-    """Cards, after every step; tiles of a race are the same for everybody, and what is laid of them is in test_race."""
+    """Checks card games after every step. In a race all players have the same tiles; test_race checks the bids."""
     assert bool(match.glances) == (match.game in CARDS)
     log: list[Any] = _whole_log(match.table)
     names = (match.table.client.open(f"/api/v1/rulesets/{match.game}?lang=en", method="GET").json or {})["words"][
@@ -132,9 +132,9 @@ def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
             assert shown - known(log, glance.seat, glance.version) == set(), glance.seat
 
 
-def test_browser_storage_contains_only_seat_tokens(match: Match) -> None:
+def test_browser_storage_contains_only_known_fields_and_the_own_seat(match: Match) -> None:
     for phone in match.phones:
-        kept = json.loads(phone.page.evaluate(KEPT))
+        kept = json.loads(phone.page.evaluate(BROWSER_STORAGE))
         assert set(kept) <= {"wurm.games", "wurm.name", "wurm.language"}
         for game in json.loads(kept["wurm.games"]).values():
             assert set(game) == STORED

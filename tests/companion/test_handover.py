@@ -1,13 +1,13 @@
-"""A seat moves to another phone by the code that the first one shows; the first one has nothing of it any more."""
+"""A seat moves to another phone by the QR code on the first one, which then shows and stores nothing of it."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.companion import tables
 from tests.companion.conftest import Invite
-from tests.companion.knowledge import cards_in
 from tests.companion.playing import Phone
 from tests.companion.qr import decoded
+from tests.companion.visible_cards import cards_in
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
@@ -21,7 +21,7 @@ def table(server: Server) -> Table:
 
 
 def link_from(phone: Phone) -> str:
-    """As the camera of the other phone reads it."""
+    """The link in the QR code, as the camera of the other phone reads it."""
     phone.menu("menu.handover")
     picture = phone.page.get_by_role("img", name=phone.text("handover.qr"))
     expect(picture).to_be_visible()
@@ -31,13 +31,13 @@ def link_from(phone: Phone) -> str:
 
 
 def shown_link(phone: Phone | Visitor) -> str:
-    """As it stands on the sheet that is open."""
+    """The link in the open dialog."""
     field = phone.page.get_by_role("textbox", name=phone.text("link.field"), include_hidden=True)
     expect(field).to_be_attached()
     return field.input_value()
 
 
-def test_after_a_handover_the_new_phone_plays_and_the_old_one_says_so(invite: Invite, table: Table) -> None:
+def test_after_a_handover_the_new_phone_plays_and_the_old_one_shows_no_cards(invite: Invite, table: Table) -> None:
     old = Phone(invite(), table, table.turn)
     cards = old.cards()
     link = link_from(old)
@@ -45,7 +45,7 @@ def test_after_a_handover_the_new_phone_plays_and_the_old_one_says_so(invite: In
     page = visitor.open(link)
     expect(page.get_by_role("heading", name=visitor.text("claim.title"))).to_be_visible()
     expect(page.get_by_text(f"Take That, {tables.NAMES[old.seat]}’s seat")).to_be_visible()
-    assert old.cards() == cards  # looking at the link is not using it
+    assert old.cards() == cards  # opening the link does not use it
     page.get_by_role("button", name=visitor.text("claim.take")).click()
     hand = page.get_by_role("region", name=visitor.text("hand.title"))
     expect(hand.get_by_role("listitem").get_by_role("button")).to_have_count(len(cards))
@@ -62,7 +62,7 @@ def test_after_a_handover_the_new_phone_plays_and_the_old_one_says_so(invite: In
     expect(hand).to_be_visible()
 
 
-def test_a_link_works_once(invite: Invite, table: Table) -> None:
+def test_a_handover_link_works_once(invite: Invite, table: Table) -> None:
     link = link_from(Phone(invite(), table, 0))
     first, second = invite(), invite()
     for visitor in (first, second):
@@ -74,7 +74,7 @@ def test_a_link_works_once(invite: Invite, table: Table) -> None:
     assert cards_in("takethat", {}, second.page.content()) == set()
 
 
-def test_the_link_is_shared_where_the_phone_can(invite: Invite, table: Table) -> None:
+def test_the_link_is_shared_where_the_browser_can_share(invite: Invite, table: Table) -> None:
     visitor = invite()
     visitor.page.add_init_script("navigator.share = async (what) => { window.sharedWith = what; }")
     phone = Phone(visitor, table, 0)
@@ -85,7 +85,7 @@ def test_the_link_is_shared_where_the_phone_can(invite: Invite, table: Table) ->
     assert phone.page.evaluate("() => window.sharedWith.url") == link
 
 
-def test_the_link_is_copied_where_it_cannot(invite: Invite, table: Table) -> None:
+def test_the_link_is_copied_where_the_browser_cannot_share(invite: Invite, table: Table) -> None:
     visitor = invite(permissions=["clipboard-read", "clipboard-write"])
     visitor.page.add_init_script("delete Navigator.prototype.share")
     phone = Phone(visitor, table, 0)
@@ -96,35 +96,35 @@ def test_the_link_is_copied_where_it_cannot(invite: Invite, table: Table) -> Non
     assert phone.page.evaluate("() => navigator.clipboard.readText()") == link
 
 
-@pytest.mark.parametrize("old_way", [True, False])
+@pytest.mark.parametrize("can_copy", [True, False])
 def test_without_https_the_link_is_copied_by_a_fallback_or_selected(
-    invite: Invite, table: Table, old_way: bool
+    invite: Invite, table: Table, can_copy: bool
 ) -> None:
-    """Over plain http a browser has neither the one nor the other."""
+    """Over plain http a browser has neither navigator.share nor navigator.clipboard."""
     visitor = invite(permissions=["clipboard-read", "clipboard-write"])
     visitor.page.add_init_script("""
         delete Navigator.prototype.share;
         window.kept = navigator.clipboard;
         Object.defineProperty(navigator, "clipboard", { value: undefined });
     """)
-    if not old_way:
+    if not can_copy:
         visitor.page.add_init_script("document.execCommand = () => false")
     phone = Phone(visitor, table, 0)
     phone.menu("menu.handover")
     link = shown_link(phone)
     phone.page.get_by_role("button", name=phone.text("link.copy")).click()
     told = phone.page.get_by_role("dialog").get_by_role("status")
-    expect(told).to_have_text(phone.text("link.copied" if old_way else "link.by-hand"))
+    expect(told).to_have_text(phone.text("link.copied" if can_copy else "link.by-hand"))
     field = phone.page.get_by_role("textbox", name=phone.text("link.field"))
     expect(field).to_be_visible()
     expect(field).to_have_value(link)
     assert field.evaluate("(each) => each.value.slice(each.selectionStart, each.selectionEnd)") == link
-    if old_way:
+    if can_copy:
         assert phone.page.evaluate("() => window.kept.readText()") == link
 
 
-def test_a_link_counts_in_a_tab_that_has_the_page_already(invite: Invite, table: Table) -> None:
-    """The seat comes back to a phone that it left: only the end of the address changes, and nothing is loaded."""
+def test_a_link_works_in_a_tab_that_already_shows_the_page(invite: Invite, table: Table) -> None:
+    """The seat returns to the phone that it left: only the fragment of the address changes, so nothing is loaded."""
     first = Phone(invite(), table, 0)
     second = invite()
     second.open(link_from(first))

@@ -1,4 +1,4 @@
-"""The home page: from a game to a table, and back to tables and games that have been."""
+"""The home page: opening a table, joining by code, returning to recent tables, replays and imports."""
 
 import re
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_a_big_screen_goes_from_a_game_to_its_table_in_two_clicks(invite: Invite
     assert (table["ruleset"], table["phase"], table["chairs"]) == ("drehwurm", "lobby", [])
 
 
-def test_a_phone_is_led_past_the_chairs_and_sits_down_with_one_more_tap(invite: Invite, server: Server) -> None:
+def test_a_phone_that_opens_a_table_goes_to_the_join_page_and_sits_down(invite: Invite, server: Server) -> None:
     visitor = invite()
     HomePage(visitor).open().choose("Take That").open_table()
     visitor.page.wait_for_url("**/join/*")
@@ -54,7 +54,7 @@ def test_a_phone_is_led_past_the_chairs_and_sits_down_with_one_more_tap(invite: 
     assert seen(server, game)["chairs"] == [{"name": "Ada", "taken": True}]
 
 
-def test_names_are_reserved_and_empty_lines_are_not(invite: Invite, server: Server) -> None:
+def test_seats_are_reserved_for_names_and_not_for_empty_fields(invite: Invite, server: Server) -> None:
     visitor = invite(size=SCREEN)
     home = HomePage(visitor).open().choose("Drehwurm")
     home.write_names("Ada", "", " Cleo ")
@@ -87,7 +87,7 @@ def test_an_invalid_number_keeps_the_form_open(visitor: Visitor) -> None:
     assert visitor.page.url.endswith("#open=drehwurm")
 
 
-def test_a_score_sheet_asks_for_names_and_goes_to_the_table_even_on_a_phone(invite: Invite, server: Server) -> None:
+def test_a_score_sheet_asks_for_names_and_opens_the_table_page_on_a_phone_too(invite: Invite, server: Server) -> None:
     visitor = invite()
     home = HomePage(visitor).open().choose_sheet("Take That")
     expect(home.page.get_by_role("radio", name=home.text("home.by-name"))).to_be_checked()
@@ -104,7 +104,9 @@ def test_going_back_shows_all_games_again(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("typed", ["{code}", " {lower} ", "{spaced}", "{server}/join/{code}"])
-def test_a_code_leads_to_its_table_however_it_is_typed(visitor: Visitor, server: Server, typed: str) -> None:
+def test_a_join_code_can_be_typed_in_lower_case_with_spaces_or_as_a_link(
+    visitor: Visitor, server: Server, typed: str
+) -> None:
     code = tables.lobby(server).code
     home = HomePage(visitor).open()
     spaced = f"{code[:3]} {code[3:]}"
@@ -115,7 +117,7 @@ def test_a_code_leads_to_its_table_however_it_is_typed(visitor: Visitor, server:
     expect(JoinPage(visitor).chairs).to_have_count(2)
 
 
-def test_recent_tables_can_be_gone_back_to_and_forgotten(visitor: Visitor, server: Server) -> None:
+def test_recent_tables_can_be_reopened_and_removed(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     join = JoinPage(visitor).open(table.code)
     join.sit("Cleo")
@@ -137,7 +139,7 @@ def leave(visitor: Visitor) -> None:
     visitor.page.wait_for_url(re.compile(r":\d+/$"))
 
 
-def test_a_player_who_left_the_page_can_return_to_the_table(visitor: Visitor, server: Server) -> None:
+def test_a_player_who_left_can_rejoin_the_table(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     sit_at(visitor, table, 1)
     leave(visitor)
@@ -151,7 +153,7 @@ def test_a_player_who_left_the_page_can_return_to_the_table(visitor: Visitor, se
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
 
 
-def test_a_finished_game_is_not_offered_for_return(visitor: Visitor, server: Server) -> None:
+def test_a_finished_game_is_not_offered_for_rejoining(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     sit_at(visitor, table, 1)
     leave(visitor)
@@ -163,7 +165,7 @@ def test_a_finished_game_is_not_offered_for_return(visitor: Visitor, server: Ser
     expect(visitor.page.get_by_role("link", name=visitor.text("home.rejoin"))).to_have_count(0)
 
 
-def test_the_offer_to_return_can_be_dismissed(visitor: Visitor, server: Server) -> None:
+def test_the_offer_to_rejoin_can_be_dismissed(visitor: Visitor, server: Server) -> None:
     sit_at(visitor, tables.playing(server, "takethat"), 1)
     leave(visitor)
     visitor.page.get_by_role("button", name=visitor.text("home.forget", title="Take That")).click()
@@ -189,7 +191,7 @@ def test_an_unknown_replay_is_refused_with_a_message(visitor: Visitor) -> None:
     expect(home.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
-def test_an_imported_log_becomes_a_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:
+def test_importing_a_log_opens_its_replay(visitor: Visitor, server: Server, tmp_path: Path) -> None:
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(tables.log_from_elsewhere(tmp_path))
     game = game_at(visitor, REPLAY)
@@ -218,30 +220,30 @@ def test_the_error_for_a_tampered_log_names_the_event(visitor: Visitor, tmp_path
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_language_is_the_browsers_until_somebody_chooses(invite: Invite, language: Language) -> None:
+def test_the_language_is_the_browsers_until_another_is_chosen(invite: Invite, language: Language) -> None:
     visitor = invite(language=language)
     home = HomePage(visitor).open()
     expect(home.page.get_by_role("button", pressed=True)).to_have_count(1)
     visitor.page.get_by_role("button", name="Nederlands").click()
     visitor.language = "nl"
     expect(home.page.get_by_role("heading", name=home.text("home.choose"))).to_be_visible()
-    home.open()  # and it stays chosen
+    home.open()  # the choice is remembered
     assert visitor.page.evaluate("() => document.documentElement.lang") == "nl"
 
 
-def test_a_server_that_does_not_answer_is_explained_and_tried_again(visitor: Visitor) -> None:
+def test_an_unavailable_server_is_explained_and_can_be_retried(visitor: Visitor) -> None:
     visitor.page.clock.install()
     visitor.expect_refusals(503)
     visitor.page.route("**/api/v1/rulesets*", lambda route: route.fulfill(status=503, json={"detail": "away"}))
     visitor.open("/")
     sentence = visitor.page.get_by_text(visitor.text("error.unreachable"), exact=True)
-    wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that nobody answers")
+    wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that the server is unreachable")
     visitor.page.unroute_all()
     visitor.page.get_by_role("button", name=visitor.text("error.retry")).click()
     expect(visitor.page.get_by_role("heading", name=visitor.text("home.choose"))).to_be_visible()
 
 
-def test_the_keyboard_alone_opens_a_table_and_sits_down(invite: Invite, server: Server) -> None:
+def test_a_table_can_be_opened_and_joined_by_keyboard(invite: Invite, server: Server) -> None:
     visitor = invite()
     page, text = visitor.page, visitor.text
     HomePage(visitor).open()

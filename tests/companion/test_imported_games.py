@@ -1,4 +1,4 @@
-"""An imported game says so on every page that shows it, before anybody sits down at it."""
+"""An imported game is marked as imported on every page that shows it, also before joining."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ def unfinished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def says_so(visitor: Visitor, page: Page) -> None:
+def expect_imported_notice(visitor: Visitor, page: Page) -> None:
     expect(page.locator(".imported")).to_have_text(f"{visitor.text('imported.title')} {visitor.text('imported.text')}")
 
 
@@ -45,15 +45,15 @@ def test_an_unfinished_log_can_be_continued_as_a_new_game(
     )
     home.page.get_by_role("button", name=home.text("home.continue")).click()
     host.page.wait_for_url(TABLE)
-    says_so(host, host.page)
+    expect_imported_notice(host, host.page)
     code = host.page.evaluate("Object.values(JSON.parse(localStorage['wurm.games']))[0].code")
 
     guest = invite(language=language, scheme=scheme)
     join = JoinPage(guest).open(code)
-    says_so(guest, join.page)
+    expect_imported_notice(guest, join.page)
     join.sit_as("Player 0")
     guest.page.wait_for_url(re.compile(r"/seats/0$"))
-    says_so(guest, guest.page)
+    expect_imported_notice(guest, guest.page)
 
     HomePage(host).open()
     recent = host.page.locator(".recently li").first
@@ -62,7 +62,7 @@ def test_an_unfinished_log_can_be_continued_as_a_new_game(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_finished_log_is_a_replay_that_says_so_and_a_proof_that_does_not_just_hold(
+def test_the_replay_and_the_proof_of_an_imported_game_are_marked_as_imported(
     invite: Invite, tmp_path: Path, language: Language
 ) -> None:
     log = tables.log_from_elsewhere(tmp_path)
@@ -70,7 +70,7 @@ def test_a_finished_log_is_a_replay_that_says_so_and_a_proof_that_does_not_just_
     home = HomePage(visitor).open()
     home.page.get_by_label(home.text("home.import")).set_input_files(log)
     visitor.page.wait_for_url(REPLAY)
-    says_so(visitor, visitor.page)
+    expect_imported_notice(visitor, visitor.page)
     visitor.page.get_by_role("button", name=visitor.text("proof.check")).click()
     verdict = visitor.page.locator(".proof-consistent")
     expect(verdict).to_have_text(service_words(EventLanguage(language)).names["proof-imported"])
@@ -85,7 +85,7 @@ def test_an_imported_game_offers_no_rematch(visitor: Visitor, server: Server, tm
     game = REPLAY.search(visitor.page.url)
     assert game is not None
     page = visitor.open(f"/games/{game[1]}")
-    says_so(visitor, page)
+    expect_imported_notice(visitor, page)
     expect(page.get_by_role("link", name=visitor.text("replay.open"))).to_be_visible()
     expect(page.get_by_role("button", name=visitor.text("over.again"))).to_have_count(0)
 

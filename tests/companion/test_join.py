@@ -1,4 +1,4 @@
-"""The join page: two taps from a code to a seat, and a sentence for everything that can be in the way."""
+"""The join page: from a code to a seat in two taps, with a message for everything that prevents it."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.http.tables import Table
 from tests.waits import wait_until
 
 
-def test_a_name_and_a_tap_take_a_seat(visitor: Visitor, server: Server) -> None:
+def test_entering_a_name_and_tapping_takes_a_seat(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     JoinPage(visitor).open(table.code).sit("Cleo")
     expect_seat(visitor.page, table.id, 2)
@@ -32,7 +32,7 @@ def test_the_name_is_remembered_for_the_next_table(visitor: Visitor, server: Ser
     expect_seat(visitor.page, second.id, 1)
 
 
-def test_a_small_or_spaced_code_in_the_address_works_too(visitor: Visitor, server: Server) -> None:
+def test_a_lower_case_code_with_a_space_in_the_address_works(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     join = JoinPage(visitor).open(f"{table.code[:3]}%20{table.code[3:]}".lower())
     expect(join.chairs).to_have_count(2)
@@ -51,8 +51,8 @@ def test_a_new_player_leaves_reserved_seats_alone(visitor: Visitor, server: Serv
     expect_seat(visitor.page, table.id, 2)
 
 
-def test_two_who_sit_down_at_once_get_two_seats(invite: Invite, server: Server) -> None:
-    """The other one is faster; the page has not seen it yet and asks for the same chair."""
+def test_a_player_whose_chair_was_just_taken_gets_another_one(invite: Invite, server: Server) -> None:
+    """The page has no stream, so it does not see that the chair was taken and asks for it."""
     table = Table(server.client(), "drehwurm", names=("Ada",))  # type: ignore[arg-type]
     visitor = invite()
     visitor.expect_refusals(409)
@@ -64,7 +64,7 @@ def test_two_who_sit_down_at_once_get_two_seats(invite: Invite, server: Server) 
     expect_seat(visitor.page, table.id, 2)
 
 
-def test_others_who_sit_down_appear_by_themselves(visitor: Visitor, server: Server) -> None:
+def test_players_who_sit_down_appear_while_a_name_is_typed(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     join = JoinPage(visitor).open(table.code)
     expect(join.chairs).to_have_count(2)
@@ -90,7 +90,7 @@ def test_a_second_player_sits_down_in_the_same_browser(visitor: Visitor, server:
     expect(join.page.get_by_role("link", name=join.text("join.continue"))).to_have_count(2)
 
 
-def test_a_phone_brings_its_own_share_of_the_shuffle(invite: Invite, server: Server) -> None:
+def test_each_phone_sends_its_own_entropy_for_the_shuffle(invite: Invite, server: Server) -> None:
     sent: list[str] = []
     table = tables.lobby(server, seated=0)
     for name in ("Ada", "Ben"):
@@ -102,7 +102,7 @@ def test_a_phone_brings_its_own_share_of_the_shuffle(invite: Invite, server: Ser
     assert all(len(share) == 32 and int(share, 16) > 0 for share in sent)
 
 
-def test_a_taken_name_is_refused_in_a_sentence(visitor: Visitor, server: Server) -> None:
+def test_a_taken_name_is_refused_with_a_message(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(409)
     join = JoinPage(visitor).open(tables.lobby(server).code)
     join.sit("ada")
@@ -111,7 +111,7 @@ def test_a_taken_name_is_refused_in_a_sentence(visitor: Visitor, server: Server)
     visitor.page.wait_for_url("**/seats/2")
 
 
-def test_a_name_that_cannot_be_seen_or_told_apart_is_refused_in_a_sentence(visitor: Visitor, server: Server) -> None:
+def test_invisible_and_confusable_names_are_refused_with_a_message(visitor: Visitor, server: Server) -> None:
     visitor.expect_refusals(409, 422)
     join = JoinPage(visitor).open(tables.lobby(server).code)
     join.sit("\u3164")
@@ -132,7 +132,7 @@ def test_an_invalid_join_code_is_explained_and_can_be_corrected(visitor: Visitor
     expect(join.chairs).to_have_count(2)
 
 
-def test_without_a_code_one_is_asked_for(visitor: Visitor) -> None:
+def test_without_a_code_the_page_asks_for_one(visitor: Visitor) -> None:
     join = JoinPage(visitor).open()
     expect(join.page.get_by_role("status")).to_have_text(join.text("join.no-code"))
 
@@ -152,7 +152,7 @@ CLOSED: dict[str, Callable[[Server], Table]] = {
 
 
 @pytest.mark.parametrize("why", CLOSED)
-def test_a_full_or_locked_table_says_why_and_offers_watching(visitor: Visitor, server: Server, why: str) -> None:
+def test_a_table_that_cannot_be_joined_says_why_and_offers_watching(visitor: Visitor, server: Server, why: str) -> None:
     table = CLOSED[why](server)
     join = JoinPage(visitor).open(table.code)
     expect(join.page.get_by_text(join.text(why), exact=True)).to_be_visible()
@@ -162,27 +162,27 @@ def test_a_full_or_locked_table_says_why_and_offers_watching(visitor: Visitor, s
     visitor.page.wait_for_url(f"**/games/{table.id}")
 
 
-def test_a_seat_that_was_left_in_the_middle_of_a_game_can_be_taken(visitor: Visitor, server: Server) -> None:
+def test_a_seat_that_was_left_during_a_game_can_be_taken(visitor: Visitor, server: Server) -> None:
     table = tables.playing(server, "takethat")
     assert table.call("DELETE", "/seats/1", table.tokens[1]).status_code == 200
     JoinPage(visitor).open(table.code).sit_as("Ben")
     expect_seat(visitor.page, table.id, 1)
 
 
-def test_whoever_opened_the_table_can_show_it(visitor: Visitor, server: Server) -> None:
+def test_the_host_is_offered_the_table_page(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     visitor.remember(table.id, host=table.host)
     join = JoinPage(visitor).open(table.code)
     expect(join.page.get_by_role("link", name=join.text("join.show-table"))).to_be_visible()
 
 
-def test_the_wrong_wifi_is_explained_and_tried_again(visitor: Visitor, server: Server) -> None:
+def test_a_failed_connection_is_explained_and_can_be_retried(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     visitor.page.clock.install()
     visitor.page.route("**/api/v1/codes/*", lambda route: route.abort("aborted"))
     visitor.open(f"/join/{table.code}")
     sentence = visitor.page.get_by_text(visitor.text("error.unreachable"), exact=True)
-    wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that nobody answers")
+    wait_until(lambda: time_passes(visitor) and sentence.is_visible(), "the page says that the server is unreachable")
     visitor.page.unroute_all()
     visitor.page.get_by_role("button", name=visitor.text("error.retry")).click()
     expect(JoinPage(visitor).chairs).to_have_count(2)

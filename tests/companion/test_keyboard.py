@@ -1,4 +1,4 @@
-"""Playing with nothing but a keyboard: every move of every game, with the focus always in sight and never lost."""
+"""The pages by keyboard alone: the games can be played, and the focus is always visible and never lost."""
 
 import re
 
@@ -16,13 +16,13 @@ from tests.http.tables import Table
 FOCUS = "() => document.activeElement.closest('#page') !== null && document.activeElement.id !== 'page'"
 
 SEEN = "() => getComputedStyle(document.activeElement).outlineStyle !== 'none'"
-LIES_BEFORE = "(node) => document.activeElement !== document.body && " \
+IS_BEFORE_FOCUS = "(node) => document.activeElement !== document.body && " \
     "Boolean(node.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)"  # fmt: skip
 MOST_STEPS = 80
 
 
 class Keyboard:
-    """A phone that nobody touches."""
+    """A phone page that is used by keyboard only."""
 
     def __init__(self, invite: Invite, table: Table, seat: int) -> None:
         self.phone = Phone(invite(), table, seat)
@@ -34,7 +34,7 @@ class Keyboard:
             if wanted.evaluate("(node) => node === document.activeElement"):
                 page.keyboard.press(key)
                 return
-            page.keyboard.press("Shift+Tab" if wanted.evaluate(LIES_BEFORE) else "Tab")
+            page.keyboard.press("Shift+Tab" if wanted.evaluate(IS_BEFORE_FOCUS) else "Tab")
             assert page.evaluate(SEEN), page.evaluate("() => document.activeElement.outerHTML")
         raise AssertionError(f"{MOST_STEPS} steps did not lead to {wanted}")
 
@@ -134,8 +134,8 @@ def test_cover_and_menu_can_be_used_by_keyboard(invite: Invite, server: Server) 
     expect(menu).to_be_focused()
 
 
-def test_a_table_can_be_hosted_by_keyboard(invite: Invite, server: Server) -> None:
-    """Buttons go when they have been pressed; whoever pressed them is not sent back to the top of the page."""
+def test_a_game_can_be_started_by_keyboard_without_losing_the_focus(invite: Invite, server: Server) -> None:
+    """The start button disappears when it is pressed; the focus moves to another button, not to the top of the page."""
     visitor = invite(size=SCREEN)
     table = tables.lobby(server, "takethat")
     watch(visitor, table, host=True)

@@ -1,4 +1,4 @@
-"""A phone page is light: what the network carries for the first view, compressed as it travels."""
+"""The size of a phone page: how many compressed bytes its first view transfers."""
 
 from collections import Counter
 from typing import Any
@@ -13,11 +13,11 @@ from tests.http.servers import Server
 from tests.waits import wait_until
 
 MOST = 100_000
-"""Bytes, with headers: everything a phone loads to play."""
+"""Bytes, with headers, of everything that a phone loads to play."""
 
 
 @pytest.mark.parametrize("game", STEPS)
-def test_a_phone_page_weighs_less_than_100_kilobytes(visitor: Visitor, server: Server, game: str) -> None:
+def test_a_phone_page_loads_less_than_100_kilobytes(visitor: Visitor, server: Server, game: str) -> None:
     table = tables.playing(server, game)
     seat = tables.acting(table)
     visitor.remember(table.id, seats={seat: table.tokens[seat]})
@@ -40,10 +40,10 @@ def test_a_phone_page_weighs_less_than_100_kilobytes(visitor: Visitor, server: S
     visitor.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
 
     def all_there() -> bool:
-        visitor.page.evaluate("1")  # lets what has come be told
+        visitor.page.evaluate("1")  # lets Playwright deliver pending events
         return len(done) >= 6
 
-    wait_until(all_there, "the page, its script, its style, the texts, the words and what happened have come")
-    # What is finished is known with its headers; the stream never is, so what it brought is counted.
+    wait_until(all_there, "page, script, style sheet, texts, words and events are loaded")
+    # Finished requests are counted with their headers; the stream never finishes, so its data is counted.
     weight = sum((carried | done).values())
     assert weight < MOST, f"{weight:,} bytes"

@@ -1,4 +1,4 @@
-"""Every QR code that is shown can be read, and leads to the table."""
+"""Every QR code can be decoded and contains the right link."""
 
 import re
 import sys
@@ -20,20 +20,20 @@ def join_link(server: Server, code: str) -> str:
     return f"{server.url}/join/{code}"
 
 
-def test_the_svg_is_read_as_chromium_draws_it(visitor: Visitor, server: Server) -> None:
+def test_the_svg_of_a_table_can_be_decoded(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     page = visitor.open(f"/api/v1/games/{table.id}/qr.svg")
     assert decoded(page.screenshot()) == [join_link(server, table.code)]
 
 
-def test_the_png_is_read(visitor: Visitor, server: Server) -> None:
+def test_the_png_of_a_table_can_be_decoded(visitor: Visitor, server: Server) -> None:
     table = tables.lobby(server)
     picture = visitor.context.request.get(f"/api/v1/games/{table.id}/qr.png").body()
     assert decoded(picture) == [join_link(server, table.code)]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_page_is_read_as_a_camera_sees_it(invite: Invite, server: Server, scheme: Scheme) -> None:
+def test_the_code_on_the_table_page_can_be_decoded(invite: Invite, server: Server, scheme: Scheme) -> None:
     table = tables.lobby(server)
     visitor = invite(size=SCREEN, scheme=scheme)
     watch(visitor, table, host=True)
@@ -44,7 +44,7 @@ def test_the_table_page_is_read_as_a_camera_sees_it(invite: Invite, server: Serv
 LINE = r"\r\n([█▀▄ \xa0]+)(?=\r\n)"
 
 
-def test_the_terminal_of_wurm_serve_is_read(tmp_path: Path) -> None:
+def test_the_code_in_the_terminal_of_wurm_serve_can_be_decoded(tmp_path: Path) -> None:
     command = [
         "-m",
         "cli.main",
@@ -60,7 +60,7 @@ def test_the_terminal_of_wurm_serve_is_read(tmp_path: Path) -> None:
     try:
         address = seen(terminal, r"Wurmtisch is running at (http://[\d.:]+/)")
         lines = [seen(terminal, LINE)]
-        while 2 * len(lines) < len(lines[0]):  # it comes in pieces, and is as high as it is wide
+        while 2 * len(lines) < len(lines[0]):  # the output comes in pieces, and the code is square
             lines.append(seen(terminal, LINE))
     finally:
         terminal.close(force=True)

@@ -1,4 +1,4 @@
-"""A race on phones: bids laid in secret and turned over together, and what a mover tells the table."""
+"""A race on phones: secret bids, their reveal, moves, and a stalled race."""
 
 from collections.abc import Callable
 from typing import Any
@@ -67,7 +67,7 @@ class TestBidding:
         expect(phone.button("5")).to_have_attribute("aria-pressed", "false")
         assert table.view(table.tokens[0])["play"]["players"][0]["bid"] == "7"
 
-    def test_the_laid_tile_lies_face_down_and_is_seen_only_while_held(self, sit: Sit, table: Table) -> None:
+    def test_the_own_bid_is_shown_only_while_its_tile_is_held_or_opened(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         phone.lay("5")
         opened = phone.button(phone.text("race.peek-open", face="5"))
@@ -82,7 +82,7 @@ class TestBidding:
         opened.press("Enter")
         expect(phone.laid).to_be_visible()
 
-    def test_others_see_that_a_bid_lies_there_and_not_which(self, sit: Sit, table: Table, invite: Invite) -> None:
+    def test_others_see_that_a_player_has_bid_but_not_what(self, sit: Sit, table: Table, invite: Invite) -> None:
         other = sit(table, 1)
         watching = invite(size=SCREEN)
         watching.open(f"/games/{table.id}")
@@ -100,7 +100,7 @@ class TestBidding:
         expect(phone.page.get_by_role("alert")).to_have_text("Your tile 5 counted last round and is locked now.")
         assert not table.view()["play"]["players"][0]["has_bid"]
 
-    def test_the_bid_countdown_is_shown(self, invite: Invite, server: Server) -> None:
+    def test_the_bid_countdown_counts_down(self, invite: Invite, server: Server) -> None:
         table = tables.playing(server, "wormup", options={"bid_seconds": 3600})
         bid(table, (1, "6"))
         visitor = invite()
@@ -113,7 +113,7 @@ class TestBidding:
 
 
 class TestReveal:
-    def test_all_tiles_turn_over_together_and_equal_ones_are_struck(self, sit: Sit, table: Table) -> None:
+    def test_the_reveal_shows_all_bids_and_marks_equal_ones_as_cancelled(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         bid(table, (1, "6"), (2, "6"))
         phone.button("5").click()
@@ -123,7 +123,7 @@ class TestReveal:
         expect(phone.page.get_by_role("img", name=phone.text("race.cancelled"))).to_have_count(2)
         expect(phone.page.get_by_text(phone.text("race.equal", face="6"))).to_be_visible()
 
-    def test_when_all_are_equal_everybody_sees_it_before_bidding_again(self, sit: Sit, table: Table) -> None:
+    def test_when_all_bids_are_equal_the_page_says_so_and_bidding_starts_again(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         bid(table, (1, "6"), (2, "6"))
         phone.button("6").click()
@@ -131,7 +131,7 @@ class TestReveal:
         expect(phone.page.get_by_role("img", name=phone.text("race.cancelled"))).to_have_count(3)
         expect(phone.button("6")).to_be_enabled()
 
-    def test_x_takes_one_of_the_free_numbers(self, sit: Sit, table: Table) -> None:
+    def test_a_bid_of_x_chooses_one_of_the_free_numbers(self, sit: Sit, table: Table) -> None:
         phone = sit(table, 0)
         bid(table, (0, "x"), (1, "4"), (2, "7"))
         expect(phone.button("5")).to_be_visible()
@@ -145,7 +145,7 @@ class TestReveal:
 
 @pytest.fixture
 def moving(table: Table) -> Table:
-    """Ada is on with a 5, Ben comes after her with an X that is a 6."""
+    """Ada moves first with a 5, then Ben with an X that he declared as 6."""
     bid(table, (0, "5"), (1, "x"), (2, "7"))
     assert table.act(1, {"type": "declare", "number": 6}).status_code == 201
     return table
@@ -157,7 +157,7 @@ def deeds(table: Table) -> list[dict[str, Any]]:
 
 
 class TestMoving:
-    def test_a_whole_move_is_one_tap(self, sit: Sit, moving: Table) -> None:
+    def test_a_full_move_is_recorded_by_one_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         phone.button("Done: 5 steps").click()
         expect(on_table(phone.page, phone.text("race.order")).nth(0)).to_contain_text("5 steps")
@@ -165,7 +165,7 @@ class TestMoving:
             "seat": 0, "steps": 5, "direction": "forward", "blocked": False, "post": None,
         }  # fmt: skip
 
-    def test_a_worm_that_is_stuck_says_how_far_it_got_and_which_way(self, sit: Sit, moving: Table) -> None:
+    def test_a_blocked_move_is_recorded_with_its_steps_and_direction(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         for _ in range(2):
             phone.button(phone.text("race.fewer")).click()
@@ -176,7 +176,7 @@ class TestMoving:
             3, "reverse", True,
         )  # fmt: skip
 
-    def test_crossing_the_line_takes_a_switch_and_a_tap(self, sit: Sit, moving: Table) -> None:
+    def test_reaching_the_finish_takes_a_switch_and_a_tap(self, sit: Sit, moving: Table) -> None:
         phone = sit(moving, 0)
         phone.hand.get_by_role("switch").click()
         assert moving.view()["outcome"] is None
@@ -197,7 +197,9 @@ class TestMoving:
     @pytest.mark.parametrize(
         ("choice", "post"), [("left post", "left_post"), ("right post", "right_post"), ("Leave both", None)]
     )
-    def test_x_moves_a_post_or_leaves_them(self, sit: Sit, moving: Table, choice: str, post: str | None) -> None:
+    def test_a_bid_of_x_can_move_a_post_or_leave_both(
+        self, sit: Sit, moving: Table, choice: str, post: str | None
+    ) -> None:
         moving.act(0, {"type": "move", "steps": 5})
         phone = sit(moving, 1)
         expect(phone.button(choice)).to_have_count(0)
@@ -206,11 +208,13 @@ class TestMoving:
         expect(phone.hand).to_have_count(0)
         assert (deeds(moving)[-1]["seat"], deeds(moving)[-1]["steps"], deeds(moving)[-1]["post"]) == (1, None, post)
 
-    def test_the_next_tap_counts_as_soon_as_the_stream_has_the_one_before(self, sit: Sit, moving: Table) -> None:
+    def test_a_tap_is_accepted_before_the_previous_one_is_answered(self, sit: Sit, moving: Table) -> None:
         moving.act(0, {"type": "move", "steps": 5})
         phone = sit(moving, 1)
         held: list[tuple[Route, APIResponse]] = []
-        phone.page.route("**/actions", lambda route: held.append((route, route.fetch())))  # done, but not answered
+        phone.page.route(
+            "**/actions", lambda route: held.append((route, route.fetch()))
+        )  # handled, but not answered yet
         phone.button("Done: 6 steps").click()
         phone.button("right post").click()
         expect(phone.hand).to_have_count(0)
@@ -224,14 +228,14 @@ class TestMoving:
         expect(phone.page.get_by_text("Ada crawls 5 steps.")).to_be_visible()
         expect(phone.hand).to_have_count(0)
 
-    def test_worms_only_crawl_forwards_where_the_edition_says_so(self, sit: Sit, server: Server) -> None:
+    def test_wurmeln_offers_no_choice_of_direction(self, sit: Sit, server: Server) -> None:
         table = tables.playing(server, "wurmeln")
         bid(table, (0, "3"), (1, "6"), (2, "6"))
         phone = sit(table, 0)
         expect(phone.button("Done: 3 steps")).to_be_visible()
         expect(phone.hand.get_by_role("group", name=phone.text("race.direction"))).to_have_count(0)
 
-    def test_the_host_records_for_whoever_has_no_phone_at_hand(self, invite: Invite, moving: Table) -> None:
+    def test_the_host_records_a_move_and_the_finish_for_players(self, invite: Invite, moving: Table) -> None:
         visitor = invite(size=SCREEN)
         visitor.remember(moving.id, host=moving.host)
         page = visitor.open(f"/games/{moving.id}")

@@ -41,7 +41,7 @@ def test_a_host_on_a_phone_hosts_the_rematch_too(server: Server, invite: Invite)
     expect(ada.page.get_by_role("button", name=ada.text("lobby.start"))).to_be_visible()
 
 
-def test_a_rematch_works_without_a_player_who_left(server: Server, invite: Invite) -> None:
+def test_a_rematch_starts_without_a_player_whose_seat_was_freed(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat", seats=3)
     ada, ben = invite(), invite()
     sit_at(ada, table, 0)

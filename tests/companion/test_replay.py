@@ -1,4 +1,4 @@
-"""The replay page: anywhere in a game with anybody's eyes, by finger and by keyboard; and as a file from disk."""
+"""The replay page: any step of a game as any viewer sees it, by touch and by keyboard; and as a file from disk."""
 
 import re
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ class ReplayPage:
 
 @pytest.fixture(scope="module")
 def played(server: Server) -> Table:
-    """A whole game, of which one step was taken back."""
+    """A finished game in which one step was undone."""
     table = tables.playing(server, "takethat", steps=3, options={"rounds": 1})
     seat = next(seat for seat in (0, 1) if table.call("POST", "/undo", table.tokens[seat], json={}).status_code < 300)
     table.answer_undo(table.tokens[1 - seat])
@@ -70,8 +70,8 @@ def steps(table: Table) -> list[dict[str, Any]]:
     return found
 
 
-class TestGoing:
-    def test_a_replay_starts_at_the_first_deal(self, replay: ReplayPage, played: Table) -> None:
+class TestNavigation:
+    def test_a_replay_opens_at_the_step_that_starts_the_game(self, replay: ReplayPage, played: Table) -> None:
         started = [any(event["type"] == "table.started" for event in step["events"]) for step in steps(played)]
         replay.expect_place(started.index(True))
 
@@ -120,13 +120,13 @@ class TestGoing:
         replay.expect_place(len(steps(played)) - 1)
         expect(replay.page.get_by_role("button", name=replay.text("replay.play"), exact=True)).to_be_visible()
 
-    def test_the_scrubber_goes_anywhere_and_says_where(self, replay: ReplayPage, played: Table) -> None:
+    def test_the_scrubber_announces_the_chosen_step(self, replay: ReplayPage, played: Table) -> None:
         replay.scrubber.fill("3")
         expect(replay.scrubber).to_have_attribute(
             "aria-valuetext", replay.text("replay.step", step=4, steps=len(steps(played)))
         )
 
-    def test_rounds_what_was_undone_and_the_end_can_be_jumped_to(self, replay: ReplayPage, played: Table) -> None:
+    def test_chapters_jump_to_rounds_undone_steps_and_the_end(self, replay: ReplayPage, played: Table) -> None:
         replay.unfold("replay.chapters")
         undone = [any(event["type"] == "table.undone" for event in step["events"]) for step in steps(played)]
         replay.press("replay.ended")
@@ -136,7 +136,7 @@ class TestGoing:
         replay.page.get_by_role("button", name="Round 1", exact=True).click()
         replay.expect_place(next(place for place, step in enumerate(steps(played)) if len(step["events"]) > 1))
 
-    def test_every_step_is_told_in_a_sentence(self, replay: ReplayPage) -> None:
+    def test_a_step_is_described_in_a_sentence(self, replay: ReplayPage) -> None:
         replay.press("replay.first")
         expect(replay.page.get_by_text("The table is open.")).to_be_visible()
         replay.press("replay.forward")
@@ -145,7 +145,7 @@ class TestGoing:
     @pytest.mark.parametrize(
         ("locale", "written"), [("en-GB", "%d/%m/%Y"), ("en-US", "%-m/%-d/%Y"), ("nl-NL", "%-d-%-m-%Y")]
     )
-    def test_dates_are_written_as_the_reader_writes_them(
+    def test_dates_have_the_format_of_the_readers_locale(
         self, invite: Invite, played: Table, locale: str, written: str
     ) -> None:
         page = ReplayPage(invite(locale=locale, language=locale[:2], timezone_id="UTC")).open(played.id).page
@@ -154,7 +154,7 @@ class TestGoing:
 
 
 class TestLinks:
-    def test_the_address_follows_and_leads_back(self, invite: Invite, played: Table) -> None:
+    def test_the_address_contains_step_and_viewer_and_restores_them(self, invite: Invite, played: Table) -> None:
         replay = ReplayPage(invite()).open(played.id)
         replay.scrubber.fill("9")
         replay.eyes.select_option("seat:1")
@@ -173,18 +173,18 @@ class TestLinks:
         copied = replay.page.evaluate("() => navigator.clipboard.readText()")
         assert copied.endswith(f"/games/{played.id}/replay#v={steps(played)[5]['version']}&eyes=everyone")
 
-    def test_a_link_that_makes_no_sense_opens_all_the_same(self, visitor: Visitor, played: Table) -> None:
+    def test_a_link_with_an_unknown_step_and_viewer_opens_the_last_step(self, visitor: Visitor, played: Table) -> None:
         replay = ReplayPage(visitor).open(played.id, "#v=99999&eyes=seat:7")
         replay.expect_place(len(steps(played)) - 1)
         expect(replay.eyes).to_have_value("everyone")
 
-    def test_another_hash_in_the_same_page_is_followed(self, replay: ReplayPage, played: Table) -> None:
+    def test_changing_the_hash_changes_step_and_viewer(self, replay: ReplayPage, played: Table) -> None:
         replay.page.evaluate(f"location.hash = 'v={steps(played)[7]['version']}&eyes=table'")
         replay.expect_place(7)
         expect(replay.eyes).to_have_value("table")
 
 
-class TestEyes:
+class TestViewers:
     def test_each_viewer_of_a_replay_sees_the_right_hands(self, replay: ReplayPage, played: Table) -> None:
         replay.scrubber.fill("6")
         seen = {}
@@ -194,7 +194,7 @@ class TestEyes:
             seen[eyes] = [replay.page.get_by_role("list", name=name, exact=True).count() for name in ("Ada", "Ben")]
         assert seen == {"everyone": [1, 1], "seat:0": [1, 0], "table": [0, 0]}
 
-    def test_a_running_game_shows_a_player_their_own_hand_and_a_stranger_none(
+    def test_a_running_game_shows_a_player_their_own_bid_and_a_stranger_none(
         self, invite: Invite, server: Server
     ) -> None:
         table = tables.playing(server, "wormup")
@@ -216,12 +216,12 @@ class TestEyes:
         expect(stranger.page.get_by_text(stranger.text("proof.later"))).to_be_visible()
 
 
-class TestAfterwards:
-    def test_fairness_is_checked_and_told_in_plain_words(self, replay: ReplayPage) -> None:
+class TestFinishedGames:
+    def test_the_proof_can_be_checked(self, replay: ReplayPage) -> None:
         replay.press("proof.check")
         expect(replay.page.get_by_text(replay.text("proof.holds"))).to_be_visible()
 
-    def test_the_curve_is_a_table_too(self, replay: ReplayPage, played: Table) -> None:
+    def test_the_score_chart_is_also_shown_as_a_table(self, replay: ReplayPage, played: Table) -> None:
         expect(replay.page.get_by_role("img", name=replay.text("replay.chart"))).to_be_visible()
         replay.unfold("replay.as-table")
         totals = (played.call("GET", "/scores").json or {})["scores"]["totals"]
@@ -239,14 +239,14 @@ class TestAfterwards:
             waiting.value.save_as(tmp_path / form)
             assert (tmp_path / form).read_text(encoding="utf-8").startswith(begins)
 
-    def test_a_game_that_is_not_there_is_told(self, visitor: Visitor) -> None:
+    def test_an_unknown_game_is_reported(self, visitor: Visitor) -> None:
         visitor.expect_refusals(404)
         visitor.open("/games/0123456789abcdef0123/replay")
         expect(visitor.page.get_by_role("alert")).to_have_text("This game was not found.")
 
 
 class TestFile:
-    """What was saved, opened from disk with no network at all."""
+    """A saved replay, opened from disk without a network."""
 
     @pytest.fixture
     def file(self, replay: ReplayPage, tmp_path: Path) -> Path:
@@ -279,13 +279,13 @@ class TestFile:
         from_disk.expect_place(len(steps(played)) - 1)
         from_disk.page.wait_for_url(re.compile(r"#v=\d+&eyes=everyone$"))
 
-    def test_it_brings_the_proof_and_offers_nothing_that_needs_a_server(self, from_disk: ReplayPage) -> None:
+    def test_a_replay_file_shows_the_proof_and_offers_no_links_or_downloads(self, from_disk: ReplayPage) -> None:
         expect(from_disk.page.get_by_text(from_disk.text("proof.holds"))).to_be_visible()
         expect(from_disk.page.get_by_role("heading", name=from_disk.text("download.title"))).to_have_count(0)
         expect(from_disk.page.get_by_role("link")).to_have_count(0)
 
-    def test_it_speaks_its_readers_language_and_every_other(self, file: Path, browser: Browser) -> None:
-        """It was saved in English."""
+    def test_a_replay_file_is_shown_in_the_browsers_or_a_chosen_language(self, file: Path, browser: Browser) -> None:
+        """The file was saved in English."""
         context = browser.new_context(viewport=SCREEN, locale="de-AT", offline=True)
         page = context.new_page()
         page.goto(f"{file.as_uri()}#v=12&eyes=seat:0")
@@ -299,7 +299,7 @@ class TestFile:
         expect(page.get_by_role("button", name="Nederlands")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("select.eyes option").first).to_have_text(dutch["replay.everyone"])
         expect(page.locator("select.eyes")).to_have_value("seat:0")
-        expect(page.locator("p.now")).not_to_have_text(before)  # the story too, at the same place
+        expect(page.locator("p.now")).not_to_have_text(before)  # the step is described in Dutch too
         assert page.url.endswith("#v=12&eyes=seat:0")
         context.close()
 
@@ -314,7 +314,7 @@ class TestFile:
         expect(page.get_by_text(site().texts["nl"]["proof.holds"])).to_be_visible()
         context.close()
 
-    def test_every_game_can_be_opened_from_disk(
+    def test_replay_files_of_all_games_open_from_disk(
         self, browser: Browser, server: Server, invite: Invite, tmp_path: Path
     ) -> None:
         for game in tables.SEATS:

@@ -1,4 +1,4 @@
-"""Freeing a seat: the player decides, or else everybody else does; a screen that only watches invites nobody."""
+"""Freeing a seat: the player or all others decide; a watching screen does not show the join code of a running game."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,8 +12,8 @@ from tests.http.servers import Server
 from tests.http.tables import Table
 
 
-class Asking:
-    """Three phones at Take That and the host's screen."""
+class ReleaseRequest:
+    """Three phones in a game of Take That, and the host's screen."""
 
     def __init__(self, invite: Invite, server: Server, seats: int = 3) -> None:
         self.table: Table = tables.playing(server, "takethat", seats=seats)
@@ -41,7 +41,7 @@ class Asking:
         expect(self.request(self.ada.page).get_by_text(waiting)).to_be_visible()
 
     def expect_to_read(self, reader: Visitor | Phone, missing: str) -> None:
-        """No question where there are no buttons to answer it with: who asks, and who still has to answer."""
+        """The reader sees who asks and who has not answered yet, and has no buttons."""
         opened, names = (
             reader.text("release.open", who="Ada", name="Ben"),
             reader.text("release.missing", names=missing),
@@ -58,72 +58,72 @@ class Asking:
 
 
 @pytest.fixture
-def asking(invite: Invite, server: Server) -> Asking:
-    return Asking(invite, server)
+def release(invite: Invite, server: Server) -> ReleaseRequest:
+    return ReleaseRequest(invite, server)
 
 
-def test_the_player_refuses_to_free_the_seat(asking: Asking) -> None:
-    asking.ask_about_ben()
-    asking.answer(asking.ben, "release.keep")
-    asking.expect_settled()
-    assert asking.table.view(asking.table.tokens[1])["you"] == 1
+def test_the_player_refuses_to_free_the_seat(release: ReleaseRequest) -> None:
+    release.ask_about_ben()
+    release.answer(release.ben, "release.keep")
+    release.expect_settled()
+    assert release.table.view(release.table.tokens[1])["you"] == 1
 
 
-def test_the_player_agrees_to_free_the_seat(asking: Asking) -> None:
-    asking.ask_about_ben()
-    asking.answer(asking.ben, "release.give-up")
-    expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()
-    asking.expect_settled()
-    assert not asking.table.view()["chairs"][1]["taken"]
+def test_the_player_agrees_to_free_the_seat(release: ReleaseRequest) -> None:
+    release.ask_about_ben()
+    release.answer(release.ben, "release.give-up")
+    expect(release.ben.page.get_by_text(release.ben.text("closed.gone"))).to_be_visible()
+    release.expect_settled()
+    assert not release.table.view()["chairs"][1]["taken"]
 
 
-def test_the_seat_is_freed_when_everybody_else_agrees(asking: Asking) -> None:
-    asking.ask_about_ben()
-    asking.answer(asking.cleo, "request.agree")
-    expect(asking.ben.page.get_by_text(asking.ben.text("closed.gone"))).to_be_visible()
-    asking.expect_settled()
+def test_the_seat_is_freed_when_everybody_else_agrees(release: ReleaseRequest) -> None:
+    release.ask_about_ben()
+    release.answer(release.cleo, "request.agree")
+    expect(release.ben.page.get_by_text(release.ben.text("closed.gone"))).to_be_visible()
+    release.expect_settled()
 
 
-def test_a_request_is_withdrawn(asking: Asking) -> None:
-    asking.ask_about_ben()
-    asking.answer(asking.ada, "request.withdraw")
-    asking.expect_settled()
-    assert asking.table.view()["chairs"][1]["taken"]
+def test_a_request_can_be_withdrawn(release: ReleaseRequest) -> None:
+    release.ask_about_ben()
+    release.answer(release.ada, "request.withdraw")
+    release.expect_settled()
+    assert release.table.view()["chairs"][1]["taken"]
 
 
-def test_whoever_has_agreed_reads_who_is_still_to_answer(invite: Invite, server: Server) -> None:
-    asking = Asking(invite, server, seats=4)
-    asking.table.call("POST", "/seats/1/release", asking.table.tokens[0])
-    asking.answer(asking.cleo, "request.agree")
-    asking.expect_to_read(asking.cleo, "Ben and Dora")
-    asking.expect_to_read(asking.screen, "Ben and Dora")
+def test_a_player_who_agreed_sees_who_has_not_answered(invite: Invite, server: Server) -> None:
+    release = ReleaseRequest(invite, server, seats=4)
+    release.table.call("POST", "/seats/1/release", release.table.tokens[0])
+    release.answer(release.cleo, "request.agree")
+    release.expect_to_read(release.cleo, "Ben and Dora")
+    release.expect_to_read(release.screen, "Ben and Dora")
 
 
-def test_the_asker_is_told_to_ask_again_once_the_player_is_away_and_does(asking: Asking) -> None:
-    asking.ask_about_ben()
-    request = asking.request(asking.ada.page)
-    expect(request.get_by_text(asking.ada.text("release.again-hint", name="Ben"))).to_be_visible()
-    with asking.ada.page.expect_response("**/seats/1/release") as asked:
-        asking.answer(asking.ada, "release.again")
+def test_the_asker_is_advised_to_ask_again_and_can_do_so(release: ReleaseRequest) -> None:
+    release.ask_about_ben()
+    request = release.request(release.ada.page)
+    expect(request.get_by_text(release.ada.text("release.again-hint", name="Ben"))).to_be_visible()
+    with release.ada.page.expect_response("**/seats/1/release") as asked:
+        release.answer(release.ada, "release.again")
     assert [event["type"] for event in asked.value.json()["events"]] == ["table.seat_release_asked"]
-    first = asking.ben.page.locator(".story li").filter(has_text="Ada asks the table to free Ben’s seat.")
-    expect(first).to_have_count(1)  # it is an older event now: the second request has come, and an answer names it
-    asking.answer(asking.ben, "release.keep")
-    asking.expect_settled()
+    first = release.ben.page.locator(".story li").filter(has_text="Ada asks the table to free Ben’s seat.")
+    expect(first).to_have_count(1)  # the first request is in the history now, so the answer is to the second one
+    release.answer(release.ben, "release.keep")
+    release.expect_settled()
 
 
-def test_the_host_asks_from_the_screen_and_withdraws(asking: Asking) -> None:
-    page = asking.screen.page
-    page.get_by_role("button", name=asking.screen.text("menu.title")).click()
-    page.get_by_role("dialog").get_by_role("button", name=asking.screen.text("release.title")).click()
-    page.get_by_role("dialog").get_by_role("button", name=asking.screen.text("release.ask", name="Ben")).click()
-    asked = asking.ada.text("release.asked", who=asking.ada.text("request.host"), name="Ben")
-    expect(asking.request(asking.ada.page).get_by_text(asked)).to_be_visible()
-    asking.request(page).get_by_role("button", name=asking.screen.text("request.withdraw")).click()
-    asking.expect_settled()
+def test_the_host_asks_from_the_screen_and_withdraws(release: ReleaseRequest) -> None:
+    page = release.screen.page
+    page.get_by_role("button", name=release.screen.text("menu.title")).click()
+    page.get_by_role("dialog").get_by_role("button", name=release.screen.text("release.title")).click()
+    page.get_by_role("dialog").get_by_role("button", name=release.screen.text("release.ask", name="Ben")).click()
+    asked = release.ada.text("release.asked", who=release.ada.text("request.host"), name="Ben")
+    expect(release.request(release.ada.page).get_by_text(asked)).to_be_visible()
+    release.request(page).get_by_role("button", name=release.screen.text("request.withdraw")).click()
+    release.expect_settled()
 
 
-def test_whoever_only_watches_a_running_game_is_shown_no_code(invite: Invite, server: Server) -> None:
+def test_a_spectator_of_a_running_game_sees_no_join_code(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat")
     visitor = invite(size=SCREEN)
     watch(visitor, table)
@@ -131,7 +131,7 @@ def test_whoever_only_watches_a_running_game_is_shown_no_code(invite: Invite, se
     assert table.code not in visitor.page.content()
 
 
-def test_a_screen_that_watched_the_lobby_shows_none_once_the_game_is_on(invite: Invite, server: Server) -> None:
+def test_a_watching_screen_hides_the_join_code_when_the_game_starts(invite: Invite, server: Server) -> None:
     table = tables.lobby(server, "takethat")
     visitor = invite(size=SCREEN)
     watch(visitor, table)
@@ -142,7 +142,7 @@ def test_a_screen_that_watched_the_lobby_shows_none_once_the_game_is_on(invite: 
     assert table.code not in visitor.page.content()
 
 
-def test_the_host_and_the_players_invite_somebody_to_a_seat_that_was_left(invite: Invite, server: Server) -> None:
+def test_host_and_players_can_show_the_join_code_when_a_seat_was_left(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat", seats=3)
     assert table.call("DELETE", "/seats/2", table.tokens[2]).status_code == 200
     phone, screen = Phone(invite(), table, 0), invite(size=SCREEN)

@@ -27,9 +27,9 @@ IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
     : refusal(each.code, each.facts, phrases, players));
 }"""
 VALUES: tuple[object, ...] = (0, 1, 2, "y7", "x", [0, 2], [1])
-"""One of each kind of fact there is."""
+"""One value of each type of fact."""
 ENOUGH = 12
-"""So many events of each kind."""
+"""How many events of each type are compared."""
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page:
 
 
 def _told(game: str) -> Iterator[dict[str, Any]]:
-    """Events of every kind from the golden logs, as everybody, a spectator and a player may know them."""
+    """Events of every type from the golden logs, as everyone, a spectator and a player may see them."""
     viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
     codec = codec_for(rules(game, 1))
     seen: Counter[str] = Counter()
@@ -112,14 +112,14 @@ FORMAT: dict[str, tuple[dict[str, Any], str]] = {
     "{actor} asks": ({"actor": "seat:1"}, f"{PLAYERS[1]} asks"),
     "{not a fact} {": ({}, "{not a fact} {"),
 }
-"""Everything that the format of sentences has (events/words.py describes it): a template, its facts, the sentence."""
+"""Every feature of the sentence format (see events/words.py): a template, its facts and the sentence."""
 FILLED = """async ([asked, players]) => {
   const { filled } = await import("/static/core/sentences.js");
   return asked.map(([template, facts]) => filled(template, facts, [], players));
 }"""
 
 
-def test_python_and_the_pages_fill_every_form_of_the_format_alike(page: Visitor) -> None:
+def test_every_kind_of_placeholder_is_filled_alike_in_python_and_javascript(page: Visitor) -> None:
     wanted = [sentence for _, sentence in FORMAT.values()]
     assert [filled(template, facts, (), PLAYERS) for template, (facts, _) in FORMAT.items()] == wanted
     asked = [[template, facts] for template, (facts, _) in FORMAT.items()]
@@ -127,8 +127,8 @@ def test_python_and_the_pages_fill_every_form_of_the_format_alike(page: Visitor)
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_text_of_the_pages_is_filled_alike(page: Visitor, language: Language) -> None:
-    """With every kind of fact: the texts of the pages have the same format as the words of the games."""
+def test_page_texts_are_filled_alike_in_python_and_javascript(page: Visitor, language: Language) -> None:
+    """With every type of fact: page texts have the same format as the words of games."""
     asked = [
         [text, {place["fact"]: value for place in PLACEHOLDER.finditer(text)}]
         for text in site().texts[language.value].values()
@@ -140,7 +140,7 @@ def test_every_text_of_the_pages_is_filled_alike(page: Visitor, language: Langua
 
 @pytest.mark.parametrize("language", Language)
 def test_times_have_the_same_text_in_python_and_javascript(page: Visitor, language: Language) -> None:
-    """On both sides of a second, and where rounding goes either way."""
+    """Below and above one second, rounded up and down."""
     phrases = spoken("drehwurm", language)
     late = {"seat": 0, "winner": 1, "card": None, "window": 1}
     told = [

@@ -1,4 +1,4 @@
-"""A score sheet on the screen: it grows while the referee writes."""
+"""A score sheet on the screen is updated while the referee fills it in."""
 
 import re
 
@@ -25,7 +25,7 @@ def cells(sheet: Locator, row: str) -> list[str]:
     return [text.split("\n")[0].removesuffix("◆") for text in found.get_by_role("cell").all_inner_texts()]
 
 
-def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: Server) -> None:
+def test_new_entries_totals_and_ranks_appear_without_reloading(invite: Invite, server: Server) -> None:
     table = Table(server.client(), "takethat_sheet", names=NAMES)  # type: ignore[arg-type]
     assert table.call("POST", "/start", table.host).status_code == 200
     watching = invite(size=SCREEN)
@@ -44,7 +44,7 @@ def test_entries_totals_and_places_appear_by_themselves(invite: Invite, server: 
     assert cells(sheet, watching.text("sheet.place")) == ["#2", "#1"]
 
 
-def test_notes_of_the_referee_stand_below(invite: Invite, server: Server) -> None:
+def test_notes_of_the_referee_are_shown(invite: Invite, server: Server) -> None:
     table = Table(server.client(), "takethat_sheet", names=NAMES)  # type: ignore[arg-type]
     table.call("POST", "/start", table.host)
     answer = table.call("POST", "/actions", table.host, json={"type": "note", "text": "Ben dropped the deck"})
@@ -68,7 +68,7 @@ def test_a_score_sheet_does_not_wait_for_phones(invite: Invite, server: Server, 
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Match"), ("de", "Partie"), ("nl", "Partij")])
-def test_a_drehwurm_sheet_counts_in_matches_as_the_game_does(
+def test_a_drehwurm_sheet_says_match_and_never_round(
     invite: Invite, server: Server, language: Language, word: str
 ) -> None:
     table = Table(server.client(), "drehwurm_sheet", names=("Ada", "Ben", "Cleo"))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The shell of all pages: in the reader's language, with everything a page needs and nothing that is not there."""
+"""The HTML shell of all pages: resources, languages, unknown addresses and the web app manifest."""
 
 import io
 import json
@@ -35,7 +35,7 @@ def client() -> Iterator[FlaskClient]:
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
-def test_a_page_is_one_script_and_one_style_sheet(client: FlaskClient, page: str) -> None:
+def test_a_page_has_one_script_and_one_style_sheet(client: FlaskClient, page: str) -> None:
     shell = client.get(ADDRESSES[page], headers=HTML).text
     assert re.findall(r'<script type="module" src="([^"]+)">', shell) == [f"/scripts/{page}.js"]
     assert re.findall(r'<link rel="stylesheet" href="([^"]+)">', shell) == [f"/styles/{page}.css"]
@@ -44,7 +44,7 @@ def test_a_page_is_one_script_and_one_style_sheet(client: FlaskClient, page: str
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
-def test_everything_a_page_names_is_there(client: FlaskClient, page: str) -> None:
+def test_every_resource_of_a_page_exists(client: FlaskClient, page: str) -> None:
     shell = client.get(ADDRESSES[page], headers=HTML).text
     for address in re.findall(r'(?:href|src)="(/[^"]+)"', shell):
         with client.get(address) as answer:
@@ -65,14 +65,14 @@ def test_every_style_sheet_is_part_of_a_page() -> None:
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
-def test_a_pages_own_rules_come_in_the_last_layer(page: str) -> None:
+def test_a_pages_own_rules_are_in_the_last_css_layer(page: str) -> None:
     order, *_ = style_sheet(page, STATIC).splitlines()
     assert order == "@layer base, shared, games, page;"
     last = style_sheet(page, STATIC).rpartition("@layer page {")[2]
     assert (STATIC / "styles" / "pages" / f"{page}.css").read_text(encoding="utf-8") in last
 
 
-def test_nothing_is_read_from_disk_for_a_request(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_read_no_files_from_disk(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def read(path: Path, *_: object, **__: object) -> None:
         raise AssertionError(f"{path} was read for a request")
 
@@ -85,7 +85,7 @@ def test_nothing_is_read_from_disk_for_a_request(client: FlaskClient, monkeypatc
             assert answer.status_code == (404 if address == "/nowhere" else 200), address
 
 
-def test_pages_do_not_forbid_zooming(client: FlaskClient) -> None:
+def test_the_home_page_does_not_forbid_zooming(client: FlaskClient) -> None:
     viewport = re.search(r'<meta name="viewport" content="([^"]+)"', client.get("/").text)
     assert viewport
     assert "user-scalable" not in viewport[1]
@@ -93,7 +93,7 @@ def test_pages_do_not_forbid_zooming(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_shell_speaks_the_readers_language(client: FlaskClient, language: Language) -> None:
+def test_the_shell_is_in_the_readers_language(client: FlaskClient, language: Language) -> None:
     answer = client.get("/", headers={"Accept-Language": f"{language}-XX,fr;q=0.9"})
     assert f'<html lang="{language}">' in answer.text
     assert "Accept-Language" in answer.headers["Vary"]
@@ -101,7 +101,7 @@ def test_the_shell_speaks_the_readers_language(client: FlaskClient, language: La
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_wrong_address_gets_a_page_that_leads_home(client: FlaskClient, language: Language) -> None:
+def test_an_unknown_address_gets_a_page_with_a_link_home(client: FlaskClient, language: Language) -> None:
     for address in ("/nowhere", "/games", "/static/nothing.js", "/i18n/fr.json"):
         answer = client.get(address, headers=HTML | {"Accept-Language": language})
         assert (answer.status_code, answer.mimetype) == (404, "text/html")
@@ -110,7 +110,7 @@ def test_a_wrong_address_gets_a_page_that_leads_home(client: FlaskClient, langua
 
 
 @pytest.mark.parametrize("address", ["/nowhere", "/api/v1/nowhere", "/api/v1/games/abc"])
-def test_a_program_gets_a_problem_and_no_page(client: FlaskClient, address: str) -> None:
+def test_api_clients_get_a_problem_instead_of_a_page(client: FlaskClient, address: str) -> None:
     for accept in ("application/json", "*/*", *(["text/html"] if address.startswith("/api/") else [])):
         answer = client.get(address, headers={"Accept": accept})
         assert (answer.status_code, answer.mimetype) == (404, "application/problem+json"), accept
@@ -124,7 +124,7 @@ def test_the_manifest_is_in_the_readers_language(client: FlaskClient, language: 
     assert (manifest["lang"], manifest["description"]) == (language, texts(language)["app.description"])
 
 
-def test_the_icons_are_what_the_manifest_says(client: FlaskClient) -> None:
+def test_the_icons_match_the_manifest(client: FlaskClient) -> None:
     manifest = json.loads(client.get("/manifest.webmanifest").text)
     purposes = {icon.get("purpose", "any") for icon in manifest["icons"]}
     assert purposes == {"any", "maskable"}
@@ -140,6 +140,6 @@ def test_chromium_accepts_the_app_as_installable(visitor: Visitor) -> None:
     page = visitor.open("/")
     session = visitor.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
-    # An installed page needs a secure address; on a plain one that is the only thing in the way.
+    # Installing an app needs https, which the server of the test does not have.
     problems = {error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]}
     assert problems <= {"not-from-secure-origin", "in-incognito"}

@@ -1,4 +1,4 @@
-"""Everything the pages say is there in all three languages, and nothing more."""
+"""Every text that the pages use exists in all three languages, and every text is used."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def used() -> dict[str, Path]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_that_a_page_uses_is_there(language: Language) -> None:
+def test_every_text_that_a_page_uses_exists(language: Language) -> None:
     missing = {key: path.name for key, path in used().items() if key not in texts(language)}
     assert missing == {}
 
@@ -39,15 +39,15 @@ def test_every_text_is_used() -> None:
 
 
 def test_no_page_builds_a_text_key_dynamically() -> None:
-    """A key that is put together cannot be found here, and so could be missing."""
-    made_up = {
+    """These tests could not find such a key, so its text could be missing."""
+    computed = {
         f"{path.name}: {line.strip()}"
         for path in SCRIPTS
         if path.name != "language.js"
         for line in code(path).splitlines()
         if COMPUTED.search(line)
     }
-    assert made_up == set()
+    assert computed == set()
 
 
 @pytest.mark.parametrize("language", ["de", "nl"])
@@ -87,7 +87,7 @@ def test_keys_are_sorted_and_unique(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_texts_of_a_game_are_in_its_folder_and_carry_its_name(language: Language) -> None:
+def test_the_texts_of_a_game_are_in_its_folder_and_start_with_its_name(language: Language) -> None:
     shared, *games = CATALOGUES
     names = {folder.parent.name for folder in games}
     assert {key for key in keys_in(shared / f"{language}.json") if key.partition(".")[0] in names} == set()

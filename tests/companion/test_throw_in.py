@@ -22,7 +22,7 @@ def legal(table: Table, seat: int, kind: str) -> list[dict[str, Any]]:
 
 
 def turn_a_pile(table: Table) -> dict[str, Any]:
-    """Somebody plays until there is something to throw in on."""
+    """Plays until a pile is turned and returns its throw-in window."""
     while table.view()["play"]["window"] is None:
         tables.step(table)
     window: dict[str, Any] = table.view()["play"]["window"]
@@ -30,7 +30,7 @@ def turn_a_pile(table: Table) -> dict[str, Any]:
 
 
 def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
-    """A pile was turned, and there are three with a card that fits."""
+    """A game in which a pile was turned and three players have a card that fits."""
     while True:
         table = tables.playing(server, "drehwurm", seats=6, options={"hold_seconds": 30})
         window = turn_a_pile(table)
@@ -40,8 +40,8 @@ def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
 
 
 @contextmanager
-def slow_line(phone: Phone) -> Iterator[None]:
-    """What is tapped leaves the phone at once and reaches the server only afterwards."""
+def slow_connection(phone: Phone) -> Iterator[None]:
+    """Holds an action back: it leaves the phone at once and reaches the server when the block ends."""
     on_the_way: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -66,7 +66,7 @@ def test_the_first_throw_wins_and_the_others_see_their_delay(invite: Invite, ser
     screen.open(f"/games/{table.id}")
     first, second, third = (Phone(invite(), table, seat) for seat in (quick, slow, slower))
     before = {phone: phone.cards() for phone in (first, second, third)}
-    with slow_line(third), slow_line(second):
+    with slow_connection(third), slow_connection(second):
         throw(third)
         throw(second)
         throw(first)
@@ -95,7 +95,7 @@ def test_a_card_that_does_not_fit_stays_and_the_phone_says_why(invite: Invite, s
 
 class TestTheNextPlayer:
     def turned(self, server: Server, **options: Any) -> tuple[Table, int]:
-        """A pile was turned, and the next player could throw on it or lay elsewhere."""
+        """A game in which a pile was turned and the next player may throw in on it or lay elsewhere."""
         while True:
             table = tables.playing(server, "drehwurm", options=options)
             pile = turn_a_pile(table)["pile"]
@@ -104,7 +104,7 @@ class TestTheNextPlayer:
             if legal(table, seat, "throw_in") and (regular or options.get("hold_seconds")):
                 return table, seat
 
-    def test_r11_waits_while_the_ring_runs_and_goes_on_by_itself(self, invite: Invite, server: Server) -> None:
+    def test_r11_the_next_player_may_play_when_the_hold_ends(self, invite: Invite, server: Server) -> None:
         table, seat = self.turned(server, hold_seconds=3)
         phone = Phone(invite(), table, seat)
         expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
@@ -150,7 +150,7 @@ class TestDrawingOnlyWhenStuck:
                     return table, seat
                 tables.step(table)
 
-    def test_r3_who_can_play_cannot_draw_and_is_told_why(self, invite: Invite, server: Server) -> None:
+    def test_r3_a_player_who_can_lay_cannot_draw_and_sees_why(self, invite: Invite, server: Server) -> None:
         table, seat = self.on_turn(server, stuck=False)
         visitor = invite()
         visitor.expect_refusals(409)
@@ -161,7 +161,7 @@ class TestDrawingOnlyWhenStuck:
         drawing.click(force=True)
         expect(phone.page.get_by_role("alert")).not_to_be_empty()
 
-    def test_r3_who_is_stuck_draws_and_turns(self, invite: Invite, server: Server) -> None:
+    def test_r3_a_stuck_player_draws_and_turns_a_pile(self, invite: Invite, server: Server) -> None:
         table, seat = self.on_turn(server, stuck=True)
         phone = Phone(invite(), table, seat)
         before = len(phone.cards())

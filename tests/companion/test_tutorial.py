@@ -1,4 +1,4 @@
-"""The game of docs/tutorial, played on two phones to its end: nothing but its own folders had to be written."""
+"""The game of docs/tutorial is played to its end on two phones with nothing but the files in its own folders."""
 
 import sys
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def phones(invite: Invite, table: Table) -> list[Phone]:
     return [Phone(invite(), table, seat) for seat in range(2)]
 
 
-def test_two_phones_play_it_to_the_end(phones: list[Phone], table: Table) -> None:
+def test_two_phones_play_the_tutorial_game_to_the_end(phones: list[Phone], table: Table) -> None:
     first, second = phones
     for mine, theirs in ((1, 2), (2, 3), (3, 1)):
         first.bid(mine)
@@ -76,6 +76,6 @@ def test_a_bid_is_shown_to_nobody_else_before_all_have_bid(phones: list[Phone], 
     expect(screen.get_by_text(WORDS.names["has-bid"])).to_be_visible()
 
 
-def test_the_home_page_offers_it(invite: Invite, server: Server) -> None:
+def test_the_home_page_offers_the_tutorial_game(invite: Invite, server: Server) -> None:
     page = invite().open("/")
     expect(page.get_by_role("heading", name=WORDS.title)).to_be_visible()

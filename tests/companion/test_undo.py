@@ -14,7 +14,7 @@ from tests.http.tables import Table
 
 
 class Undoing:
-    """Three players of Take That and a screen; somebody has just opened the row and drawn a card."""
+    """Three phones in a game of Take That and a screen; one player has just opened the row and drawn a card."""
 
     def __init__(self, invite: Invite, server: Server) -> None:
         self.table: Table = tables.playing(server, "takethat", seats=3)
@@ -34,22 +34,22 @@ class Undoing:
         for page in self.pages:
             expect(page.get_by_role("list", name=label, exact=True)).to_be_visible()
 
-    def wish(self, page: Page) -> Locator:
+    def request(self, page: Page) -> Locator:
         return page.get_by_role("region", name=self.screen.text("undo.title"))
 
     def ask(self) -> None:
         self.asker.menu("menu.undo")
         for page in self.pages[1:]:
-            asked = self.wish(page).get_by_text(self.screen.text("undo.asked", who=self.asker.name))
+            asked = self.request(page).get_by_text(self.screen.text("undo.asked", who=self.asker.name))
             expect(asked).to_be_visible()
-        expect(self.wish(self.screen.page).get_by_role("button")).to_have_count(0)
+        expect(self.request(self.screen.page).get_by_role("button")).to_have_count(0)
 
     def answer(self, phone: Phone, key: str) -> None:
-        self.wish(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
+        self.request(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
 
     def expect_settled(self, phones: Sequence[Page]) -> None:
         for page in phones:
-            expect(self.wish(page)).to_have_count(0)
+            expect(self.request(page)).to_have_count(0)
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def test_an_undo_happens_when_everybody_agrees(undoing: Undoing) -> None:
     undoing.ask()
     first, second = undoing.others
     undoing.answer(first, "request.agree")
-    expect(undoing.wish(first.page).get_by_role("button")).to_have_count(0)
+    expect(undoing.request(first.page).get_by_role("button")).to_have_count(0)
     still = undoing.asker.text("undo.waiting", names=second.name)
-    expect(undoing.wish(undoing.asker.page).get_by_text(still)).to_be_visible()
+    expect(undoing.request(undoing.asker.page).get_by_text(still)).to_be_visible()
     undoing.expect_row("Row, 1 card")
     undoing.answer(second, "request.agree")
     undoing.expect_row("Row, 0 cards")
@@ -79,7 +79,7 @@ def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
     assert undoing.table.turn != undoing.asker.seat
 
 
-def test_an_undo_request_can_be_withdrawn_on_the_page(undoing: Undoing) -> None:
+def test_an_undo_request_can_be_withdrawn(undoing: Undoing) -> None:
     undoing.ask()
     undoing.answer(undoing.asker, "request.withdraw")
     undoing.expect_settled(undoing.pages)

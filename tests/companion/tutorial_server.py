@@ -28,7 +28,7 @@ def pages_with_the_tutorial(folder: Path) -> Path:
 
 
 def main() -> None:
-    monkey.patch_all()  # before anything that waits is imported
+    monkey.patch_all()  # before other imports
 
     from cli.main import cli
     from docs.tutorial.goofspiel import Goofspiel

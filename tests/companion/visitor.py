@@ -1,4 +1,4 @@
-"""Somebody with a browser: one context, its pages, and everything in them that must not happen."""
+"""A browser context with its pages, which collects their faults."""
 
 import time
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def texts(language: Language) -> dict[str, str]:
 
 
 class Visitor:
-    """A browser of one's own. `faults` collects what fails the test when it is over."""
+    """The browser of one user. The test fails at its end if there are `faults`."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Visitor:
         self.page = self.context.new_page()
 
     def open(self, path: str) -> Page:
-        """A page of this server, or of anywhere else if the address is whole."""
+        """Opens a path of this server or a whole address."""
         self.page.goto(path)
         return self.page
 
@@ -64,12 +64,12 @@ class Visitor:
         return self.context.new_page()
 
     def expect_refusals(self, *statuses: int) -> None:
-        """The service will say no, and the page is to deal with it."""
+        """Answers with these statuses are expected and are not faults."""
         self._expected.update(statuses)
 
     @contextmanager
     def offline(self) -> Iterator[None]:
-        """In flight mode."""
+        """Without a network, as in flight mode."""
         self._offline = True
         self.context.set_offline(True)
         try:
@@ -82,7 +82,7 @@ class Visitor:
         self.context.close()
 
     def text(self, key: str, **facts: object) -> str:
-        """What a page says under this key in this visitor's language."""
+        """The text of this key in the visitor's language."""
         return filled(texts(self.language)[key], facts)
 
     def remember(
@@ -124,7 +124,7 @@ class Visitor:
             self.faults.append(f"a request went outside: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        # What a page breaks off itself, by leaving or by closing its stream, has not failed.
+        # A request that the page itself aborts, by leaving or by closing its stream, is not a fault.
         if request.failure != "net::ERR_ABORTED" and not self._offline:
             self.faults.append(f"no answer to {request.url}: {request.failure}")
 
@@ -134,6 +134,6 @@ class Visitor:
 
 
 def time_passes(visitor: Visitor) -> bool:
-    """Ten seconds on a page whose clock was installed; always true, so that a condition can be asked after it."""
+    """Advances the page's installed clock by ten seconds. Returns True, for use in a condition."""
     visitor.page.clock.run_for(10_000)
     return True

@@ -14,7 +14,7 @@ from events.log_walk import LogWalk
 from events.snapshot import pack, unpack
 from events.table import TableState, view
 from events.table import commands as c
-from events.timeline import Play, Undo
+from events.timeline import Play, RedoableUndo
 from tests.conformance.play import Played
 from tests.conformance.replay import viewers
 from tests.earlier_states import recall_from
@@ -85,7 +85,7 @@ def check_codec(game: Played) -> None:
 def bare(table: TableState) -> TableState:
     """A table without its remembered steps, which are a cache."""
     play = None if table.play is None else Play(table.play.state)
-    return replace(table, play=play, undos=tuple(Undo(undo.back_to, undo.alone, None) for undo in table.undos))
+    return replace(table, play=play, undos=tuple(RedoableUndo(undo.back_to, undo.alone, None) for undo in table.undos))
 
 
 def seen_bytes(value: Any) -> bytes:

@@ -1,1 +1,1 @@
-"""The fast path for actions and Flask, compared: whatever bytes come, both give the same answer."""
+"""Differential tests: the fast path for actions and Flask give the same answer to any bytes."""

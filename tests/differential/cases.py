@@ -1,4 +1,4 @@
-"""Exchanges to try on both servers: actions and other calls, mutated, pipelined, cut into packets."""
+"""Exchanges for both servers: actions and other requests, mutated, pipelined and split into packets."""
 
 import json
 import random
@@ -11,8 +11,8 @@ OTHERS = (
     ("POST", "/redo"), ("POST", "/undo/consent"), ("GET", "/actions"), ("OPTIONS", "/actions"), ("HEAD", ""),
     ("POST", "/start"), ("GET", "/proof"),
 )  # fmt: skip
-"""Calls whose answers depend on the stored game alone. Left out are those that draw something at random (opening,
-joining, handover, forks, exports), that tell of the process (metrics), and that do not end (stream)."""
+"""Requests whose answers depend only on the stored game. Left out are those with random results (opening, joining,
+handover, forks, exports), those about the process (metrics), and the stream, which does not end."""
 
 
 class Cases:
@@ -20,7 +20,7 @@ class Cases:
         self._tables, self._rng = tables, random.Random(seed)
         self._tokens = [token for table in tables for token in (*table.tokens, table.host)]
         self._sent: list[Draft] = []
-        """Actions with a key, which may come again."""
+        """Actions with an idempotency key, which may be repeated."""
         self._keys = 0
 
     def next(self) -> list[bytes]:
@@ -34,7 +34,7 @@ class Cases:
         rng = self._rng
         chosen = rng.random()
         if chosen < 0.12 and self._sent:
-            draft = self._again()
+            draft = self._repeated()
         elif chosen < 0.87:
             draft = self._action()
         else:
@@ -45,7 +45,7 @@ class Cases:
         return self._damaged(said) if rng.random() < 0.08 else said
 
     def _action(self) -> Draft:
-        """Mostly one that is legal."""
+        """An action, which is mostly legal."""
         rng = self._rng
         table = rng.choices(self._tables, (3, 1))[0]
         for seat in rng.sample(range(len(table.tokens)), len(table.tokens)):
@@ -68,8 +68,8 @@ class Cases:
             draft.headers.append((b"If-Match", b" " + (answer.headers["ETag"] or "").encode()))
         return draft
 
-    def _again(self) -> Draft:
-        """With the same key, and sometimes for something else."""
+    def _repeated(self) -> Draft:
+        """A repeated request with the same key, sometimes with another body."""
         sent = self._rng.choice(self._sent)
         draft = Draft(sent.method, sent.target, list(sent.headers), sent.body, others=self._tokens)
         if self._rng.random() < 0.3:
@@ -96,7 +96,7 @@ class Cases:
         return Draft(method.encode(), path.encode(), headers, others=self._tokens)
 
     def _damaged(self, said: bytes) -> bytes:
-        """Some bytes are others, missing, or there twice."""
+        """Changes, removes or inserts some bytes."""
         rng = self._rng
         for _ in range(rng.choice((1, 1, 2, 5))):
             at = rng.randrange(max(1, min(len(said), 400)))
@@ -108,12 +108,12 @@ class Cases:
 
     def _packets(self, said: bytes) -> list[bytes]:
         rng = self._rng
-        way = rng.random()
-        if way < 0.55:
+        split = rng.random()
+        if split < 0.55:
             return [said]
-        if way < 0.6 and len(said) < 3000:
+        if split < 0.6 and len(said) < 3000:
             return [said[at : at + 1] for at in range(len(said))]
-        if way < 0.65:
-            return [said[: rng.randrange(len(said) + 1)]]  # cut off
+        if split < 0.65:
+            return [said[: rng.randrange(len(said) + 1)]]  # truncated
         cuts = sorted(rng.randrange(len(said) + 1) for _ in range(rng.randrange(1, 5)))
         return [said[start:end] for start, end in zip([0, *cuts], [*cuts, len(said)], strict=True)]

@@ -1,4 +1,4 @@
-"""So many exchanges on both servers, one after the other."""
+"""Runs a number of exchanges on both servers and compares their answers."""
 
 import tempfile
 from collections.abc import Callable, Mapping
@@ -11,13 +11,13 @@ from tests.differential.pair import Difference, running_pair
 
 class Compared(NamedTuple):
     by_fast_path: int
-    """Requests that the fast path answered; the others it left to Flask."""
+    """Requests that the fast path answered; it left the others to Flask."""
     statuses: Mapping[str, int]
-    """How often each was answered."""
+    """How often each status was answered."""
 
 
 def differential(count: int, seed: int, tell: Callable[[], None] = lambda: None) -> Compared:
-    """Raises Difference, which says what was sent and what each answered."""
+    """Raises Difference with the packets and both answers if the servers differ."""
     with tempfile.TemporaryDirectory(prefix="wurm-differential-") as folder, running_pair(Path(folder)) as pair:
         cases = Cases(pair.tables, seed)
         for number in range(count):

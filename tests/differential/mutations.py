@@ -1,4 +1,4 @@
-"""Ways to make a request odd: each changes one thing, and what comes of it may be good, bad or neither."""
+"""Mutations of a request: each changes one thing, and the result may be valid or invalid."""
 
 import json
 import random
@@ -12,7 +12,7 @@ Random = random.Random
 
 @dataclass
 class Draft:
-    """A request that is being written."""
+    """A request that can be mutated before it is sent."""
 
     method: bytes
     target: bytes
@@ -21,7 +21,7 @@ class Draft:
     version: bytes = b"HTTP/1.1"
     body_framing: Callable[[bytes], tuple[list[Header], bytes]] | None = None
     others: list[str] = field(default_factory=list)
-    """Other tokens that exist."""
+    """Tokens of other seats and hosts."""
 
     def set(self, name: bytes, *values: bytes) -> None:
         self.headers = [each for each in self.headers if each[0].lower() != name.lower()]
@@ -227,7 +227,7 @@ def if_match(draft: Draft, rng: Random) -> None:
 
 
 def action(draft: Draft, rng: Random) -> None:
-    """Another meaning of the body, which is still JSON."""
+    """Changes the values of the body, which is still JSON."""
     try:
         known: Any = json.loads(draft.body)
     except (ValueError, RecursionError):
@@ -262,7 +262,7 @@ def action(draft: Draft, rng: Random) -> None:
 
 
 def body(draft: Draft, rng: Random) -> None:
-    """Other bytes of the body, which may be JSON or not."""
+    """Changes the bytes of the body, which may no longer be JSON."""
     given = draft.body
     draft.body = rng.choice(
         [b"", b"{}", b"[]", b"null", b"1", b'"x"', given + b"x", given[:-1], given[1:], b" \r\n\t" + given + b"\n ",
@@ -273,7 +273,7 @@ def body(draft: Draft, rng: Random) -> None:
 
 
 def framing(draft: Draft, rng: Random) -> None:
-    """Where the body ends."""
+    """Changes how the length of the body is given."""
     draft.body_framing = rng.choice([_chunked, _chunked, _chunked_badly, _too_short, _too_long, _no_length, _zeros])
 
 

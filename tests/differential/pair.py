@@ -27,7 +27,7 @@ from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""All of them: the two servers' windows begin at different moments, so that only one of them might refuse a request."""
+"""All rates are raised: the windows of the two servers begin at different times, so only one might refuse a request."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
@@ -35,13 +35,13 @@ CONFIG = Config(
     log_level="error",
     idle=60,
 )
-"""The largest body is so small that a larger one still comes in one piece with its head, as the fast path needs it."""
+"""A body over this small limit still arrives in one piece with its head, as the fast path needs it."""
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 
 
 class SetClock:
-    """Stands still during an exchange, so that both servers see the same time."""
+    """A clock that stands still during an exchange, so that both servers see the same time."""
 
     def __init__(self) -> None:
         self.now = START
@@ -58,7 +58,7 @@ class Difference(AssertionError):
 
 
 class CountingFastActions(FastActions):
-    """Knows how many requests it has answered, or else both servers might be using Flask."""
+    """Counts the requests that it answers, to make sure that the two servers do not both use Flask."""
 
     answered = 0
 
@@ -78,7 +78,7 @@ class Side:
         self.server.start()
 
     def exchange(self, packets: Sequence[bytes]) -> bytes:
-        """All that is answered until the server closes the connection."""
+        """Sends the packets and returns everything that is answered until the server closes the connection."""
         address = ("127.0.0.1", self.server.server_port)
         with green.create_connection(address, timeout=WAIT_SECONDS) as connection:
             for packet in packets:
@@ -96,7 +96,7 @@ class Pair:
         self.statuses: dict[str, int] = {}
 
     def compare(self, packets: Sequence[bytes]) -> None:
-        """Raises Difference if the two answer differently, or with an error of their own."""
+        """Raises Difference if the two servers answer differently or with a 5xx."""
         self._clock.advance()
         said = b"".join(packets)
         fast, plain = (_comparable(side.exchange(packets), said) for side in (self.fast, self.plain))
@@ -111,7 +111,7 @@ class Pair:
         return fast_actions.answered if isinstance(fast_actions, CountingFastActions) else 0
 
     def compare_logs(self) -> None:
-        """What was stored and is shown of it."""
+        """Raises Difference if the two servers show different logs."""
         for table in self.tables:
             logs = []
             for side in (self.fast, self.plain):
@@ -126,8 +126,8 @@ class Pair:
 
 
 def _comparable(answer: bytes, said: bytes) -> bytes:
-    """All bytes, but for two headers that differ between any two answers: the second at which each was made (Date),
-    and the name of the request (X-Request-Id), unless the client chose it."""
+    """The answer without the two headers that differ between any two answers: Date, and X-Request-Id unless the client
+    chose it."""
     answer = re.sub(rb"\r\nDate: [^\r]*", b"\r\nDate: ...", answer)
 
     def drawn(found: re.Match[bytes]) -> bytes:
@@ -138,15 +138,15 @@ def _comparable(answer: bytes, said: bytes) -> bytes:
 
 @contextmanager
 def running_pair(folder: Path) -> Iterator[Pair]:
-    """The tables are opened on one store, which is then copied."""
+    """Opens the tables on one store, copies it, and starts a server on each."""
     clock, one, other = SetClock(), folder / "fast.db", folder / "plain.db"
     store = open_store(f"sqlite:///{one}")
     tables = [_table(create_app(store, CONFIG, clock), *game) for game in GAMES]
     store.close()
     shutil.copy(one, other)
     with ExitStack() as stack:
-        # Each exchange ends with a half-closed connection, so that the server ends it too. Long work takes that for a
-        # client that has hung up, at a moment that depends on the machine, so that only one side might give up.
+        # Each exchange half-closes its connection, so that the server ends it. A long calculation would take that for a
+        # disconnected client at a time that depends on the machine, so only one of the two servers might cancel it.
         stack.enter_context(patch.object(Requester, "has_hung_up", lambda _: False))
         sides = []
         for path, fast_path in ((one, True), (other, False)):

@@ -1,4 +1,4 @@
-"""The short form of `make differential`."""
+"""A short run of `make differential`."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ class Different(FastActions):
         return super().answer(head, action).replace(b"nosniff", b"Nosniff")
 
 
-def test_a_difference_is_noticed(tmp_path: Path) -> None:
+def test_a_difference_is_detected(tmp_path: Path) -> None:
     with running_pair(tmp_path) as pair:
         pair.fast.server.fast_actions = Different(pair.fast.app)
         cases = Cases(pair.tables, seed=3)

@@ -1,4 +1,4 @@
-"""`make faults`: every fault, longer and larger than beside the other tests. Ends with 1 if anything was lost."""
+"""`make faults`: every fault, longer and with more tables than in the test suite. Exits with 1 if one test fails."""
 
 import sys
 import tempfile

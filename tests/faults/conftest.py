@@ -1,4 +1,4 @@
-"""The stores that other processes can write to while they are killed."""
+"""Stores that other processes can write to."""
 
 from tests.store.conftest import make_backend
 

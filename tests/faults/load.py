@@ -1,4 +1,4 @@
-"""Many tables played at once, by phones that survive whatever happens to the servers."""
+"""Load for the fault tests: many tables, played by phones that survive failures of the servers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ class TableLoad:
         seed: int = 1,
         never: Callable[[int], frozenset[str]] = lambda seat: frozenset(),
     ) -> None:
-        """`never`: what the phone of a seat leaves to time."""
+        """`never` gives the types of actions that the phone of a seat never takes."""
         self._never = never
         self.addresses = list(addresses)
         self.phones: list[Phone] = []
@@ -60,16 +60,16 @@ class TableLoad:
 
     @property
     def busy(self) -> bool:
-        """Whether anybody waits for an answer."""
+        """Whether a phone waits for an answer."""
         return any(phone.busy for phone in self.phones)
 
     def play(self, actions: int) -> None:
-        """Until so many more are acknowledged."""
+        """Plays until so many more actions are acknowledged."""
         goal = self.acknowledged + actions
         self.until(lambda: self.acknowledged >= goal or all_decided(self.phones), f"{actions} more actions")
 
     def play_everywhere(self, actions: int) -> None:
-        """Until at every table so many more are acknowledged."""
+        """Plays until so many more actions are acknowledged at every table."""
         goals = {game: self._at(game) + actions for game in self.games}
         self.until(
             lambda: all(self._at(game) >= goal or self.decided(game) for game, goal in goals.items()),
@@ -77,21 +77,21 @@ class TableLoad:
         )
 
     def until(self, holds: Callable[[], object], what: str) -> None:
-        """And hear at once of a phone that has met something it should never meet."""
+        """Waits for the condition; raises at once if a phone has had an unexpected error."""
         wait_until(lambda: self._no_error() and bool(holds()), what)
 
     def until_told(self, problem: str, more_than: int) -> None:
-        """Until the phones have met this problem more often than so."""
-        self.until(lambda: self.problems[problem] > more_than, f"phones are told: {problem}")
+        """Waits until the phones have had this problem more often than that."""
+        self.until(lambda: self.problems[problem] > more_than, f"phones have the problem {problem}")
 
     def rest(self) -> None:
-        """Nobody begins anything new, and everything that was begun has its answer."""
+        """Stops new actions and waits until all started ones are answered."""
         for phone in self.phones:
             phone.rest()
         self.until(lambda: not self.busy, "every action has its answer")
 
     def leave_to_clock(self, game: str, action: str) -> None:
-        """At this table only the first phone does this any more; for the others the clock has to do it."""
+        """At this table only the first phone still takes this type of action; the clock has to act for the others."""
         for phone in self.phones:
             if phone.game == game and phone.seat > 0:
                 phone.never |= {action}
@@ -108,7 +108,7 @@ class TableLoad:
             phone.end()
 
     def join(self) -> None:
-        """When the servers have gone: their streams end, and the phones with them."""
+        """Waits for the phones to end after their servers have stopped."""
         for phone in self.phones:
             phone.join(WAIT_SECONDS)
 

@@ -1,4 +1,4 @@
-"""What must hold after any fault: acknowledged actions are there, once and whole, and phones know how it stands."""
+"""Checks after every fault: acknowledged actions are stored once and whole, and phones show the current table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,18 +19,18 @@ from tests.faults.phone import Phone
 
 
 class Outcome(Value):
-    """What was played, and what the phones were told."""
+    """What was played, and the problems that phones had."""
 
     tables: int
     events: int
     acknowledged: int
     replayed: int
-    """Acknowledged only when they were sent again."""
+    """Actions that were acknowledged only when they were repeated."""
     problems: dict[str, int]
 
 
 def check_outcome(load: TableLoad, store_url: str) -> Outcome:
-    """After the faults, with the servers running again."""
+    """Checks all tables; called after the faults, when the servers run again."""
     load.rest()
     events = 0
     with closing(open_store(store_url)) as store:
@@ -39,7 +39,7 @@ def check_outcome(load: TableLoad, store_url: str) -> Outcome:
             verify(rules, log)
             phones = [phone for phone in load.phones if phone.game == game]
             assert_acknowledged_once(log, phones)
-            assert_back_in_the_right_state(load, phones, len(log))
+            assert_phones_are_up_to_date(load, phones, len(log))
             events += len(log)
     return Outcome(
         tables=len(load.games),
@@ -51,7 +51,7 @@ def check_outcome(load: TableLoad, store_url: str) -> Outcome:
 
 
 def assert_acknowledged_once(log: Sequence[Recorded], phones: Sequence[Phone]) -> None:
-    """Each acknowledged action is one whole command in the log, and nothing else of a player's is."""
+    """Each acknowledged action is one whole command in the log, and the players have no other commands there."""
     sizes = Counter(event.command for event in log)
     game = msgspec.json.decode(log[0].data)["ruleset"]
     for phone in phones:
@@ -61,30 +61,30 @@ def assert_acknowledged_once(log: Sequence[Recorded], phones: Sequence[Phone]) -
             commands = {event.command for event in log[first - 1 : last]}
             assert len(commands) == 1, f"{first} to {last} is not one command"
             (command,) = commands
-            assert sizes[command] == last - first + 1, "an action is there by half"
+            assert sizes[command] == last - first + 1, "an action is stored partly"
             assert log[first - 1].actor == f"seat:{phone.seat}"
             found.add(command)
         assert len(found) == len(phone.acknowledged), "two acknowledgements for one action"
-        assert own == found, "an action is there that nobody was told of, or twice"
+        assert own == found, "an action is stored that was not acknowledged, or twice"
 
 
 def _of(event: Recorded, game: str) -> bool:
     return event.type.startswith(f"{game}.")
 
 
-def assert_back_in_the_right_state(load: TableLoad, phones: Sequence[Phone], version: int) -> None:
-    """What the stream has told each phone is what one that comes new is told."""
+def assert_phones_are_up_to_date(load: TableLoad, phones: Sequence[Phone], version: int) -> None:
+    """Each phone's stream has shown the same table as a new request does."""
     for phone in phones:
-        load.until(partial(_knows, phone, version), f"the phone of seat {phone.seat} is up to date")
+        load.until(partial(_has_seen, phone, version), f"the phone of seat {phone.seat} is up to date")
         fresh = phone.view()
         assert phone.look is not None
-        assert _timeless(phone.look) == _timeless(fresh)
+        assert _without_legal_actions(phone.look) == _without_legal_actions(fresh)
 
 
-def _knows(phone: Phone, version: int) -> bool:
+def _has_seen(phone: Phone, version: int) -> bool:
     return phone.look is not None and phone.look.version >= version
 
 
-def _timeless(look: TableInfo) -> TableInfo:
-    """Time alone may change what is legal."""
+def _without_legal_actions(look: TableInfo) -> TableInfo:
+    """The table without its legal actions, which may change with time."""
     return replace(look, legal=())

@@ -1,4 +1,4 @@
-"""A phone that never gives up: what gets no clear answer is sent again under its key, and streams are resumed."""
+"""A phone that never gives up: it repeats unanswered actions with the same key, and resumes its stream."""
 
 import threading
 import uuid
@@ -6,35 +6,35 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from cli.client import Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
+from cli.client import RetryPolicy, Server, ServerProblem, Table, TableInfo, Unreachable
 from cli.client.responses import Action
 
-TRY_AGAIN = (429, 503)
-PAUSE = 0.05
-"""Seconds before something is tried again; a person with a thumb would be slower."""
-IMPATIENT = RetryPolicy(tries=1, timeout=30.0)
-"""What the client does by itself is left out, so that every problem is seen and counted here."""
+RETRY_STATUSES = (429, 503)
+PAUSE_SECONDS = 0.05
+"""Before a retry; a person would be slower."""
+NO_RETRIES = RetryPolicy(tries=1, timeout=30.0)
+"""The client library does not retry by itself, so that every problem is counted here."""
 
 
 class Acknowledged(NamedTuple):
-    """What the server said was done: the versions of its first and last event."""
+    """An acknowledged action: the versions of its first and last event."""
 
     first: int
     last: int
 
 
 class Phone:
-    """One seat: follows the live stream, and does something legal whenever it may."""
+    """One seat: follows the live stream and takes a legal action whenever there is one."""
 
     def __init__(
         self, addresses: list[str], game: str, seat: int, token: str, rng: Random, never: frozenset[str] = frozenset()
     ) -> None:
-        """`never`: types of actions that this one leaves to time."""
+        """`never`: types of actions that this phone never takes."""
         self.never = never
         self.game, self.seat, self.token = game, seat, token
         self.acknowledged: list[Acknowledged] = []
         self.problems: Counter[str] = Counter()
-        """Codes of refusals that ask for another try, and "cut" for connections without an answer."""
+        """Codes of refusals that can be retried, and "cut" for connections without an answer."""
         self.replayed = 0
         self.look: TableInfo | None = None
         self.error: BaseException | None = None
@@ -46,7 +46,7 @@ class Phone:
         self._thread.start()
 
     def rest(self) -> None:
-        """Begin nothing new; what was begun is brought to its end."""
+        """Stops new actions; a started one is finished."""
         self._playing.clear()
 
     def end(self) -> None:
@@ -56,12 +56,12 @@ class Phone:
         self._thread.join(seconds)
 
     def view(self) -> TableInfo:
-        """The table as a phone sees it that comes new."""
+        """The table as a new request shows it."""
         with Server(self._addresses[0], retry=RetryPolicy(tries=10)) as server:
             return server.table(self.game, self.token).view()
 
     def _run(self) -> None:
-        servers = [Server(address, retry=IMPATIENT) for address in self._addresses]
+        servers = [Server(address, retry=NO_RETRIES) for address in self._addresses]
         try:
             tables = [server.table(self.game, self.token) for server in servers]
             while not self._ended.is_set() and not (self.look and self.look.over):
@@ -73,11 +73,11 @@ class Phone:
                 server.close()
 
     def _follow(self, tables: list[Table]) -> None:
-        """One stream for as long as it lasts. Each time another server, if there are several."""
+        """Follows one stream until it ends, on a random server if there are several."""
         self._rng.shuffle(tables)
         try:
             for frame in tables[0].follow(self.look.version if self.look else None):
-                assert self.look is None or frame.version >= self.look.version, "the table went back"
+                assert self.look is None or frame.version >= self.look.version, "the version of the table went back"
                 self.look = frame.table
                 willing = [action for action in frame.table.legal if action["type"] not in self.never]
                 if willing and self._playing.is_set():
@@ -85,9 +85,9 @@ class Phone:
                 if self._ended.is_set():
                     return
         except Unreachable:
-            self._again("cut")
-        except Problem as why:
-            self._again_after(why)
+            self._retry("cut")
+        except ServerProblem as why:
+            self._retry_after(why)
 
     def _act(self, tables: list[Table], action: Action) -> None:
         key = uuid.uuid4().hex
@@ -96,22 +96,22 @@ class Phone:
             try:
                 done = self._rng.choice(tables).act(action, key=key)
             except Unreachable:
-                self._again("cut")
-            except Problem as why:
+                self._retry("cut")
+            except ServerProblem as why:
                 if why.status == 409:
-                    break  # somebody else was quicker, and the next frame will tell
-                self._again_after(why)
+                    break  # another player was faster, as the next frame will show
+                self._retry_after(why)
             else:
                 self.acknowledged.append(Acknowledged(done.first, done.last))
                 self.replayed += done.replayed
                 break
         self.busy = False
 
-    def _again_after(self, why: Problem) -> None:
-        if why.status not in TRY_AGAIN:
+    def _retry_after(self, why: ServerProblem) -> None:
+        if why.status not in RETRY_STATUSES:
             raise why
-        self._again(why.code)
+        self._retry(why.code)
 
-    def _again(self, problem: str) -> None:
+    def _retry(self, problem: str) -> None:
         self.problems[problem] += 1
-        self._ended.wait(PAUSE)
+        self._ended.wait(PAUSE_SECONDS)

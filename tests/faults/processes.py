@@ -1,4 +1,4 @@
-"""The processes that faults happen to: web processes that come back on their port, and signals for any of them."""
+"""The processes of the fault tests: web processes that restart on the same port, and signals for them."""
 
 import json
 import os
@@ -14,11 +14,11 @@ from tests.redis_servers import RedisServer, free_port
 from tests.waits import WAIT_SECONDS
 
 Ready = tuple[int, str]
-"""Status and, if it is none of the good ones, the problem's code."""
+"""The status and, if it is an error, the code of the problem."""
 
 
 class Web:
-    """A web process that is started again at the same address, as whatever watches over it would do."""
+    """A web process that can be restarted at the same address, as a supervisor does."""
 
     def __init__(self, store: str, **settings: str) -> None:
         self.store, self._settings = store, settings
@@ -73,7 +73,7 @@ def ready(address: str) -> Ready:
 
 @contextmanager
 def frozen(server: RedisServer) -> Iterator[None]:
-    """SIGSTOP: it answers nothing and closes nothing, until it goes on as if nothing had been."""
+    """Stops the server with SIGSTOP, so that it neither answers nor closes connections until the block ends."""
     with server.client() as client:
         pid = client.info("server")["process_id"]
     os.kill(pid, signal.SIGSTOP)

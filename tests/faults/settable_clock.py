@@ -1,4 +1,4 @@
-"""The service by a clock that can be set: SIGUSR1 puts it forward by an hour, SIGUSR2 back.
+"""The service with a clock that can be set: SIGUSR1 puts it forward by an hour, SIGUSR2 back.
 
 Used as  python -m tests.faults.settable_clock  with the store's address in WURM_STORE.
 """
@@ -22,8 +22,8 @@ from service.server.gevent_server import GeventServer, listen  # noqa: E402
 HOUR = 3_600_000
 
 
-class Settable:
-    """The system's clock, as somebody sets it."""
+class SettableClock:
+    """The system's clock plus an offset that can be changed."""
 
     def __init__(self) -> None:
         self._by = 0
@@ -37,7 +37,7 @@ class Settable:
 
 
 def main() -> None:
-    clock = Settable()
+    clock = SettableClock()
     store = open_store(os.environ["WURM_STORE"])
     listener = listen("127.0.0.1", 0)
     server = GeventServer(listener, create_app(store, Config.from_environment(), SteadyClock(clock)))

@@ -1,4 +1,4 @@
-"""A process whose files may not grow: it appends until it is refused, gets more space, and appends again."""
+"""A process with a file size limit: it appends until it is refused, raises the limit, and appends again."""
 
 import resource
 import sys

@@ -1,4 +1,4 @@
-"""SQLite on a disk that is full: a clear refusal, nothing half written, and work goes on once there is space."""
+"""SQLite on a full disk: appends are refused, nothing is partly written, and appends work again with more space."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ from tests.waits import WAIT_SECONDS
 
 
 def fill_up(store: SqliteStore) -> tuple[int, str, str]:
-    """Append until it is refused: the last acknowledged version, its hash, and the refusal."""
+    """Appends until it is refused; returns the last acknowledged version, its hash, and the refusal."""
     at, prev = 0, GENESIS
     while at < 1000:
         events = batch("game", after=at, count=3, size=500, prev=prev)
@@ -27,7 +27,7 @@ def fill_up(store: SqliteStore) -> tuple[int, str, str]:
     raise AssertionError("the disk never became full")
 
 
-def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
+def test_a_full_database_refuses_appends_until_it_may_grow(tmp_path: Path) -> None:
     backend = SqliteBackend(tmp_path)
     with closing(SqliteStore(str(backend.path))) as store:
         writer = store._file.writer
@@ -44,8 +44,8 @@ def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
     backend.close()
 
 
-def test_a_file_system_that_refuses_to_write(tmp_path: Path) -> None:
-    """In a process of its own, whose files the kernel does not let grow beyond a limit."""
+def test_a_file_size_limit_refuses_appends_until_it_is_raised(tmp_path: Path) -> None:
+    """In another process, because the limit is per process."""
     backend = SqliteBackend(tmp_path)
     run = subprocess.run(
         [sys.executable, "-m", "tests.faults.small_disk", backend.url],

@@ -1,4 +1,4 @@
-"""kill -9 of redis-server in the middle of appends, and its return: what was acknowledged is there, nothing by half."""
+"""After kill -9 of redis-server during appends, acknowledged batches are stored and none is stored partly."""
 
 import random
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ SIZE = 3
 
 
 class Appending:
-    """Appends batches for as long as it runs; one that failed is sent again under its key until it is acknowledged."""
+    """Appends batches in a thread; repeats a failed one with the same key until it is acknowledged."""
 
     def __init__(self, store: Store) -> None:
         self.acknowledged = 0
@@ -37,7 +37,10 @@ class Appending:
             raise self.error
 
     def wait_for(self, acknowledged: int) -> None:
-        wait_until(lambda: self.error is not None or self.acknowledged >= acknowledged, f"{acknowledged} written")
+        wait_until(
+            lambda: self.error is not None or self.acknowledged >= acknowledged,
+            f"{acknowledged} events are acknowledged",
+        )
         if self.error:
             raise self.error
 
@@ -59,20 +62,20 @@ class Appending:
 
 @pytest.fixture(params=["redis", "redis-cluster"])
 def backend(request: pytest.FixtureRequest) -> Iterator[RedisBackend]:
-    """Servers of their own, which no other test has to share."""
+    """Its own servers, because the test kills them."""
     with RedisServer() if request.param == "redis" else RedisCluster3() as servers:
         backend = RedisBackend(request.param, servers)
         yield backend
         backend.close()
 
 
-def test_every_acknowledged_batch_survives_the_server(backend: RedisBackend) -> None:
+def test_acknowledged_batches_survive_a_killed_redis_server(backend: RedisBackend) -> None:
     appending = Appending(backend.open())
     for _ in range(KILLS):
         appending.wait_for(appending.acknowledged + random.randint(10, 300))
         server = backend.owner("game")
         server.kill9()
-        acknowledged = appending.acknowledged  # what was promised while the server was still alive
+        acknowledged = appending.acknowledged  # before the restart
         server.restart()
         backend.servers.ensure_running()
         assert_only_whole_batches(backend, "game", size=SIZE, acknowledged=acknowledged)

@@ -1,4 +1,4 @@
-"""kill -9 of a process in the middle of its appends: what it acknowledged is there, and nothing by half."""
+"""After kill -9 of a process during its appends, acknowledged batches are stored and none is stored partly."""
 
 import random
 
@@ -14,7 +14,7 @@ SIZE = 3
 
 
 @pytest.mark.parametrize("name", ["sqlite", "redis", "redis-cluster"])
-def test_every_acknowledged_batch_survives_its_writer(make_backend: MakeBackend, name: str) -> None:
+def test_acknowledged_batches_survive_a_killed_writer(make_backend: MakeBackend, name: str) -> None:
     backend = make_backend(name)
     at = 0
     for _ in range(KILLS):
@@ -23,7 +23,7 @@ def test_every_acknowledged_batch_survives_its_writer(make_backend: MakeBackend,
         acknowledgements = [writer.stdout.readline() for _ in range(random.randint(5, 60))]
         writer.kill()
         rest, _ = writer.communicate(timeout=WAIT_SECONDS)
-        # A line is complete only with its line break: the last one may have been cut.
+        # The last line may be truncated; a complete line has its line break.
         acknowledgements += [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
         acknowledged = int(acknowledgements[-1].split()[1])
         assert acknowledged >= at + SIZE * len(acknowledgements)

@@ -1,4 +1,4 @@
-"""Every fault once, beside all other tests; `make faults` plays them longer and larger."""
+"""Every fault scenario once; `make faults` runs them longer and with more tables."""
 
 from pathlib import Path
 
@@ -9,6 +9,6 @@ from tests.faults.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_nothing_acknowledged_is_lost_and_nothing_happens_twice(name: str, tmp_path: Path) -> None:
+def test_acknowledged_actions_are_stored_exactly_once_despite_the_fault(name: str, tmp_path: Path) -> None:
     outcome = SCENARIOS[name](SHORT, tmp_path)
     assert outcome.acknowledged > 0

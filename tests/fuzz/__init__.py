@@ -1,4 +1,4 @@
-"""Requests made up from the API description: every operation, alone and one after the other, at games that go on.
+"""Fuzzing with requests generated from the API description: every operation, alone and in sequence, on running games.
 
 A sample runs with all other tests; `make fuzz` sends 20,000 requests to running games.
 """

@@ -1,4 +1,4 @@
-"""`make fuzz`: so many requests to running games, and scenarios along the links, all different from last time."""
+"""`make fuzz`: random requests to running games and scenarios along the links, different in every run."""
 
 import argparse
 import os

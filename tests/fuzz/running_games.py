@@ -1,4 +1,4 @@
-"""Games of every ruleset that go on while requests rain on them."""
+"""Running games of every ruleset that are fuzzed."""
 
 import itertools
 from collections.abc import Callable
@@ -19,11 +19,11 @@ from tests.fuzz.service_under_test import APP
 from tests.http.tables import Table, bearer
 
 LONG = {"rounds": 100, "matches": 100}
-"""Options that make a game last, where it has them."""
+"""Options that make a game long, for rulesets that have them."""
 
 
 class RunningGame:
-    """One game with its tokens. It goes on until somebody has ended it, left it or moved to another phone."""
+    """One game with its tokens. It is usable until a request ends it, frees a seat or moves one to another phone."""
 
     def __init__(self, ruleset: str, rng: Random) -> None:
         self.decider, self.rng = newest(ruleset), rng
@@ -38,10 +38,10 @@ class RunningGame:
 
     @property
     def state(self) -> TableState:
-        desk: AppServices = APP.extensions["wurm_services"]
-        return desk.handler.newest(self.table.id)
+        services: AppServices = APP.extensions["wurm_services"]
+        return services.handler.newest(self.table.id)
 
-    def goes_on(self) -> bool:
+    def is_usable(self) -> bool:
         state = self.state
         return state.phase is Phase.PLAYING and [chair.player for chair in state.chairs] == self._players
 
@@ -51,18 +51,18 @@ class RunningGame:
         return self.table.tokens[who] if self.table.tokens else self.table.host
 
     def move(self) -> tuple[Actor, Action] | None:
-        """Who could do what now; None: it is up to the clock."""
+        """An actor with a legal action; None if only the clock can act."""
         state = self.state
         assert state.play is not None
         if self.decider.outcome(state.play.state) is not None:
             return None
         seats = len(state.chairs)
-        desk: AppServices = APP.extensions["wurm_services"]
-        found = kit_for(self.decider.id).move(self.decider, state.play.state, seats, desk.clock(), self.rng)
+        services: AppServices = APP.extensions["wurm_services"]
+        found = kit_for(self.decider.id).move(self.decider, state.play.state, seats, services.clock(), self.rng)
         return None if found is None or found[0] is Role.CLOCK else (found[0], found[1])
 
     def step(self) -> None:
-        """So that no two requests meet the same table. It may be too late for a move by the clock of the kit."""
+        """Takes an action, so that no two requests meet the same table. It may be refused as too late."""
         if (found := self.move()) is not None:
             who, action = found
             self.table.call("POST", "/actions", self.token(who), json=msgspec.to_builtins(action))
@@ -72,7 +72,7 @@ class RunningGame:
 
 
 class RunningGames:
-    """The next one for each request, of all rulesets in turn."""
+    """Provides a game for each request, of all rulesets in turn."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -84,7 +84,7 @@ class RunningGames:
     def next(self) -> RunningGame:
         ruleset = next(self._turns)
         game = self._now.get(ruleset)
-        if game is None or not game.goes_on():
+        if game is None or not game.is_usable():
             game = self._now[ruleset] = RunningGame(ruleset, self.rng)
             self._all.append(game)
         else:
@@ -93,7 +93,7 @@ class RunningGames:
         return game
 
     def check(self) -> str:
-        """Every game has to hold together: nothing that came from outside has bent a rule."""
+        """Verifies the logs of all games: no request has broken a rule."""
         store = APP.extensions["wurm_store"]
         for game in self._all:
             verify(rules, list(store.read(game.table.id)))
@@ -101,16 +101,16 @@ class RunningGames:
 
 
 def damaged(log: bytes, rng: Random) -> bytes:
-    """A log as somebody might send it: whole, cut off, or with something changed."""
+    """A log for an import: whole, truncated, changed or doubled."""
     lines = log.splitlines(keepends=True)
-    ways: list[Callable[[], bytes]] = [
+    variants: list[Callable[[], bytes]] = [
         lambda: log,
         lambda: b"".join(lines[: rng.randrange(len(lines) + 1)]),
         lambda: log.replace(b'"seat"', b'"seta"', 1),
         lambda: log[: rng.randrange(len(log))],
         lambda: log * 2,
     ]
-    return rng.choice(ways)()
+    return rng.choice(variants)()
 
 
 def headers(token: str | None) -> dict[str, Any]:

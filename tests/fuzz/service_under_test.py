@@ -1,4 +1,4 @@
-"""The service that is fuzzed, its description, and what every answer is held against."""
+"""The service that is fuzzed, its API description, and the checks of every answer."""
 
 import json
 import os
@@ -16,14 +16,14 @@ from service.config import Config
 from tests.http.openapi_schemas import faults
 
 EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
-"""Requests made up for each operation, beside those that are the same every time."""
+"""Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
-"""Requests to running games, in all."""
+"""The smallest number of requests to running games."""
 UNLIMITED = "1000000 per second"
 PLAIN = {"Accept-Encoding": "identity"}
-"""schemathesis would ask for compressed answers, and cannot decompress what does not come over a socket."""
+"""schemathesis would request compressed answers, which it cannot decompress without a socket."""
 CHECKS = {
-    # What fits the description may still not fit the game: its options and actions are its own to judge.
+    # A request that fits the description may still be refused by the rules of the game.
     "positive_data_acceptance": {"expected-statuses": ["2xx", 304, 401, 403, 404, 409, 412, 422]},
     "negative_data_rejection": {"expected-statuses": [400, 401, 403, 404, 405, 409, 412, 413, 415, 422]},
 }
@@ -58,27 +58,27 @@ def lines(ctx: schemathesis.SerializationContext, value: Any) -> bytes:
 
 
 def fits(case: Case, part: ParameterLocation) -> bool:
-    """Whether this part of the request is meant to be as described."""
+    """Whether this part of the request was generated to fit the description."""
     made = None if case.meta is None else case.meta.components.get(part)
     return made is None or made.mode.is_positive
 
 
 def wants_body(case: Case) -> bool:
-    """Whether another body may take the place of the one it has, without undoing what is wrong with the request."""
+    """Whether the body may be replaced without removing what is wrong with the request."""
     return case.meta is None or (case.meta.generation.mode.is_positive and fits(case, ParameterLocation.BODY))
 
 
 def send(case: Case, headers: dict[str, str]) -> Any:
-    """From an address, as every request over a socket has one: without it no rate is counted."""
+    """Sends the request with a client address, which rate limits need."""
     return case.call(headers=PLAIN | headers, environ_base={"REMOTE_ADDR": "127.0.0.1"})
 
 
 def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
-    """Send the request, unless it was, and hold its answer against the description."""
+    """Sends the request, unless its response is given, and checks the answer against the description."""
     sent = PLAIN | headers
     answer = send(case, headers) if response is None else response
     if case.operation.path.endswith("/stream"):
-        # schemathesis takes the schema for that of one event; ours is of the text, as for any other text.
+        # schemathesis applies the schema to one event; ours describes the whole text.
         instead: dict[str, Any] = {"excluded_checks": [response_schema_conformance], "additional_checks": [frames_fit]}
     else:
         instead = {}
@@ -86,7 +86,7 @@ def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
 
 
 def frames_fit(ctx: Any, response: Any, case: Any) -> None:
-    """The data of every frame is as described."""
+    """Checks the data of every frame against the description."""
     if response.status_code != 200:
         return
     blocks = response.content.decode().split("\n\n")

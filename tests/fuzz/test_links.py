@@ -1,6 +1,6 @@
-"""One operation after the other, along the links of the API description: from an open table to its rematch.
+"""Scenarios along the links of the API description, from opening a table to its rematch.
 
-The tokens that answers bring are used for what follows, and where a game goes on, actions are such as it has.
+Tokens in answers are used in later requests, and actions of running games are mostly legal.
 """
 
 from collections.abc import Iterator
@@ -23,14 +23,14 @@ from tests.fuzz.service_under_test import APP, AT_LEAST, EXAMPLES, SCHEMA, Case,
 from tests.http.tables import bearer
 
 STEPS = 25
-"""Of each scenario."""
+"""Requests of each scenario."""
 SCENARIOS = max(10, EXAMPLES)
 ROUNDS = 50
-"""Each ends early where Hypothesis finds it flaky."""
+"""Runs of all scenarios; a run ends early when Hypothesis finds it flaky."""
 
 
 class Followed:
-    """What is known of the tables that were opened: their tokens, and how many requests there were."""
+    """The tables that were opened with their tokens, and the number of requests."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -46,14 +46,14 @@ class Followed:
             known += [answer[name] for name in ("host_token", "token") if name in answer]
 
     def token(self, case: Case) -> str | None:
-        """Often the host's, which is known first; sometimes none."""
+        """A token of the game: often the host's, sometimes none."""
         known = self.tokens.get(str(case.path_parameters.get("game")), [])
         if not known or self.rng.random() < 0.1:
             return None
         return known[0] if self.rng.random() < 0.5 else self.rng.choice(known)
 
     def fill(self, answer: dict[str, Any]) -> None:
-        """Others sit down at a new table, so that it can be started; often it is."""
+        """Seats players at a new table and starts it in most cases."""
         game, client = answer["game"], APP.test_client()
         shown = client.get(f"/api/v1/games/{game}").json or {}
         decider = newest(shown["table"]["ruleset"])
@@ -71,7 +71,7 @@ Machine: Any = SCHEMA.exclude(path_regex="/(rulesets|codes|imports|healthz|ready
 
 class Links(Machine):  # type: ignore[misc] # made at run time
     _actor: str | None = None
-    """Whoever may do what was chosen for them."""
+    """The token of the actor for whom a legal action was chosen."""
 
     def before_call(self, case: Case) -> None:
         super().before_call(case)
@@ -81,7 +81,7 @@ class Links(Machine):  # type: ignore[misc] # made at run time
             return
         rng = FOLLOWED.rng
         if rng.random() < 0.9 and "If-Match" in (case.headers or {}):
-            del case.headers["If-Match"]  # made up, it never matches
+            del case.headers["If-Match"]  # a generated version never matches
         if case.operation.path.endswith("/actions") and game in FOLLOWED.tokens and (legal := _legal(game)):
             who, action = rng.choice(legal)
             case.body = msgspec.to_builtins(action)
@@ -121,15 +121,15 @@ class Links(Machine):  # type: ignore[misc] # made at run time
 
 
 def _legal(game: str) -> list[tuple[int, Action]]:
-    """What can be done, each with the place of the token that may: the host's comes first, then those of the seats."""
-    desk: AppServices = APP.extensions["wurm_services"]
-    table = desk.handler.newest(game)
+    """The legal actions with the positions of their actors' tokens: the host's is first, then those of the seats."""
+    services: AppServices = APP.extensions["wurm_services"]
+    table = services.handler.newest(game)
     if table.phase is not Phase.PLAYING:
         return []
     viewers: list[tuple[int, Viewer]] = [(seat + 1, Seat(seat)) for seat in range(len(table.chairs))]
     if rules(table.ruleset, table.ruleset_version).refereed:
         viewers = [(0, Role.REFEREE)]
-    now = desk.clock()
+    now = services.clock()
     return [(place, action) for place, viewer in viewers for action in view(rules, table, viewer, now).legal]
 
 
@@ -142,8 +142,8 @@ def verified() -> Iterator[None]:
     print(f"{FOLLOWED.asked} requests along links to {len(FOLLOWED.tokens)} games, {FOLLOWED.played} actions played")
 
 
-def test_links_lead_from_an_open_table_to_its_end() -> None:
-    """Cards are dealt by chance, so that a scenario never goes twice the same way: Hypothesis calls that flaky."""
+def test_scenarios_along_links_get_described_answers() -> None:
+    """Cards are dealt at random, so a scenario never repeats exactly, which Hypothesis reports as flaky."""
     settings = hypothesis.settings(
         max_examples=SCENARIOS,
         stateful_step_count=STEPS,
@@ -160,4 +160,4 @@ def test_links_lead_from_an_open_table_to_its_end() -> None:
             raise FOLLOWED.violations[0]
         if FOLLOWED.asked >= SCENARIOS * STEPS and FOLLOWED.played:
             return
-    pytest.fail("the links hardly led anywhere")
+    pytest.fail("too few requests followed the links")

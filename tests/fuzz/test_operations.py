@@ -1,4 +1,4 @@
-"""Every operation of the API description, under fire: requests that fit it, requests that do not, everywhere in a game.
+"""Fuzzes every operation of the API description with valid and invalid requests in every stage of a game.
 
 Nothing answers with a 5xx, a status or content type that is not described, or a body that does not fit its schema.
 """
@@ -24,13 +24,13 @@ roles = itertools.cycle(("turn", "host", "other", "nobody", "turn"))
 
 @SCHEMA.parametrize()
 @SETTINGS
-def test_strangers_get_described_answers(case: Case) -> None:
+def test_requests_without_a_token_get_described_answers(case: Case) -> None:
     validate(case, {})
 
 
 @SCHEMA.parametrize()
 @SETTINGS
-def test_at_a_table_everybody_gets_described_answers(case: Case) -> None:
+def test_requests_in_every_stage_of_a_table_get_described_answers(case: Case) -> None:
     stage, who = next(turns)
     table = table_at(stage)
     aim(case, table)
@@ -48,14 +48,14 @@ def running() -> Iterator[RunningGames]:
 
 @SCHEMA.parametrize()
 @SETTINGS
-def test_a_running_game_goes_on_under_fire(case: Case, running: RunningGames) -> None:
+def test_requests_to_a_running_game_get_described_answers(case: Case, running: RunningGames) -> None:
     game = running.next()
     token = prepare(case, game, next(roles))
     validate(case, headers(token) if fits(case, ParameterLocation.HEADER) else {})
 
 
 def prepare(case: Case, game: RunningGame, role: str) -> str | None:
-    """Point the request at the game; where an action or a log is wanted and any will do, a sensible one."""
+    """Directs the request to the game and returns a token; its body may become a legal action or a log."""
     aim(case, game.table)
     move = game.move()
     turn = Role.HOST if move is None else move[0]
@@ -85,7 +85,7 @@ def table_at(stage: str) -> Table:
 
 
 def aim(case: Case, table: Table) -> None:
-    """Point the request at this table, except where being wrong there is its very purpose."""
+    """Directs the request to this table, except where the path or body is meant to be invalid."""
     known: dict[str, Any] = {"game": table.id, "code": table.code}
     if fits(case, ParameterLocation.PATH):
         case.path_parameters.update({name: known[name] for name in case.path_parameters if name in known})

@@ -7,7 +7,7 @@ from tests.http.tables import Table
 
 
 def action_request(table: Table, action: dict[str, Any] | None = None, *headers: str) -> bytes:
-    """Of whoever's turn it is; by default the first thing that is legal."""
+    """A request of the player whose turn it is; by default with the first legal action."""
     seat = table.turn
     chosen = table.view(table.tokens[seat])["legal"][0] if action is None else action
     body = json.dumps(chosen).encode()

@@ -7,8 +7,8 @@ from zlib import crc32
 from tests.bench.driver.processes import children
 
 
-def at_home(folder: Path) -> int:
-    """How many workers accept connections from each other. `folder` was the server's TMPDIR."""
+def workers_accepting_hand_offs(folder: Path) -> int:
+    """How many workers accept connections from each other. `folder` is the server's TMPDIR."""
     return sum(map(_answers, folder.glob("wurmtisch-*/*.socket")))
 
 
@@ -24,10 +24,10 @@ def _open_files(pid: int) -> list[Path]:
 
 
 def _answers(address: Path) -> bool:
-    """A process that has died leaves its socket behind, and nobody answers there."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as visitor:
+    """Whether a worker listens on this socket; a dead worker leaves its socket file behind."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as client:
         try:
-            visitor.connect(str(address))
+            client.connect(str(address))
         except OSError:
             return False
     return True

@@ -1,4 +1,4 @@
-"""Our web server in this process, given one connection after the other: for those that do not behave like phones."""
+"""Our web server in this process, with connections passed in one by one: for clients that misbehave."""
 
 import re
 from collections.abc import Iterator
@@ -16,22 +16,24 @@ from tests.http.servers import all_that_comes
 from tests.http.tables import Table
 
 
-class Door:
+class InProcessServer:
+    """A server with one table of two players; the test passes connections to it."""
+
     def __init__(self, **config: Any) -> None:
         self.app = create_app(MemoryStore(), Config(**config))
-        self.server = GeventServer(("127.0.0.1", 0), self.app)
+        self.gevent_server = GeventServer(("127.0.0.1", 0), self.app)
         self.table = Table(self.app.test_client()).started(2)
 
     @contextmanager
-    def knocking(self) -> Iterator[tuple[Any, Any]]:
-        """A phone's end of a connection, and the greenlet that answers at the other."""
+    def connection(self) -> Iterator[tuple[Any, Any]]:
+        """A phone's end of a new connection, and the greenlet that serves the other end."""
         phone, connection = green.socketpair()
         with closing(phone), closing(connection):
-            yield phone, gevent.spawn(self.server.handle, connection, ("192.0.2.1", 1))
+            yield phone, gevent.spawn(self.gevent_server.handle, connection, ("192.0.2.1", 1))
 
-    def heard(self, *said: bytes) -> bytes:
-        """All that is answered to whoever says this, part by part, and then nothing more."""
-        with self.knocking() as (phone, answering):
+    def exchange(self, *said: bytes) -> bytes:
+        """Sends these parts, closes the connection for writing, and returns everything that is answered."""
+        with self.connection() as (phone, answering):
             for part in said:
                 with suppress(OSError):  # refused already
                     phone.sendall(part)
@@ -42,5 +44,5 @@ class Door:
             return all_that_comes(phone)
 
     def statuses(self, said: bytes) -> list[int]:
-        """Of all answers to whoever says this and then nothing more."""
-        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", self.heard(said))]
+        """Sends these bytes, closes the connection for writing, and returns the statuses of all answers."""
+        return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d+)", self.exchange(said))]

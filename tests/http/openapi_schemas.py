@@ -1,4 +1,4 @@
-"""The API description as a measure: whether an answer is exactly what it says, with nothing left over."""
+"""Checks that a value is exactly what the API description says, without undescribed fields."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from service.openapi.game_schemas import schemas
 
 
 def strict(schema: Any) -> Any:
-    """The same schema, in which no object may have a field that is not described."""
+    """The same schema, in which objects may not have undescribed fields."""
     if isinstance(schema, list):
         return [strict(each) for each in schema]
     if not isinstance(schema, dict):
@@ -28,13 +28,13 @@ def _components() -> dict[str, Any]:
 
 @cache
 def validator(name: str) -> jsonschema_rs.Draft202012Validator:
-    """For one component of the description."""
+    """The validator of one component of the description."""
     reference = {"$ref": f"#/components/schemas/{name}", "components": _components()}
     return jsonschema_rs.Draft202012Validator(reference)
 
 
 def faults(name: str, value: Any) -> list[str]:
-    """What about this value is not as described."""
+    """How this value differs from the description."""
     found = validator(name)
     if found.is_valid(value):
         return []

@@ -39,7 +39,7 @@ GUNICORN = (
 STOCK_GUNICORN = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in GUNICORN)
 """gunicorn's own worker, without anything of service/server."""
 TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
-"""Two processes that know of each other."""
+"""Two workers of one server, with connection hand-off."""
 
 
 def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
@@ -48,7 +48,7 @@ def _environment(store: str, settings: dict[str, str]) -> dict[str, str]:
 
 
 def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> str:
-    """What a server says that cannot start."""
+    """The output of a server that fails to start."""
     done = subprocess.run(
         command,
         env=_environment(store, settings),
@@ -62,7 +62,7 @@ def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) ->
 
 
 class Server:
-    """One server process; its address is what it says itself."""
+    """One server process; its address is read from its output."""
 
     def __init__(self, store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> None:
         self.process = subprocess.Popen(
@@ -82,11 +82,11 @@ class Server:
         return Client(self.url)
 
     def table(self, game: str = "takethat", options: dict[str, Any] | None = None) -> Table:
-        """A table at this server, driven like those of the other tests."""
+        """A new table at this server."""
         return Table(cast(FlaskClient, self.client()), game, options)
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """Ask it to end; its exit code."""
+        """Sends the signal and returns the exit code."""
         self.process.send_signal(number)
         return self.wait()
 
@@ -116,7 +116,7 @@ class Server:
 
 
 class Answer(NamedTuple):
-    """As much of an answer as the tables of the tests look at."""
+    """The parts of an answer that tests use."""
 
     status_code: int
     text: str
@@ -128,7 +128,7 @@ class Answer(NamedTuple):
 
 
 class Client:
-    """Speaks like the test client of Flask, over a new connection each time."""
+    """Has the interface of Flask's test client, and opens a new connection for each request."""
 
     def __init__(self, url: str) -> None:
         self._host = urlsplit(url).netloc
@@ -194,12 +194,12 @@ class Stream:
             headers["Last-Event-ID"] = str(after)
         self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
         self.port = self._connection.sock.getsockname()[1]
-        """Ours."""
+        """The port at our end."""
         self.response = self._connection.getresponse()
         self.status = self.response.status
 
     def next(self) -> Frame:
-        """EOFError when the server has ended the stream."""
+        """The next frame. Raises EOFError when the server has ended the stream."""
         lines: list[str] = []
         while line := self.response.readline():
             if line == b"\n":
@@ -226,7 +226,7 @@ class Stream:
         return seen
 
     def _missed(self, after: int, upto: int) -> list[int]:
-        """Read as a phone would read what is too much for one frame."""
+        """The versions of events that are too many for one frame, read from the event list as a phone does."""
         path, headers = (
             f"/api/v1/games/{self._game}/events?after={after}&upto={upto}",
             {"Accept": "application/x-ndjson"},
@@ -254,7 +254,7 @@ def _frame(lines: list[str]) -> Frame:
 
 
 def all_that_comes(connection: socket.socket) -> bytes:
-    """Until the other side hangs up."""
+    """Everything that is received until the other side closes the connection."""
     parts: list[bytes] = []
     try:
         while part := connection.recv(65536):

@@ -24,9 +24,9 @@ SETTINGS = {
     "WURM_TABLES_PER_ADDRESS": "0",
     "WURM_STREAMS_PER_ADDRESS": "0",
 }
-"""One server has the tables of all tests."""
+"""Without limits on tables and streams, because one server has those of all tests."""
 KEEP_ALIVE_SECONDS = 1000
-"""Longer than a test may take, so that a connection that is kept is never closed in the moment in which it is used."""
+"""Longer than a test may take, so that the server never closes a connection that is about to be used."""
 
 
 class StockServer(Server):
@@ -45,7 +45,7 @@ class StockServer(Server):
         self.flask_client = self._forwarding.client(self.store)
 
     def statuses(self, said: bytes) -> list[int]:
-        """Of all answers to whoever says this and then nothing more."""
+        """Sends these bytes, closes the connection for writing, and returns the statuses of all answers."""
         place = urlsplit(self.url)
         with socket.create_connection((place.hostname or "", place.port or 0), timeout=WAIT_SECONDS) as connection:
             connection.sendall(said)
@@ -54,7 +54,7 @@ class StockServer(Server):
 
     @property
     def python(self) -> tuple[str, ...]:
-        """Without site: an editable installation would find in the repository what is missing in the copy."""
+        """Without the site module: an editable installation would import from the repository what the copy lacks."""
         return (sys.executable, "-P", "-S")
 
     @property

@@ -1,4 +1,4 @@
-"""A table over HTTP: the host, the seats with their tokens, and what each may do."""
+"""A table over HTTP, with the tokens of its host and seats."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from tests.waits import WAIT_SECONDS
 
 
 class Table:
-    """Opened by a host; everybody else comes with the join code."""
+    """A table that a host has opened; the players join with its code."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Table:
         return table
 
     def answer_undo(self, token: str, agree: bool = True) -> TestResponse:
-        """To the request that is pending."""
+        """Answers the pending undo request."""
         return self.call("POST", "/undo/consent", token, json=self._answer("request", agree))
 
     def answer_release(self, seat: int, token: str, agree: bool = True) -> TestResponse:
@@ -80,7 +80,7 @@ class Table:
         return turn
 
     def step(self) -> TestResponse:
-        """Whoever's turn it is does the first thing that is legal."""
+        """The player whose turn it is takes the first legal action."""
         seat = self.turn
         answer = self.act(seat, self.view(self.tokens[seat])["legal"][0])
         assert answer.status_code == 201, answer.text
@@ -97,7 +97,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """The answers, in the order of the calls, which all set out together."""
+    """Runs the calls concurrently and returns their answers in the order of the calls."""
     answers: dict[int, Any] = {}
     ready = threading.Barrier(len(calls))
 
@@ -114,7 +114,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 class Meeting:
-    """A store at which two who both found nothing wait for each other before they go on."""
+    """A store in which two callers that both find a stream empty wait for each other before they continue."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

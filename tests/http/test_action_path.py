@@ -27,7 +27,7 @@ STORED_BY = "events/store/sqlite/group_commit.py"
 
 
 class Trace:
-    """Which of our files are entered until the events are stored, and which of them call another one."""
+    """Records which of our files are entered until the events are stored, and which of them call another file."""
 
     def __init__(self) -> None:
         self.entered: list[str] = []
@@ -48,7 +48,7 @@ class Trace:
 
     @property
     def passing_on(self) -> list[str]:
-        """Those that pass the action on, in the order in which it reaches them, and the one that stores it."""
+        """The files that pass the action on, in the order in which it reaches them, and the file that stores it."""
         return [file for file in self.entered if file in self.calling or file == STORED_BY]
 
 
@@ -58,7 +58,7 @@ def _our_file(frame: FrameType) -> str | None:
 
 
 def _calling_file(frame: FrameType) -> str | None:
-    """The nearest caller that is ours: the standard library or gevent may be in between."""
+    """The nearest caller in our files; callers in the standard library or gevent are skipped."""
     caller = frame.f_back
     while caller is not None and _our_file(caller) is None:
         caller = caller.f_back
@@ -83,14 +83,14 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 @pytest.fixture
 def trace(app: Flask) -> Trace:
-    server = GeventServer(("127.0.0.1", 0), app)  # never started: it is given its connections
-    _opened_row(server, Table(app.test_client()).started(2))  # what is computed once and then cached
+    server = GeventServer(("127.0.0.1", 0), app)  # never started: the test passes its connections in
+    _opened_row(server, Table(app.test_client()).started(2))  # fills the caches
     table = Table(app.test_client()).started(2)
     return _opened_row(server, table)
 
 
 def _opened_row(server: GeventServer, table: Table) -> Trace:
-    """The path of a table's first action, which is always of the same kind."""
+    """Traces the first action of a table, which is always of the same type."""
     request = action_request(table, None, "Idempotency-Key: 5f1e9c2ab8d04c11")
     phone, connection = green.socketpair()
     with closing(phone), closing(connection):
@@ -116,7 +116,7 @@ def test_the_files_that_pass_an_action_on_are_listed_in_order(trace: Trace) -> N
     assert len(listed) <= MOST_FILES
 
 
-def test_the_number_of_other_files_is_right(trace: Trace) -> None:
+def test_the_documented_number_of_other_files_is_right(trace: Trace) -> None:
     found = re.search(r"Another (\d+) files", section())
     assert found
     others = [file for file in trace.entered if file not in trace.passing_on]

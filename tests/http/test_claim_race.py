@@ -1,4 +1,4 @@
-"""A handover link is for one phone, also when another uses it in the very moment between looking and writing."""
+"""A handover link moves a seat once, also when a second phone uses it between the check and the write."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -13,7 +13,7 @@ from tests.http.test_tables import problem
 
 
 class Overtaken:
-    """A store before whose next append somebody else gets something done."""
+    """A store that runs the callback `first` before its next append."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -29,7 +29,7 @@ class Overtaken:
         return getattr(self._store, name)
 
 
-def test_a_handover_link_used_at_the_same_time_by_another_phone_is_refused(store: Store) -> None:
+def test_a_handover_link_that_another_phone_uses_meanwhile_is_refused(store: Store) -> None:
     slow_store = Overtaken(store)
     slow = create_app(cast(Store, slow_store), GENEROUS).test_client()
     table = Table(create_app(store, GENEROUS).test_client()).started(2)

@@ -1,11 +1,11 @@
-"""The typed client against a real server: what it gives back, and what it raises."""
+"""The typed client with a real server: its results and its exceptions."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.client import NewTable, Problem, Server, Table, TokenRevoked
+from cli.client import NewTable, Server, ServerProblem, Table, TokenRevoked
 from tests.http import servers
 
 
@@ -25,8 +25,8 @@ def server(address: str) -> Iterator[Server]:
         yield server
 
 
-class Begun:
-    """A game of two that has begun."""
+class StartedGame:
+    """A started game of two players."""
 
     def __init__(self, server: Server) -> None:
         self.opened: NewTable = server.open("takethat", {"rounds": 1})
@@ -42,34 +42,34 @@ class Begun:
         turn: int = play["turn"]
         return self.seats[turn]
 
-    def to_the_end(self) -> "Begun":
+    def to_the_end(self) -> "StartedGame":
         while not self.watcher.view().over:
             seat = self.turn
             seat.act(seat.view().legal[0])
         return self
 
 
-def test_a_code_leads_to_the_table(server: Server) -> None:
+def test_a_join_code_finds_its_game(server: Server) -> None:
     opened = server.open("takethat", names=["Anna"])
     assert server.find(opened.join_code.lower()) == opened.game
     assert [chair.name for chair in server.table(opened.game).view().chairs] == ["Anna"]
 
 
-def test_rulesets_can_be_read(server: Server) -> None:
+def test_every_listed_ruleset_can_be_read(server: Server) -> None:
     known = [ruleset["ruleset"] for ruleset in server.rulesets()]
     assert [server.ruleset(game)["ruleset"] for game in known] == known
 
 
 def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None:
     with Server(address, language="de") as german:
-        game = Begun(german)
+        game = StartedGame(german)
         action = {"type": "nothing of the kind"}
-        with pytest.raises(Problem) as malformed:
+        with pytest.raises(ServerProblem) as malformed:
             game.turn.act(action)
         assert (malformed.value.status, malformed.value.code) == (422, "malformed-action")
         legal = game.turn.view().legal
         idle = next(seat for seat in game.seats if seat is not game.turn)
-        with pytest.raises(Problem) as refused:
+        with pytest.raises(ServerProblem) as refused:
             idle.act(legal[0])
         assert (refused.value.status, refused.value.code) == (409, "not-your-turn")
         assert refused.value.sentence.endswith("ist dran.")
@@ -77,14 +77,14 @@ def test_a_refused_action_says_why_and_what_would_be_legal(address: str) -> None
         assert not refused.value.legal
         mine = [action["card"] for action in legal if action["type"] == "append"]
         foreign = next(card for card in (12, 13, 14, 15, 16, 17, 18, 19, 23, 24) if card not in mine)
-        with pytest.raises(Problem) as not_mine:
+        with pytest.raises(ServerProblem) as not_mine:
             game.turn.act({"type": "append", "card": foreign})
         assert not_mine.value.status == 409
         assert tuple(not_mine.value.legal) == legal
 
 
-def test_a_step_is_taken_back_by_consent_and_brought_back(server: Server) -> None:
-    game = Begun(server)
+def test_a_step_is_undone_by_consent_and_the_host_can_lock_the_table(server: Server) -> None:
+    game = StartedGame(server)
     before = game.watcher.view()
     seat = game.turn
     other = next(each for each in game.seats if each is not seat)
@@ -100,11 +100,11 @@ def test_a_step_is_taken_back_by_consent_and_brought_back(server: Server) -> Non
     assert game.host.lock().table.locked
 
 
-def test_an_action_for_another_version_is_refused(server: Server) -> None:
-    game = Begun(server)
+def test_an_action_for_an_outdated_version_is_refused(server: Server) -> None:
+    game = StartedGame(server)
     seat = game.turn
     look = seat.view()
-    with pytest.raises(Problem) as late:
+    with pytest.raises(ServerProblem) as late:
         seat.act(look.legal[0], expected=look.version - 1)
     assert (late.value.status, late.value.code) == (412, "version-conflict")
     assert seat.act(look.legal[0], expected=look.version).first == look.version + 1
@@ -113,17 +113,17 @@ def test_an_action_for_another_version_is_refused(server: Server) -> None:
 
 
 def test_a_seat_moves_to_another_phone(server: Server) -> None:
-    game = Begun(server)
+    game = StartedGame(server)
     old = game.seats[1]
     new = game.watcher.claim(1, old.handover(1).handover)
     assert new.view().you == 1
-    with pytest.raises(Problem) as dead:
+    with pytest.raises(ServerProblem) as dead:
         old.view()
     assert dead.value.code == "bad-token"
 
 
 def test_following_yields_every_event(server: Server) -> None:
-    game = Begun(server)
+    game = StartedGame(server)
     frames = game.seats[0].follow(after=0)
     versions = [event["version"] for event in next(frames).events]
     game.to_the_end()
@@ -133,8 +133,8 @@ def test_following_yields_every_event(server: Server) -> None:
     assert versions == [event["version"] for event in game.watcher.events()]
 
 
-def test_a_seat_is_freed_when_its_player_agrees(server: Server) -> None:
-    game = Begun(server)
+def test_a_request_to_free_a_seat_can_be_refused_withdrawn_and_granted(server: Server) -> None:
+    game = StartedGame(server)
     asked = game.host.ask_release(1)
     assert (asked.table.seat_request or {})["seat"] == 1
     version = (asked.table.seat_request or {})["version"]
@@ -146,8 +146,8 @@ def test_a_seat_is_freed_when_its_player_agrees(server: Server) -> None:
     assert not game.seats[1].answer_release(1, agree=True, request=version).table.chairs[1].taken
 
 
-def test_following_ends_with_the_seat(server: Server) -> None:
-    game = Begun(server)
+def test_following_ends_when_the_player_leaves_the_seat(server: Server) -> None:
+    game = StartedGame(server)
     frames = game.seats[0].follow()
     next(frames)
     game.seats[0].leave(0)
@@ -155,9 +155,9 @@ def test_following_ends_with_the_seat(server: Server) -> None:
         list(frames)
 
 
-def test_earlier_versions_can_be_read(server: Server) -> None:
-    game = Begun(server)
-    with pytest.raises(Problem) as early:
+def test_a_finished_game_has_proof_scores_forks_and_earlier_versions(server: Server) -> None:
+    game = StartedGame(server)
+    with pytest.raises(ServerProblem) as early:
         game.watcher.proof()
     assert early.value.code == "not-over"
     started = game.watcher.view().version
@@ -173,8 +173,8 @@ def test_earlier_versions_can_be_read(server: Server) -> None:
     assert game.watcher.view(at=1).phase == "lobby"
 
 
-def test_a_rematch_keeps_the_players(server: Server) -> None:
-    game = Begun(server)
+def test_a_rematch_keeps_the_players_in_their_seats(server: Server) -> None:
+    game = StartedGame(server)
     game.host.abandon()
     assert game.watcher.next_game() is None
     seats = [seat.rematch() for seat in game.seats]
@@ -184,8 +184,8 @@ def test_a_rematch_keeps_the_players(server: Server) -> None:
     assert host.start().table.phase == "playing"
 
 
-def test_following_after_a_very_long_time_brings_everything_that_happened(server: Server) -> None:
-    game = Begun(server)
+def test_following_after_250_missed_events_yields_all_of_them(server: Server) -> None:
+    game = StartedGame(server)
     seat = game.seats[0]
     known = seat.view().version
     for number in range(250):

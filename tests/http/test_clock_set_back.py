@@ -1,4 +1,4 @@
-"""Somebody sets the server's clock back by an hour while a table waits: it waits no longer for that."""
+"""Waits end on time although somebody sets the server's clock back or forward by an hour."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -14,12 +14,12 @@ from tests.waits import wait_until
 SECOND = 1000
 HOUR = 3600 * SECOND
 WAIT = 30
-"""Seconds that a table waits: nothing here takes as long, so only the clock that is set by hand can end it."""
+"""How long a table waits, in seconds. The tests take less real time, so only the simulated clock can end a wait."""
 DRAW = {"type": "draw"}
 
 
 class Machine:
-    """A server by two clocks: the system's, which anybody can set, and one that only goes on."""
+    """A server with two simulated clocks: a wall clock, which can be set, and a monotonic clock."""
 
     def __init__(self, store: Store) -> None:
         self.wall, self.steady = 1_800_000_000 * SECOND, 0
@@ -39,12 +39,12 @@ def machine(store: Store) -> Machine:
 
 
 def may_go_on(table: Table) -> bool:
-    """Whether whoever's turn it is need not wait: then they may always draw. Throwing in is another matter."""
+    """Whether the player whose turn it is may draw, that is, need not wait for throw-ins."""
     return DRAW in table.view(table.tokens[table.turn])["legal"]
 
 
 def held(machine: Machine) -> Table:
-    """A table at which a pile was just turned, and the next one has to wait."""
+    """A table at which a pile was just turned and the next player has to wait."""
     table = Table(machine.client, "drehwurm", {"hold_seconds": WAIT}).started(3)
     while may_go_on(table):
         table.step()
@@ -53,18 +53,18 @@ def held(machine: Machine) -> Table:
 
 
 def bidding(machine: Machine) -> Table:
-    """A table at which one has bid, and the others have to."""
+    """A table at which one player has bid and the others have not."""
     table = Table(machine.client, "wurmeln", {"bid_seconds": WAIT}).started(3)
     assert table.act(0, table.view(table.tokens[0])["legal"][0]).status_code == 201
     return table
 
 
-def by_the_clock(store: Store, table: Table) -> int:
+def events_of_the_clock(store: Store, table: Table) -> int:
     return sum(event.actor == "clock" for event in store.read(table.id))
 
 
 @pytest.mark.parametrize("set_by", [0, -HOUR, HOUR])
-def test_a_throw_in_hold_ends_on_time_after_the_clock_was_set_back(machine: Machine, set_by: int) -> None:
+def test_a_throw_in_hold_ends_on_time_after_the_clock_was_changed(machine: Machine, set_by: int) -> None:
     table = held(machine)
     machine.wall += set_by
     machine.wait(WAIT)
@@ -73,12 +73,12 @@ def test_a_throw_in_hold_ends_on_time_after_the_clock_was_set_back(machine: Mach
 
 
 @pytest.mark.parametrize("set_by", [0, -HOUR, HOUR])
-def test_a_deadline_is_kept_after_the_clock_was_set_back(machine: Machine, store: Store, set_by: int) -> None:
+def test_a_deadline_is_kept_after_the_clock_was_changed(machine: Machine, store: Store, set_by: int) -> None:
     table = bidding(machine)
     machine.wall += set_by
     machine.wait(WAIT)
-    # Set forward, a thread of the server may have been quicker than we were, and be at it still.
-    wait_until(lambda: by_the_clock(store, table) > 0, "the clock has bid for those who have not")
+    # When the clock is set forward, a thread of the server may handle the deadline first and not be done yet.
+    wait_until(lambda: events_of_the_clock(store, table) > 0, "the server has bid for the players who have not")
 
 
 def test_nothing_ends_early_after_the_clock_was_set_back(machine: Machine, store: Store) -> None:
@@ -86,4 +86,4 @@ def test_nothing_ends_early_after_the_clock_was_set_back(machine: Machine, store
     machine.wall -= HOUR
     machine.wait(WAIT - 1)
     assert not may_go_on(one)
-    assert by_the_clock(store, other) == 0
+    assert events_of_the_clock(store, other) == 0

@@ -1,4 +1,4 @@
-"""Whole games over real HTTP, a process for every seat: on SQLite, on Redis with two servers, on stock gunicorn."""
+"""Whole games over real HTTP, one process per seat: on SQLite, on Redis with two servers, on stock gunicorn."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -32,7 +32,7 @@ def serving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_whole_game_with_a_process_for_every_seat(game: str, serving: Serving) -> None:
+def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Serving) -> None:
     decider = newest(game)
     whole = whole_game(decider, serving.servers, seed=1)
     with closing(open_store(serving.store)) as store:
@@ -46,7 +46,7 @@ def test_a_whole_game_with_a_process_for_every_seat(game: str, serving: Serving)
 
 
 def assert_everybody_saw_it(whole: Whole, *, refereed: bool) -> None:
-    """All came to the same end, nobody's table ever went back, and everybody played."""
+    """All players saw the same end and only rising versions, and acted unless the game has a referee."""
     assert sorted(told.seat for told in whole.told) == list(range(len(whole.last.chairs)))
     for told in whole.told:
         assert (told.last, told.outcome, told.events) == (whole.last.version, whole.last.outcome, whole.last.version)

@@ -1,4 +1,4 @@
-"""Whatever a client sends, it gets a clear answer: never a 5xx, a problem with a code, an id and safe headers."""
+"""Unusual requests get a problem with a code, a request id and security headers; also CORS, rates and proxies."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ class TestBodies:
             (b"", 422),
         ],
     )
-    def test_odd_json_is_refused(self, client: FlaskClient, body: bytes, status: int) -> None:
+    def test_malformed_or_mismatching_json_is_refused(self, client: FlaskClient, body: bytes, status: int) -> None:
         code = {400: "malformed-json", 422: "invalid-request"}[status]
         refused(client.post("/api/v1/games", data=body, content_type="application/json"), status, code)
 
@@ -80,7 +80,7 @@ class TestBodies:
         assert list(problem["errors"]["query"]) == ["att"]
 
     @pytest.mark.parametrize("card", ["9" * 400, "1e999", "-1", "9223372036854775808", "true", '"\\ud800"', "null"])
-    def test_an_action_out_of_all_bounds_is_refused(self, client: FlaskClient, card: str) -> None:
+    def test_an_action_with_an_impossible_card_is_refused(self, client: FlaskClient, card: str) -> None:
         table = Table(client).started(2)
         body = f'{{"type":"open","card":{card}}}'.encode()
         answer = table.call("POST", "/actions", table.tokens[table.turn], data=body, content_type=JSON)
@@ -97,18 +97,18 @@ class TestAddresses:
             "/api/v1/jobs/%00", "/static/%00", "/static/../../../etc/passwd", "/docs/%2e%2e", "/metrics/x",
         ],
     )  # fmt: skip
-    def test_no_number_causes_a_server_error(self, client: FlaskClient, path: str) -> None:
+    def test_no_path_causes_a_server_error(self, client: FlaskClient, path: str) -> None:
         for method in ("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"):
             answer = client.open(path, method=method)
             assert answer.status_code < 500, method
             if answer.status_code >= 400:
                 assert answer.content_type == "application/problem+json", method
 
-    def test_nor_does_one_that_stock_gunicorn_refuses_itself(self, app_client: FlaskClient) -> None:
+    def test_a_path_too_long_for_stock_gunicorn_causes_no_server_error(self, app_client: FlaskClient) -> None:
         for path in ("/api/v1/games/" + "a" * 9000, "/api/v1/games/a/seats/" + "9" * 5000):
-            self.test_no_number_causes_a_server_error(app_client, path)
+            self.test_no_path_causes_a_server_error(app_client, path)
 
-    def test_a_huge_seat_number_is_not_found(self, client: FlaskClient) -> None:
+    def test_a_seat_number_that_is_too_high_is_not_found(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         refused(table.call("DELETE", "/seats/100", table.host), 404, "not-found")
         refused(table.call("DELETE", "/seats/99", table.host), 404, "no-such-seat")
@@ -129,7 +129,7 @@ class TestAddresses:
         head, get = table.call("HEAD"), table.call("GET")
         assert (head.status_code, head.data, head.headers["ETag"]) == (200, b"", get.headers["ETag"])
 
-    def test_options_says_what_can_be_done(self, client: FlaskClient) -> None:
+    def test_options_lists_the_allowed_methods(self, client: FlaskClient) -> None:
         answer = Table(client).call("OPTIONS")
         assert answer.status_code == 200
         assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "PATCH"}
@@ -156,11 +156,13 @@ def test_no_header_causes_a_server_error(client: FlaskClient, header: str, value
 
 
 @pytest.mark.parametrize(("header", "value"), [("X-Huge", "x" * 100_000), ("Transfer-Encoding", "x")])
-def test_nor_does_one_that_stock_gunicorn_refuses_itself(app_client: FlaskClient, header: str, value: str) -> None:
+def test_a_header_that_stock_gunicorn_refuses_causes_no_server_error(
+    app_client: FlaskClient, header: str, value: str
+) -> None:
     test_no_header_causes_a_server_error(app_client, header, value)
 
 
-class TestOtherPages:
+class TestCrossOriginRequests:
     """CORS."""
 
     FRIEND = "https://friend.example"
@@ -196,13 +198,13 @@ class TestOtherPages:
     @pytest.mark.parametrize(
         "text", ["friend.example", "https://friend.example/", "https://friend.example/a", "ftp://x"]
     )
-    def test_addresses_that_no_browser_sends_are_refused_at_the_start(self, text: str) -> None:
+    def test_invalid_origins_in_the_settings_are_refused(self, text: str) -> None:
         with pytest.raises(ValueError, match="WURM_CORS_ORIGINS"):
             Config.from_environment({"WURM_CORS_ORIGINS": text})
 
 
 class TestRates:
-    def test_too_many_tables_from_one_address(self, store: Store) -> None:
+    def test_opening_tables_is_rate_limited_per_address(self, store: Store) -> None:
         client = create_app(store, Config(open_rate="2 per minute")).test_client()
         for _ in range(2):
             assert client.post("/api/v1/games", json=GAME).status_code == 201
@@ -219,13 +221,13 @@ class TestRates:
         assert [answer.status_code for answer in answers] == [422, 422, 429]
         assert table.call("POST", "/actions", table.tokens[1], json={}).status_code == 422
 
-    def test_made_up_tokens_share_their_addresss_rate(self, store: Store) -> None:
+    def test_invalid_tokens_share_the_rate_limit_of_their_address(self, store: Store) -> None:
         client = create_app(store, Config(act_rate="2 per minute")).test_client()
         table = Table(client)
         tries = [table.call("POST", "/redo", f"guess{number}") for number in range(3)]
         assert [answer.status_code for answer in tries] == [401, 401, 429]
 
-    def test_every_command_has_a_rate(self, store: Store) -> None:
+    def test_undo_redo_and_rename_are_rate_limited(self, store: Store) -> None:
         client = create_app(store, Config(act_rate="1 per minute")).test_client()
         table = Table(client).started(2)
         for method, path in (("POST", "/undo"), ("DELETE", "/undo"), ("POST", "/redo"), ("PATCH", "/seats/0")):
@@ -251,7 +253,7 @@ class TestProxies:
         refused(client.post("/api/v1/games", json=GAME, headers=forged), 429, "too-many-requests")
 
 
-def test_responses_with_secrets_are_not_cacheable(client: FlaskClient) -> None:
+def test_a_new_table_and_a_problem_are_not_cacheable(client: FlaskClient) -> None:
     for answer in (client.post("/api/v1/games", json=GAME), client.get("/api/v1/games/nowhere")):
         assert answer.headers["Cache-Control"] == "no-store"
 

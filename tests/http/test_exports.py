@@ -1,4 +1,4 @@
-"""Exports: files for whoever asked, with what they may see; a replay that needs no server and obeys nobody's text."""
+"""Exports contain only what the requester may see; a replay file needs no server and escapes player names."""
 
 import csv
 import io
@@ -51,7 +51,7 @@ def events(answer: TestResponse) -> list[dict[str, Any]]:
 
 
 class Page(HTMLParser):
-    """What is in a page: its elements with their attributes, the replay that it carries, and the proof."""
+    """A parsed replay page: its elements with their attributes, and its embedded replay, proof and languages."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class Page(HTMLParser):
 
 
 def patched(before: Any, change: Delta) -> Any:
-    """As the page does it."""
+    """Applies a delta as the page does."""
     if change is None:
         return before
     if isinstance(change, list):
@@ -95,7 +95,7 @@ def views(page: Page, viewer: str) -> list[Any]:
     return found
 
 
-class TestAsking:
+class TestRequests:
     def test_an_export_response_has_the_location_of_its_job(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.call("POST", "/exports", table.tokens[0], json={"format": "html"})
@@ -104,17 +104,17 @@ class TestAsking:
         assert (body["game"], body["format"], body["state"], body["result"]) == (table.id, "html", "waiting", None)
 
     @pytest.mark.parametrize("body", [{}, {"format": "pdf"}, {"format": None}, {"format": "html", "x": 1}])
-    def test_an_unknown_export_format_is_refused(self, client: FlaskClient, body: Any) -> None:
+    def test_an_invalid_export_request_is_refused(self, client: FlaskClient, body: Any) -> None:
         problem(Table(client).call("POST", "/exports", json=body), 422, "invalid-request")
 
-    def test_a_game_that_is_not_there(self, client: FlaskClient) -> None:
+    def test_an_export_of_an_unknown_game_is_refused(self, client: FlaskClient) -> None:
         answer = client.post("/api/v1/games/0123456789abcdef0123/exports", json={"format": "html"})
         problem(answer, 404, "no-such-game")
 
-    def test_there_are_no_scores_before_the_start(self, client: FlaskClient) -> None:
+    def test_scores_cannot_be_exported_before_the_start(self, client: FlaskClient) -> None:
         problem(Table(client).call("POST", "/exports", json={"format": "csv"}), 409, "not-started")
 
-    def test_only_so_often(self, store: Store) -> None:
+    def test_export_requests_are_rate_limited(self, store: Store) -> None:
         table = Table(create_app(store, replace(GENEROUS, export_rate="2 per minute")).test_client()).started(2)
         for _ in range(2):
             ask(table, "csv")
@@ -139,7 +139,7 @@ class TestOwnership:
         problem(get(table, job, table.tokens[0]), 404, "no-such-job")
 
     @pytest.mark.parametrize("job", ["recover", "x" * 65, "a:b", "é", "deadline-1-2"])
-    def test_only_exports_are_shown(self, client: FlaskClient, job: str) -> None:
+    def test_a_job_id_that_is_no_export_is_not_found(self, client: FlaskClient, job: str) -> None:
         problem(client.get(f"/api/v1/jobs/{job}"), 404, "no-such-job")
 
 
@@ -154,7 +154,7 @@ class TestEvents:
             assert [hand is not None for hand in dealt["hands"]] == [viewer == 0, viewer == 1]
             assert "secret" not in found[0]["data"]
 
-    def test_a_game_that_is_over_is_its_whole_log_and_verifies(
+    def test_an_export_of_a_finished_game_is_its_whole_log_and_verifies(
         self, client: FlaskClient, client_store: Store, tmp_path: Path
     ) -> None:
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
@@ -166,7 +166,7 @@ class TestEvents:
         assert wurm("verify", file).code == 0
 
 
-def test_scores_are_a_table(client: FlaskClient) -> None:
+def test_scores_are_exported_as_csv(client: FlaskClient) -> None:
     table = Table(client, options={"rounds": 1}).started(2).to_the_end()
     answer = export(table, "csv")
     assert answer.content_type == "text/csv; charset=utf-8"
@@ -202,7 +202,7 @@ class TestReplay:
         assert before_the_end[1]["hand"] is None
         assert page.data["steps"][-1]["version"] == table.view()["version"]
 
-    def test_undone_steps_are_steps_too(self, client: FlaskClient) -> None:
+    def test_a_replay_contains_undone_steps(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         start = table.view()["play"]["row"]
         table.step()
@@ -220,7 +220,7 @@ class TestReplay:
         for tag, attributes in page.elements:
             assert tag not in ("link", "img", "iframe", "object", "embed", "base", "form")
             assert not {"src", "href", "action", "style"} & attributes.keys()
-        # The name of SVG is written like an address, and no browser goes there.
+        # The SVG namespace looks like an address, but browsers do not request it.
         assert set(re.findall(r"\w+://[\w./]+", answer.text)) == {"http://www.w3.org/2000/svg"}
         policy = next(dict(attributes)["content"] for tag, attributes in page.elements if "http-equiv" in attributes)
         assert policy is not None
@@ -228,7 +228,7 @@ class TestReplay:
         assert "unsafe" not in policy
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document.write|\beval\b", answer.text)
 
-    def test_a_replay_file_is_downloaded_and_never_displayed_on_our_origin(self, client: FlaskClient) -> None:
+    def test_a_replay_file_is_served_as_an_attachment(self, client: FlaskClient) -> None:
         answer = export(Table(client).started(2), "html")
         assert answer.headers["Content-Disposition"].startswith("attachment;")
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -245,7 +245,9 @@ class TestReplay:
         assert "b" not in [tag for tag, _ in page.elements]
 
     @pytest.mark.parametrize(("language", "word"), [("de", "Wiederholung"), ("en", "Replay"), ("nl", "Herhaling")])
-    def test_it_speaks_the_readers_language(self, client: FlaskClient, language: str, word: str) -> None:
+    def test_a_replay_file_has_its_title_in_the_requested_language(
+        self, client: FlaskClient, language: str, word: str
+    ) -> None:
         table = Table(client).started(2)
         job = table.call("POST", f"/exports?lang={language}", json={"format": "html"}).headers["Location"]
         wait_until(lambda: (get(table, job).json or {})["state"] == "done", "the export is made")
@@ -262,7 +264,7 @@ PLAIN = st.recursive(
 @given(PLAIN, PLAIN)
 @example([True, {"a": 0}], [1, {"a": False}])
 @example({"a": [1, 2], "b": None}, {"a": [1, 3], "b": None})
-def test_a_delta_leads_from_one_view_to_the_other(before: Any, after: Any) -> None:
+def test_applying_a_delta_gives_the_other_view(before: Any, after: Any) -> None:
     change = delta(before, after)
     assert json.dumps(patched(before, change)) == json.dumps(after)
     assert delta(after, after) is None
@@ -270,7 +272,7 @@ def test_a_delta_leads_from_one_view_to_the_other(before: Any, after: Any) -> No
 
 @given(PLAIN)
 @example(["</script >", "<!--<script>", "&lt;"])
-def test_embedded_data_is_the_data_and_nothing_else(data: Any) -> None:
+def test_embedded_data_is_unchanged_and_contains_no_markup(data: Any) -> None:
     text = embedded(data)
     assert json.loads(text) == data
     assert not set(b"<>&") & set(text)

@@ -27,8 +27,8 @@ PATHS = {"fast": "/actions", "flask": "/actions?any"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Our own, for it is the server that chooses the way; with a line for every request."""
-    store = f"sqlite:///{tmp_path_factory.mktemp('ways')}/log.db"
+    """Our own server, which has the fast path; it logs every request."""
+    store = f"sqlite:///{tmp_path_factory.mktemp('paths')}/log.db"
     with Server(store, WURM_LOG_LEVEL="info") as server:
         yield server
 
@@ -43,7 +43,7 @@ def act(table: Table, path: str, action: object = None, **headers: str) -> Answe
 
 
 def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
-    """What has to be the same: the status, the keys of the body, and all headers but what they are about."""
+    """What must be equal on both paths: the status, the keys of the body, and the headers that are not per request."""
     own = {"etag", "location", "x-request-id", "content-length", "date"}
     assert own <= set(answer.headers)
     return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
@@ -60,7 +60,7 @@ def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
     action = fast_actions.parse(head, request[len(head.raw) :])
     assert action is not None
     statuses = [fast_actions.answer(head, action).partition(b"\r\n")[0] for _ in range(2)]
-    assert statuses == [b"HTTP/1.1 201 CREATED", b"HTTP/1.1 409 CONFLICT"], "then it is somebody else's turn"
+    assert statuses == [b"HTTP/1.1 201 CREATED", b"HTTP/1.1 409 CONFLICT"], "the second action is out of turn"
     other = HeadReader().feed(request.replace(b"/actions", b"/actions?any"))
     assert other is not None
     assert fast_actions.parse(other, action.body) is None
@@ -105,7 +105,7 @@ def test_an_invalid_request_gets_the_same_problem_on_both_paths(server: Server, 
     assert fast.json == flask.json
 
 
-def test_a_request_may_name_itself_on_the_fast_path_too(server: Server) -> None:
+def test_the_fast_path_keeps_a_given_request_id(server: Server) -> None:
     table = server.table().started(2)
     assert act(table, "fast", **{"X-Request-Id": "my-own-request-1"}).headers["x-request-id"] == "my-own-request-1"
 
@@ -115,7 +115,7 @@ def test_both_paths_write_the_same_log_line(server: Server) -> None:
     lines = []
     for path in PATHS:
         name = act(table, path).headers["x-request-id"]
-        line = json.loads(line_about(server, name))
+        line = json.loads(log_line_of(server, name))
         assert line.pop("request") == name
         assert line.pop("ms") >= 0
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("timestamp"))
@@ -132,8 +132,8 @@ def test_both_paths_write_the_same_log_line(server: Server) -> None:
     }
 
 
-def line_about(server: Server, request: str) -> str:
-    wait_until(lambda: any(request in said for said in server.said), "the line is written")
+def log_line_of(server: Server, request: str) -> str:
+    wait_until(lambda: any(request in said for said in server.said), "the log line is written")
     return next(said for said in server.said if request in said)
 
 
@@ -146,7 +146,7 @@ def test_both_paths_share_their_metrics(server: Server) -> None:
 
 
 def counts(server: Server) -> list[float]:
-    """Of actions: how many were answered, and of how many the time was taken."""
+    """How many actions were counted and how many were timed."""
     metrics = server.client().open("/metrics", method="GET").text
     labels = r'method="POST",route="/api/v1/games/<game>/actions",status="201"'
     answered = re.search(rf"wurm_requests_total{{{labels}}} (\S+)", metrics)
@@ -160,20 +160,20 @@ def test_both_paths_share_one_rate_limit(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_ACT_RATE="3 per minute") as server:
         table = server.table().started(2)
         refused = {"type": "append", "card": 999}
-        # One seat: refused actions do not pass the turn on.
-        answers = [act(table, way, refused) for way in ("fast", "flask", "fast", "flask", "fast")]
+        # A refused action does not end the turn, so all of them are of one seat.
+        answers = [act(table, path, refused) for path in ("fast", "flask", "fast", "flask", "fast")]
         assert [answer.status_code == 429 for answer in answers] == [False, False, False, True, True]
         for answer in answers[3:]:
             assert answer.json["facts"] == {"limit": "3 per 1 minute"}
             assert 1 <= int(answer.headers["retry-after"]) <= 60
 
 
-def test_overlong_requests_are_left_to_flask(server: Server) -> None:
+def test_an_overlong_action_is_refused(server: Server) -> None:
     table = server.table().started(2)
     assert act(table, "fast", {"type": "append", "card": 1, "more": "x" * 70_000}).status_code == 413
 
 
-def test_cross_origin_requests_are_treated_as_in_flask(tmp_path: Path) -> None:
+def test_an_action_from_an_allowed_origin_gets_the_cors_header(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_CORS_ORIGINS="https://example.org") as server:
         answer = act(server.table().started(2), "fast", Origin="https://example.org")
         assert answer.status_code == 201
@@ -192,7 +192,7 @@ def test_an_action_counts_although_its_client_disconnected() -> None:
     phone, connection = green.socketpair()
     phone.sendall(request + body)
     phone.close()
-    server = GeventServer(("127.0.0.1", 0), app)  # never started: it is given this one connection
+    server = GeventServer(("127.0.0.1", 0), app)  # never started: the test passes this connection in
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before

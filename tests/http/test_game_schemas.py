@@ -1,4 +1,4 @@
-"""Tables, events and actions are what the API description says: of every game, at every step, for every viewer."""
+"""Tables, events and actions match the API description, for every game, step and viewer."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ from tests.http.openapi_schemas import faults
 
 LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]
 SHORT = 120
-"""So many steps at the beginning and at the end of a long game; between them it repeats itself."""
+"""How many steps are checked at the beginning and at the end of a long game."""
 
 
 def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
@@ -38,20 +38,22 @@ def plain(value: object) -> Any:
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_step_of_a_golden_log_is_as_described(path: Path) -> None:
+def test_every_step_of_a_golden_log_matches_the_api_description(path: Path) -> None:
     found = list(steps(read_log(path)))
     for recorded, table in found if len(found) <= 2 * SHORT else found[:SHORT] + found[-SHORT:]:
         showing = TableViews(rules, table, Millis(recorded[-1].at))
         for viewer in viewers(table):
-            seen = plain(showing.view_for(viewer)) | {"game": "golden"}  # golden logs have names that are not served
+            seen = plain(showing.view_for(viewer)) | {
+                "game": "golden"
+            }  # golden logs have ids that the API does not use
             assert faults("Table", seen) == []
             assert seen["legal"] == [] or faults("Action", seen["legal"][0]) == []
             for event in shown(rules, table, recorded, viewer):
                 assert faults("Event", plain(event)) == []
 
 
-def test_a_table_of_another_game_is_not_taken_for_this_one() -> None:
-    """The strict schemas are no rubber stamp: each union tells its parts apart by their key."""
+def test_a_table_does_not_match_the_schema_of_another_game() -> None:
+    """Nor does it match its own schema with an additional or a missing field."""
     _, table = list(steps(read_log(LOGS[0])))[-1]
     seen = plain(TableViews(rules, table, Millis(0)).view_for(Role.SPECTATOR)) | {"game": "golden"}
     others = {ruleset for ruleset, _ in REGISTRY} - {seen["ruleset"]}
@@ -78,7 +80,7 @@ def _target(reference: str) -> str:
     return reference.rpartition("/")[2]
 
 
-def test_every_union_names_each_of_its_parts() -> None:
+def test_every_discriminator_maps_each_part_of_its_union() -> None:
     found = schemas()
     for name, schema in found.items():
         if "discriminator" not in schema:
@@ -90,7 +92,7 @@ def test_every_union_names_each_of_its_parts() -> None:
             assert value == told.get("const") or value in told.get("enum", ()), (name, value)
 
 
-def test_every_ruleset_has_its_table_and_actions() -> None:
+def test_every_ruleset_has_table_and_action_schemas() -> None:
     found = schemas()
     tables = found["Table"]["discriminator"]["mapping"]
     assert set(tables) == {ruleset for ruleset, _ in REGISTRY}

@@ -1,4 +1,4 @@
-"""A client generated from openapi.yaml has everything, with types, and plays a whole game over a real server."""
+"""A client generated from openapi.yaml has all operations and types, and plays a whole game with a real server."""
 
 import importlib
 import subprocess
@@ -20,7 +20,7 @@ SEATS = 3
 
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Generated without a warning: nothing of the description is left out."""
+    """The generated package. A warning is an error, so no part of the description is left out."""
     folder = tmp_path_factory.mktemp("generated")
     command = (
         *(sys.executable, "-m", "openapi_python_client", "generate", "--fail-on-warning", "--meta", "none"),
@@ -38,7 +38,7 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 class Client:
-    """The generated functions by the names of the operations; tags are where they happen to be."""
+    """Calls the generated functions by the names of their operations, whichever folder they are in."""
 
     def __init__(self, folder: Path, address: str) -> None:
         self._found = {path.stem: path.parent.name for path in (folder / "api").glob("*/*.py")}
@@ -87,7 +87,7 @@ def test_every_object_of_the_description_has_a_type(client: Client) -> None:
     assert [name for name in objects if not hasattr(client.models, name)] == []
 
 
-def test_it_plays_a_whole_game_with_typed_tables_and_events(client: Client) -> None:
+def test_the_generated_client_plays_a_whole_game_with_typed_tables_and_events(client: Client) -> None:
     m = client.models
     rounds = m.OpenTableOptions.from_dict({"rounds": 1})
     opened = client.do("open_table", body=m.OpenTable(ruleset=m.OpenTableRuleset.TAKETHAT, options=rounds), status=201)
@@ -110,11 +110,11 @@ def test_it_plays_a_whole_game_with_typed_tables_and_events(client: Client) -> N
         table = done.table
     assert {m.TakeThatRowTakenEvent, m.TakeThatRoundEndedEvent, m.TableFinishedEvent} <= kinds
     assert table.outcome.scores == table.scores.totals
-    _look_back(client, game, table.version)
+    _read_finished_game(client, game, table.version)
 
 
-def _look_back(client: Client, game: str, version: int) -> None:
-    """Everything that is not played is read by the generated client as well."""
+def _read_finished_game(client: Client, game: str, version: int) -> None:
+    """Reads events, proof, replay, scores and the stream with the generated client."""
     m = client.models
     page = client.do("list_events", game)
     assert [event.version for event in page.events] == list(range(1, version + 1))
@@ -132,7 +132,7 @@ def _look_back(client: Client, game: str, version: int) -> None:
     ("wurmeln", "WurmelnTable", "RaceView"),
     ("drehwurm_sheet", "DrehwurmSheetTable", "DrehwurmSheetView"),
 ])  # fmt: skip
-def test_other_games_have_their_own_types(client: Client, ruleset: str, table: str, view: str) -> None:
+def test_games_have_their_own_table_and_view_types(client: Client, ruleset: str, table: str, view: str) -> None:
     m = client.models
     body = m.OpenTable(ruleset=m.OpenTableRuleset(ruleset), names=["Anna", "Bert", "Carla"])
     opened = client.do("open_table", body=body, status=201)

@@ -1,4 +1,4 @@
-"""Two processes of one server: all phones of a table come to be at one of them, and nobody notices on the way."""
+"""Two workers of one server: all connections of a table are handed off to one worker, unnoticed by clients."""
 
 import http.client
 import json
@@ -13,14 +13,14 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.driver.processes import children
-from tests.http.handoff import at_home
+from tests.http.handoff import workers_accepting_hand_offs
 from tests.http.servers import TWO_WORKERS, Server, Stream, all_that_comes
 from tests.http.tables import Table
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
 TABLES = 12
-"""That all of them are at home at the same process happens once in 2,048 times, and is ruled out below."""
+"""One worker serves all of these once in 2,048 times; `tables_of_both` then opens more."""
 
 
 @pytest.fixture
@@ -28,23 +28,23 @@ def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
     redis_server.ensure_running()
     url = redis_server.url
     with Server(url, command=TWO_WORKERS, WURM_JOBS=url, WURM_RATES=url, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
+        wait_until(lambda: workers_accepting_hand_offs(tmp_path) == 2, "both workers accept hand-offs")
         yield server
 
 
 def tables_of_both(server: Server) -> list[Table]:
-    """Tables, of which some are at home at the one process and some at the other."""
+    """Tables of which each worker serves some."""
     tables: list[Table] = []
-    homes: set[int] = set()
-    while len(tables) < TABLES or len(homes) < 2:
+    workers: set[int] = set()
+    while len(tables) < TABLES or len(workers) < 2:
         table = server.table().started(3)
-        homes.add(home_of(server, table))
+        workers.add(worker_of(server, table))
         tables.append(table)
     return tables
 
 
 def holder(server: Server, stream: Stream) -> int:
-    """The process at the other end of a connection."""
+    """The process id of the worker at the other end of a connection."""
     mine = stream.port
     with Path("/proc/net/tcp").open() as rows:
         next(rows)
@@ -55,10 +55,10 @@ def holder(server: Server, stream: Stream) -> int:
                 with suppress(FileNotFoundError):
                     if os.readlink(each)[len("socket:[") : -1] in sockets:
                         return pid
-    raise AssertionError("nobody holds the other end")
+    raise AssertionError("no worker holds the other end")
 
 
-def home_of(server: Server, table: Table) -> int:
+def worker_of(server: Server, table: Table) -> int:
     with Stream(server.url, table.id) as stream:
         stream.next()
         return holder(server, stream)
@@ -69,9 +69,9 @@ def test_all_connections_of_a_table_are_at_one_worker(server: Server) -> None:
     for table in tables_of_both(server):
         streams = [Stream(server.url, table.id, token) for token in (*table.tokens, None, None)]
         known = [stream.next().id or 0 for stream in streams]
-        homes = {holder(server, stream) for stream in streams}
-        assert len(homes) == 1
-        used |= homes
+        workers = {holder(server, stream) for stream in streams}
+        assert len(workers) == 1
+        used |= workers
         table.step()
         last = table.view()["version"]
         for stream, first in zip(streams, known, strict=True):
@@ -80,7 +80,7 @@ def test_all_connections_of_a_table_are_at_one_worker(server: Server) -> None:
     assert used == set(children(server.process.pid))
 
 
-def test_a_connection_is_handed_off_again_when_it_asks_for_another_table(server: Server) -> None:
+def test_one_connection_can_ask_for_tables_of_both_workers(server: Server) -> None:
     tables = tables_of_both(server)
     with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)) as connection:
         connection.connect()
@@ -93,7 +93,7 @@ def test_a_connection_is_handed_off_again_when_it_asks_for_another_table(server:
             assert connection.sock.getsockname()[1] == port, "it is still the same connection"
 
 
-def test_a_partly_received_request_is_finished_by_the_worker_of_its_table(server: Server) -> None:
+def test_a_body_that_comes_after_the_hand_off_is_read(server: Server) -> None:
     place = urlsplit(server.url)
     for table in tables_of_both(server):
         body = json.dumps({"name": "Zora"}).encode()
@@ -115,20 +115,22 @@ def test_a_table_moves_to_another_worker_when_its_worker_dies(server: Server) ->
     before = children(server.process.pid)
     with Stream(server.url, table.id, table.tokens[0]) as stream:
         stream.next()
-        home = holder(server, stream)
-        os.kill(home, signal.SIGKILL)
+        worker = holder(server, stream)
+        os.kill(worker, signal.SIGKILL)
         assert list(stream.frames()) == []
-    wait_until(lambda: home not in children(server.process.pid), "it is gone")  # what it was handed dies with it
+    wait_until(
+        lambda: worker not in children(server.process.pid), "the killed worker is gone"
+    )  # the connections that were handed to it are closed with it
     version = table.view()["version"]
-    table.step()  # by the one that is left, or by the new one
+    table.step()  # by the worker that is left, or by the new one
     assert table.view()["version"] > version
-    wait_until(lambda: len(set(children(server.process.pid)) - set(before)) == 1, "another has been started")
-    wait_until(lambda: home_of(server, table) not in before, "the new one has taken the free place")
+    wait_until(lambda: len(set(children(server.process.pid)) - set(before)) == 1, "a new worker has been started")
+    wait_until(lambda: worker_of(server, table) not in before, "the table is served by the new worker")
 
 
-def test_stopped_workers_leave_no_sockets_behind(redis_server: RedisServer, tmp_path: Path) -> None:
+def test_a_stopped_server_leaves_no_hand_off_files_behind(redis_server: RedisServer, tmp_path: Path) -> None:
     redis_server.ensure_running()
     with Server(redis_server.url, command=TWO_WORKERS, TMPDIR=str(tmp_path)) as server:
-        wait_until(lambda: at_home(tmp_path) == 2, "both processes are at home")
+        wait_until(lambda: workers_accepting_hand_offs(tmp_path) == 2, "both workers accept hand-offs")
         assert server.stop() == 0
     assert list(tmp_path.glob("wurmtisch-*")) == []

@@ -1,4 +1,4 @@
-"""A lost answer can be asked for again: the same key gives the same table, seat and token, to nobody else."""
+"""The same idempotency key gives the same table, seat and token again, and gives them to nobody else."""
 
 import itertools
 import secrets
@@ -19,7 +19,7 @@ from tests.http.tables import Table, at_once, bearer
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
-"""The same in several tests, but not where a table is opened: its key counts for the whole server."""
+"""Used in several tests, but not to open a table: such a key counts for the whole server."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 
@@ -69,16 +69,16 @@ def rematching(client: FlaskClient) -> Send:
     return lambda key: table.call("POST", "/rematch", table.tokens[1], json={}, headers=keyed(key))
 
 
-WAYS = [opening, sitting, sitting_as_host, claiming, forking, rematching]
-each_way = pytest.mark.parametrize("way", WAYS)
-each_keyed_way = pytest.mark.parametrize("way", WAYS[:-1])
+OPERATIONS = [opening, sitting, sitting_as_host, claiming, forking, rematching]
+each_operation = pytest.mark.parametrize("operation", OPERATIONS)
+each_keyed_operation = pytest.mark.parametrize("operation", OPERATIONS[:-1])
 
 
-@each_way
+@each_operation
 def test_the_same_key_gives_the_same_answer(
-    client: FlaskClient, client_store: Store, way: Callable[[Any], Send]
+    client: FlaskClient, client_store: Store, operation: Callable[[Any], Send]
 ) -> None:
-    send, key = way(client), secrets.token_hex(16)
+    send, key = operation(client), secrets.token_hex(16)
     first = send(key)
     assert first.status_code in (200, 201), first.text
     written = [client_store.last_version(stream) for stream in client_store.streams()]
@@ -88,41 +88,43 @@ def test_the_same_key_gives_the_same_answer(
     assert [client_store.last_version(stream) for stream in client_store.streams()] == written
 
 
-@each_way
-def test_in_another_process_too(store: Store, way: Callable[[Any], Send]) -> None:
+@each_operation
+def test_the_same_key_gives_the_same_answer_in_another_process(store: Store, operation: Callable[[Any], Send]) -> None:
     here, there = (create_app(store, GENEROUS) for _ in range(2))
     both = itertools.cycle([here.test_client(), there.test_client()])
 
     class Roaming:
-        """One request goes here, the next there."""
+        """Sends requests to the two applications in turn."""
 
         def __getattr__(self, name: str) -> Any:
             return getattr(next(both), name)
 
-    send = way(Roaming())
+    send = operation(Roaming())
     first, again = send(KEY), send(KEY)
     assert first.status_code in (200, 201), first.text
     assert again.json == first.json
 
 
-@each_keyed_way
+@each_keyed_operation
 @pytest.mark.parametrize("key", WEAK)
-def test_a_key_that_could_be_guessed_is_refused(client: FlaskClient, way: Callable[[Any], Send], key: str) -> None:
-    answer = way(client)(key)
+def test_a_key_that_could_be_guessed_is_refused(
+    client: FlaskClient, operation: Callable[[Any], Send], key: str
+) -> None:
+    answer = operation(client)(key)
     refused(answer, 422, "weak-idempotency-key")
     assert "16" in (answer.json or {})["detail"]
 
 
-@each_keyed_way
-def test_keys_as_clients_draw_them_are_strong_enough(client: FlaskClient, way: Callable[[Any], Send]) -> None:
-    assert way(client)(secrets.token_hex(16)).status_code in (200, 201)
-    assert way(client)(secrets.token_urlsafe(16)).status_code in (200, 201)
+@each_keyed_operation
+def test_random_keys_are_accepted(client: FlaskClient, operation: Callable[[Any], Send]) -> None:
+    assert operation(client)(secrets.token_hex(16)).status_code in (200, 201)
+    assert operation(client)(secrets.token_urlsafe(16)).status_code in (200, 201)
 
 
-class TestAnotherWish:
-    """The same key with something else in it is a mistake, and told so."""
+class TestReusedKeys:
+    """The same key with a different request is refused."""
 
-    def test_to_open(self, client: FlaskClient) -> None:
+    def test_a_different_table_with_the_same_key_is_refused(self, client: FlaskClient) -> None:
         key = secrets.token_hex(16)
 
         def post(**body: Any) -> TestResponse:
@@ -132,9 +134,9 @@ class TestAnotherWish:
         refused(post(ruleset="drehwurm"), 409, "key-reused")
         refused(post(ruleset="takethat", options={"rounds": 5}), 409, "key-reused")
         refused(post(ruleset="takethat", names=["Anna"]), 409, "key-reused")
-        assert post(ruleset="takethat", names=[]).status_code == 201  # the same, only said
+        assert post(ruleset="takethat", names=[]).status_code == 201  # the default, written out
 
-    def test_to_sit_down(self, client: FlaskClient) -> None:
+    def test_a_different_join_with_the_same_key_is_refused(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         assert table.call("POST", "/seats", json=body, headers=keyed(KEY)).status_code == 201
@@ -142,7 +144,7 @@ class TestAnotherWish:
             refused(table.call("POST", "/seats", json=body | other, headers=keyed(KEY)), 409, "key-reused")
         assert len(table.view()["chairs"]) == 1
 
-    def test_to_fork(self, client: FlaskClient) -> None:
+    def test_a_different_fork_with_the_same_key_is_refused(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert table.call("POST", "/abandon", table.host).status_code == 200
 
@@ -153,24 +155,24 @@ class TestAnotherWish:
         refused(fork(2), 409, "key-reused")
 
 
-class TestNobodyElse:
-    def test_gets_anything_with_another_key(self, client: FlaskClient) -> None:
+class TestOtherClients:
+    def test_another_key_opens_another_table(self, client: FlaskClient) -> None:
         send = opening(client)
         assert (send(secrets.token_hex(16)).json or {})["game"] != (send(secrets.token_hex(16)).json or {})["game"]
 
-    def test_takes_a_seat_that_is_taken(self, client: FlaskClient) -> None:
+    def test_another_key_does_not_get_the_same_seat(self, client: FlaskClient) -> None:
         send = sitting(client)
         assert send(KEY).status_code == 201
         refused(send(OTHER), 409, "name-taken")
 
-    def test_sits_down_with_the_key_and_no_code(self, client: FlaskClient) -> None:
+    def test_a_used_key_does_not_replace_the_join_code(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         assert table.call("POST", "/seats", json=body, headers=keyed(KEY)).status_code == 201
         wrong = body | {"code": "AAAAAA"}
         refused(table.call("POST", "/seats", json=wrong, headers=keyed(KEY)), 403, "wrong-code")
 
-    def test_claims_with_the_link_and_another_key_or_none(self, client: FlaskClient) -> None:
+    def test_a_used_handover_link_is_refused_with_another_key_or_none(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         link = (table.call("POST", "/seats/1/handover", table.tokens[1]).json or {})["handover"]
 
@@ -183,8 +185,8 @@ class TestNobodyElse:
         refused(claim({}), 410, "handover-link-used")
         assert table.view((first.json or {})["token"])["you"] == 1
 
-    def test_has_the_same_name_at_another_table(self, client: FlaskClient) -> None:
-        """A player's id is public. The same key at two tables must not tell that it is the same phone."""
+    def test_one_key_gives_different_player_ids_at_two_tables(self, client: FlaskClient) -> None:
+        """Player ids are public: the same key at two tables must not show that it is the same phone."""
         ids = []
         for _ in range(2):
             table = Table(client)
@@ -194,8 +196,8 @@ class TestNobodyElse:
             ids += [event["data"]["player"] for event in events if event["type"] == "table.sat_down"]
         assert len(set(ids)) == 2
 
-    def test_can_work_out_a_name_from_a_key(self, store: Store) -> None:
-        """Two servers with other secrets name the same things differently."""
+    def test_one_key_gives_different_game_ids_with_different_secrets(self, store: Store) -> None:
+        """So nobody can compute a game id from a key."""
         games = set()
         for secret in ("the secret of the first of two servers", "the secret of the second of two servers"):
             client = create_app(store, replace(GENEROUS, secret=secret)).test_client()
@@ -203,8 +205,8 @@ class TestNobodyElse:
         assert len(games) == 2
 
 
-class TestAfterwards:
-    def test_who_has_left_is_told_so(self, client: FlaskClient) -> None:
+class TestLaterRepetitions:
+    def test_a_repeated_join_is_refused_after_leaving(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         seat = table.call("POST", "/seats", json=body, headers=keyed(KEY)).json or {}
@@ -212,7 +214,7 @@ class TestAfterwards:
         refused(table.call("POST", "/seats", json=body, headers=keyed(KEY)), 409, "no-longer-seated")
         assert table.view()["chairs"] == []
 
-    def test_a_repeated_join_is_answered_when_the_table_is_locked_full_or_playing(self, client: FlaskClient) -> None:
+    def test_a_repeated_join_is_answered_when_the_table_is_locked_or_playing(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": table.code, "name": "Anna", "entropy": "e"}
         first = table.call("POST", "/seats", json=body, headers=keyed(KEY)).json
@@ -223,14 +225,14 @@ class TestAfterwards:
         assert table.call("POST", "/seats", json=body, headers=keyed(KEY)).json == first
 
 
-class TestAtTheSameMoment:
+class TestConcurrentRequests:
     @pytest.mark.parametrize("attempt", range(4))
     def test_one_request_sent_to_two_processes_counts_once(self, two_servers: tuple[str, str], attempt: int) -> None:
         both = [servers.Client(url) for url in two_servers] * 3
         key = secrets.token_hex(16)
 
         def sent(path: str, status: int, body: dict[str, Any]) -> dict[str, Any]:
-            """One answer, the same from everywhere but for the addresses that it was asked at."""
+            """Sends the request to both servers at once; all answers must be equal except for their links."""
             answers = at_once([partial(client.post, path, json=body, headers=keyed(key)) for client in both])
             assert {answer.status_code for answer in answers} == {status}
             told = [{name: value for name, value in answer.json.items() if name != "links"} for answer in answers]

@@ -1,4 +1,4 @@
-"""Connections that are held without need are let go, and nobody writes a word about it."""
+"""The server closes idle, slow and unread connections, and logs nothing about them."""
 
 import struct
 import time
@@ -12,7 +12,7 @@ from gevent.ssl import PROTOCOL_TLS_SERVER, SSLContext
 
 from service.server.gevent_server import GeventServer
 from tests.http.action_bytes import action_request
-from tests.http.in_process_server import Door
+from tests.http.in_process_server import InProcessServer
 from tests.waits import WAIT_SECONDS
 
 IDLE_SECONDS = 1
@@ -20,40 +20,40 @@ ASKED = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
 
 
 @pytest.fixture
-def door() -> Door:
-    return Door(idle=IDLE_SECONDS, log_level="warning", act_rate="1000000 per second")
+def server() -> InProcessServer:
+    return InProcessServer(idle=IDLE_SECONDS, log_level="warning", act_rate="1000000 per second")
 
 
-def let_go(answering: Any) -> None:
+def assert_closed(answering: Any) -> None:
     answering.join(WAIT_SECONDS)
-    assert answering.dead, "it is still waited for"
+    assert answering.dead, "the connection is still open"
     assert answering.exception is None
 
 
-def test_a_head_that_comes_byte_by_byte_does_not_hold_a_connection_for_ever(
-    door: Door, capsys: pytest.CaptureFixture[str]
+def test_a_connection_that_sends_its_head_byte_by_byte_is_closed(
+    server: InProcessServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
+    with server.connection() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.sendall(b"GET /healthz HTTP/1.1\r\nX-Long: ")
         while not answering.dead:
-            with suppress(BrokenPipeError):  # hung up on, which is the point
+            with suppress(BrokenPipeError):  # the server has closed the connection, as it should
                 phone.send(b"x")
             answering.join(0.1)
-        let_go(answering)
+        assert_closed(answering)
     assert capsys.readouterr().err == ""
 
 
-def test_a_phone_that_takes_its_time_between_requests_is_answered(door: Door) -> None:
-    """Every pause is shorter than the idle timeout, all of them together are longer."""
-    while (answered := answers_after_pauses(door)) is None:
+def test_pauses_shorter_than_the_idle_timeout_keep_a_connection_open(server: InProcessServer) -> None:
+    """Each pause is shorter than the idle timeout, but their sum is longer."""
+    while (answered := answers_after_pauses(server)) is None:
         pass
     assert answered == [True] * 4
 
 
-def answers_after_pauses(door: Door) -> list[bool] | None:
+def answers_after_pauses(server: InProcessServer) -> list[bool] | None:
     """Whether each of four slow requests is answered; None if the machine was so busy that a pause became too long."""
     answered: list[bool] = []
-    with door.knocking() as (phone, answering):
+    with server.connection() as (phone, answering):
         for _ in range(4):
             for part in (b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n", b"\r\n"):
                 began = time.monotonic()
@@ -65,19 +65,21 @@ def answers_after_pauses(door: Door) -> list[bool] | None:
     return answered
 
 
-def acted(door: Door) -> bytes:
-    """An action that can be sent again and again, and always has the same answer."""
-    return action_request(door.table, None, "Idempotency-Key: again-and-again")
+def keyed_action(server: InProcessServer) -> bytes:
+    """An action with an idempotency key, which gets the same answer whenever it is sent."""
+    return action_request(server.table, None, "Idempotency-Key: again-and-again")
 
 
 @pytest.mark.parametrize("others", [0, 1])
-@pytest.mark.parametrize("way", ["short", "long"])
+@pytest.mark.parametrize("path", ["fast", "flask"])
 def test_a_client_that_never_reads_responses_is_disconnected(
-    door: Door, capsys: pytest.CaptureFixture[str], way: str, others: int
+    server: InProcessServer, capsys: pytest.CaptureFixture[str], path: str, others: int
 ) -> None:
-    door.server.write_batcher.answering += others
-    said = acted(door) if way == "short" else f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
-    with door.knocking() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
+    server.gevent_server.write_batcher.answering += others
+    said = (
+        keyed_action(server) if path == "fast" else f"GET {server.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
+    )
+    with server.connection() as (phone, answering), gevent.Timeout(WAIT_SECONDS):
         phone.settimeout(0.1)
         while not answering.dead:
             try:
@@ -85,25 +87,25 @@ def test_a_client_that_never_reads_responses_is_disconnected(
             except TimeoutError:
                 answering.join(0.1)
             except OSError:
-                break  # hung up on, which is the point
-        let_go(answering)
-    assert door.server.write_batcher.answering == others
+                break  # the server has closed the connection, as it should
+        assert_closed(answering)
+    assert server.gevent_server.write_batcher.answering == others
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("others", [0, 1])
-def test_pipelined_responses_come_in_the_order_of_their_requests(door: Door, others: int) -> None:
-    """By the short way, which may leave an answer for later, and by the long one, which does not."""
-    action, look = acted(door), f"GET {door.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
+def test_pipelined_responses_come_in_the_order_of_their_requests(server: InProcessServer, others: int) -> None:
+    """The fast path may delay its responses; Flask does not."""
+    action, look = keyed_action(server), f"GET {server.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
-    door.server.write_batcher.answering += others
-    assert door.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
-    assert door.statuses(action) == [201], "also if nothing follows"
-    assert door.server.write_batcher.answering == others
+    server.gevent_server.write_batcher.answering += others
+    assert server.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
+    assert server.statuses(action) == [201], "also when no request follows"
+    assert server.gevent_server.write_batcher.answering == others
 
 
-def test_a_client_that_sends_garbage_and_disconnects_leaves_no_trace(
-    door: Door, capsys: pytest.CaptureFixture[str]
+def test_a_client_that_sends_garbage_and_disconnects_is_not_logged(
+    server: InProcessServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with green.create_server(("127.0.0.1", 0)) as listener:
         phone = green.create_connection(listener.getsockname())
@@ -112,63 +114,63 @@ def test_a_client_that_sends_garbage_and_disconnects_leaves_no_trace(
         phone.setsockopt(green.SOL_SOCKET, green.SO_LINGER, struct.pack("ii", 1, 0))
         read = connection.makefile("rb", -1)
         assert read.peek(1)
-        phone.close()  # rudely
+        phone.close()  # with a reset, because of SO_LINGER
         with connection:
-            answering = gevent.spawn(door.server.handle, connection, address, read.peek(1))
-            let_go(answering)
+            answering = gevent.spawn(server.gevent_server.handle, connection, address, read.peek(1))
+            assert_closed(answering)
     assert capsys.readouterr().err == ""
 
 
-def take_a_while(door: Door, seconds: float) -> None:
-    """As with a store that is not in this process."""
+def answer_after(server: InProcessServer, seconds: float) -> None:
+    """Makes every answer take so long, as a slow store would."""
 
     def answer(*request: Any) -> Any:
         gevent.sleep(seconds)
-        return door.app(*request)
+        return server.app(*request)
 
-    door.server.application = answer
+    server.gevent_server.application = answer
 
 
-def test_a_request_that_arrived_just_before_shutdown_is_answered(door: Door) -> None:
-    take_a_while(door, 0.2)
-    door.server.start()
-    address = ("127.0.0.1", door.server.server_port)
+def test_a_request_that_arrived_just_before_shutdown_is_answered(server: InProcessServer) -> None:
+    answer_after(server, 0.2)
+    server.gevent_server.start()
+    address = ("127.0.0.1", server.gevent_server.server_port)
     with green.create_connection(address) as phone, green.create_connection(address) as silent:
         phone.sendall(ASKED)
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
         phone.sendall(ASKED)
-        door.server.end()
+        server.gevent_server.end()
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        assert silent.recv(1) == b"", "whoever only waits holds nobody up"
+        assert silent.recv(1) == b"", "an idle connection does not delay the shutdown"
 
 
-def test_shutdown_waits_longer_for_running_requests_than_gevent(door: Door) -> None:
-    take_a_while(door, 1.5)
-    serving = gevent.spawn(door.server.serve_forever)
+def test_shutdown_waits_longer_for_running_requests_than_gevent(server: InProcessServer) -> None:
+    answer_after(server, 1.5)
+    serving = gevent.spawn(server.gevent_server.serve_forever)
     with gevent.Timeout(WAIT_SECONDS):
-        while not door.server.started:
+        while not server.gevent_server.started:
             gevent.sleep(0)
-        with green.create_connection(("127.0.0.1", door.server.server_port)) as phone:
+        with green.create_connection(("127.0.0.1", server.gevent_server.server_port)) as phone:
             phone.sendall(ASKED)
-            while not door.server.write_batcher.answering:
+            while not server.gevent_server.write_batcher.answering:
                 gevent.sleep(0)
-            gevent.spawn(door.server.end)
+            gevent.spawn(server.gevent_server.end)
             assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        let_go(serving)
+        assert_closed(serving)
 
 
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: wurm\r\n\r\n", b"\x16\x03\x01"])
-def test_a_plain_http_client_on_a_tls_port_is_disconnected(
-    door: Door, capsys: pytest.CaptureFixture[str], said: bytes
+def test_a_client_without_tls_on_a_tls_port_is_disconnected(
+    server: InProcessServer, capsys: pytest.CaptureFixture[str], said: bytes
 ) -> None:
-    server = GeventServer(("127.0.0.1", 0), door.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
-    server.start()
+    tls_server = GeventServer(("127.0.0.1", 0), server.app, ssl_context=SSLContext(PROTOCOL_TLS_SERVER))
+    tls_server.start()
     try:
-        with green.create_connection(("127.0.0.1", server.server_port)) as phone, gevent.Timeout(WAIT_SECONDS):
+        with green.create_connection(("127.0.0.1", tls_server.server_port)) as phone, gevent.Timeout(WAIT_SECONDS):
             phone.sendall(said)
             with suppress(ConnectionResetError):
                 while phone.recv(100):
                     pass
     finally:
-        server.end()
+        tls_server.end()
     assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""Imports: a log from elsewhere is taken whole or not at all, and never touches a game that is here."""
+"""Imports: a log is stored whole or not at all, and never changes a game that exists."""
 
 import json
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def app_client(store: Store) -> FlaskClient:
 
 
 def played(store: Store) -> Table:
-    """A game over on another server."""
+    """A finished game on another server."""
     return running(store).to_the_end()
 
 
@@ -71,7 +71,7 @@ def test_an_imported_finished_game_has_the_same_events(
     assert (client.get(f"/api/v1/games/{table.id}/proof").json or {})["verdict"] == "consistent"
 
 
-def test_an_imported_running_game_continues_and_keeps_its_secrets(
+def test_an_imported_running_game_can_be_joined_and_keeps_its_secrets(
     client: FlaskClient, client_store: Store, elsewhere: Store
 ) -> None:
     table = running(elsewhere)
@@ -97,11 +97,11 @@ def test_tokens_of_another_server_are_refused(client: FlaskClient, elsewhere: St
         problem(answer, 401, "bad-token")
 
 
-class TestWhatIsHere:
-    def test_the_same_log_again_changes_nothing_and_gives_no_token(
+class TestExistingGames:
+    def test_importing_a_log_again_changes_nothing_and_gives_no_token(
         self, client: FlaskClient, client_store: Store
     ) -> None:
-        """Anybody may export a game that is over; that must not make them its host."""
+        """Anybody may export a finished game; importing it must not make them its host."""
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         log = list(client_store.read(table.id))
         answer = bring(client, lines(log))
@@ -119,7 +119,7 @@ class TestWhatIsHere:
         problem(bring(client, lines(log[:cut])), 409, "game-exists")
         assert list(client_store.read(table.id)) == log
 
-    def test_another_game_under_its_name_never_overwrites_it(
+    def test_another_game_with_the_same_id_does_not_overwrite_an_existing_one(
         self, client: FlaskClient, client_store: Store, elsewhere: Store
     ) -> None:
         mine = Table(client).started(2)
@@ -129,10 +129,10 @@ class TestWhatIsHere:
         assert refused["facts"] == {"game": mine.id}
         assert list(client_store.read(mine.id)) == before
 
-    def test_a_longer_log_that_goes_on_from_it_is_refused_too(
+    def test_a_longer_log_of_an_existing_game_is_refused(
         self, client: FlaskClient, client_store: Store, elsewhere: Store
     ) -> None:
-        """A name can still be changed when the game is over."""
+        """It is longer by a rename, which is still possible in a finished game."""
         table = played(elsewhere)
         log = list(elsewhere.read(table.id))
         assert bring(client, lines(log)).status_code == 201
@@ -140,7 +140,7 @@ class TestWhatIsHere:
         problem(bring(client, lines(list(elsewhere.read(table.id)))), 409, "game-exists")
         assert list(client_store.read(table.id)) == log
 
-    def test_of_two_games_that_come_at_once_under_one_name_one_is_taken(self, store: Store, elsewhere: Store) -> None:
+    def test_of_two_concurrent_imports_with_one_id_one_is_kept(self, store: Store, elsewhere: Store) -> None:
         mine = list(elsewhere.read(played(elsewhere).id))
         other = renamed(list(elsewhere.read(played(elsewhere).id)), mine[0].stream)
         meeting = cast(Store, Meeting(store))
@@ -155,7 +155,7 @@ class TestWhatIsHere:
 
 
 def renamed(log: list[Recorded], stream: str) -> list[Recorded]:
-    """The same game under another name, with a chain that holds."""
+    """The same game under another id, with a valid hash chain."""
     chain: list[Recorded] = []
     for event in log:
         prev = chain[-1].hash if chain else event.prev
@@ -178,21 +178,19 @@ class TestRefusals:
     def test_a_body_that_is_not_a_log_is_refused(self, client: FlaskClient, body: bytes) -> None:
         problem(bring(client, body), 422, "not-a-log")
 
-    def test_a_changed_event(self, client: FlaskClient, log: list[Recorded]) -> None:
+    def test_a_log_with_a_changed_event_is_refused(self, client: FlaskClient, log: list[Recorded]) -> None:
         text = lines(log).replace(b"Player 0", b"Player 9", 1)
         refused = problem(bring(client, text), 422, "broken-log")
         assert refused["facts"]["event"] == 2
         assert "event 2" in refused["detail"]
         assert "its hash does not match" in refused["facts"]["why"]
 
-    def test_a_missing_event(self, client: FlaskClient, log: list[Recorded]) -> None:
+    def test_a_log_with_a_missing_event_is_refused(self, client: FlaskClient, log: list[Recorded]) -> None:
         refused = problem(bring(client, lines(log[:5] + log[6:])), 422, "broken-log")
         assert refused["facts"]["event"] == 6
 
-    def test_a_deal_that_chance_did_not_give_under_a_chain_that_holds(
-        self, client: FlaskClient, log: list[Recorded]
-    ) -> None:
-        """Whoever makes a log up can seal it too; deciding it again finds it out."""
+    def test_a_forged_deal_in_a_valid_hash_chain_is_refused(self, client: FlaskClient, log: list[Recorded]) -> None:
+        """A forger can compute valid hashes; deciding the game again finds the forgery."""
         (place,) = (number for number, event in enumerate(log) if event.type == "takethat.dealt")
         data = json.loads(bytes(log[place].data))
         data["hands"].reverse()
@@ -202,21 +200,21 @@ class TestRefusals:
         assert refused["facts"]["event"] == place + 1
         assert "committed chance" in refused["facts"]["why"]
 
-    def test_two_games_in_one(self, client: FlaskClient, elsewhere: Store, log: list[Recorded]) -> None:
+    def test_two_games_in_one_log_are_refused(self, client: FlaskClient, elsewhere: Store, log: list[Recorded]) -> None:
         other = list(elsewhere.read(running(elsewhere).id))
         problem(bring(client, lines(log + other)), 422, "several-logs")
 
     @pytest.mark.parametrize("name", ["a:b", "a/b", "{x}", "é", "x" * 65, "a b", ""])
-    def test_a_name_that_no_game_has(self, client: FlaskClient, log: list[Recorded], name: str) -> None:
+    def test_an_invalid_game_id_is_refused(self, client: FlaskClient, log: list[Recorded], name: str) -> None:
         problem(bring(client, lines(renamed(log, name))), 422, "broken-log")
 
-    def test_a_game_that_this_program_does_not_have(self, client: FlaskClient, log: list[Recorded]) -> None:
+    def test_an_unknown_ruleset_is_refused(self, client: FlaskClient, log: list[Recorded]) -> None:
         data = bytes(log[0].data).replace(b'"takethat"', b'"chess"')
         foreign = [replace(log[0], data=msgspec.Raw(data)), *log[1:]]
         problem(bring(client, lines(renamed(foreign, log[0].stream))), 422, "broken-log")
 
     @pytest.mark.parametrize("kind", ["application/json", "text/plain", ""])
-    def test_another_content_type(self, client: FlaskClient, log: list[Recorded], kind: str) -> None:
+    def test_another_content_type_is_refused(self, client: FlaskClient, log: list[Recorded], kind: str) -> None:
         problem(bring(client, lines(log), kind), 415, "not-ndjson")
 
 
@@ -228,21 +226,21 @@ class TestLimits:
         assert bring(client, log).status_code == 201
         problem(client.post("/api/v1/games", json={"ruleset": "takethat", "names": ["x" * 2000]}), 413, "too-large")
 
-    def test_but_not_larger_than_the_limit(self, store: Store, elsewhere: Store) -> None:
+    def test_a_log_larger_than_the_import_limit_is_refused(self, store: Store, elsewhere: Store) -> None:
         log = lines(list(elsewhere.read(played(elsewhere).id)))
         client = create_app(store, replace(EAGER, largest_import=len(log) - 1)).test_client()
         problem(bring(client, log), 413, "too-large")
         assert store.streams() == []
 
-    def test_only_so_often(self, store: Store) -> None:
+    def test_imports_are_rate_limited(self, store: Store) -> None:
         client = create_app(store, replace(EAGER, import_rate="2 per minute")).test_client()
         for _ in range(2):
             problem(bring(client, b"{"), 422, "not-a-log")
         problem(bring(client, b"{"), 429, "too-many-requests")
 
 
-def test_an_impossible_deadline_in_an_imported_log_does_no_harm(client: FlaskClient, elsewhere: Store) -> None:
-    """Times in a log are whatever its server's clock showed, up to 2**53."""
+def test_a_game_with_an_impossible_deadline_can_be_imported(client: FlaskClient, elsewhere: Store) -> None:
+    """The times in a log come from another server's clock and may be up to 2**53."""
     late = create_app(elsewhere, EAGER, clock=lambda: 2**53 - 60_000)  # type: ignore[arg-type,return-value]
     table = Table(late.test_client(), "wurmeln", {"bid_seconds": 20}).started(3)
     assert table.act(0, {"type": "bid", "face": "4"}).status_code == 201
@@ -251,10 +249,10 @@ def test_an_impossible_deadline_in_an_imported_log_does_no_harm(client: FlaskCli
     assert client.get(f"/api/v1/games/{(answer.json or {})['game']}").status_code == 200
 
 
-def test_a_deadline_in_a_log_that_is_continued_is_kept(app_client: FlaskClient, store: Store, elsewhere: Store) -> None:
+def test_a_deadline_of_a_continued_log_is_scheduled(app_client: FlaskClient, store: Store, elsewhere: Store) -> None:
     """A decided race that nobody disputes is closed after an hour."""
     table = decided(create_app(elsewhere, EAGER))
     answer = go_on(app_client, lines(list(elsewhere.read(table.id))))
     assert answer.status_code == 201
-    desk = app_client.application.extensions["wurm_services"]
-    assert any((answer.json or {})["game"] in job_id for job_id in desk.jobs._scheduled)
+    services = app_client.application.extensions["wurm_services"]
+    assert any((answer.json or {})["game"] in job_id for job_id in services.jobs._scheduled)

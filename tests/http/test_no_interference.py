@@ -1,4 +1,4 @@
-"""Two servers whose hidden cards differ tell a seat, the host and a spectator the same, byte for byte."""
+"""Two servers whose hidden cards differ send a seat, the host and a spectator the same bytes."""
 
 import sys
 from collections.abc import Iterator
@@ -52,8 +52,8 @@ def token(pair: Pair, viewer: Seat | Role) -> str | None:
     return None if player is None else Tokens(SECRET).seat(pair.game, player)
 
 
-def looking(pair: Pair) -> Iterator[Request]:
-    """Every way to look at this table."""
+def read_requests(pair: Pair) -> Iterator[Request]:
+    """Every request that reads this table."""
     here, version = f"games/{pair.game}", pair.state.version
     for path in ("", "/scores", "/scores.csv", "/proof", "/qr.svg", "/qr.png", "/events", "/nothing"):
         yield "GET", here + path, {}
@@ -70,8 +70,8 @@ def looking(pair: Pair) -> Iterator[Request]:
     yield "GET", f"{here}/events", {"headers": {"Accept": "application/x-ndjson"}}
 
 
-def asking_in_vain(pair: Pair) -> Iterator[Request]:
-    """What is refused: by the rules, by the table, by the form of it."""
+def refused_requests(pair: Pair) -> Iterator[Request]:
+    """Requests that the rules, the table or the schema refuse."""
     here = f"games/{pair.game}"
     for action in pair.refused:
         yield "POST", f"{here}/actions", {"json": action}
@@ -98,7 +98,7 @@ def ask(client: httpx.Client, bearer: str | None, request: Request) -> Answer:
 
 
 def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | None) -> Answer:
-    """The stream up to the end of its first frame with a table, which does not change while we look."""
+    """The stream up to its first frame with a table, which does not change during the test."""
     headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
     headers |= {} if after is None else {"Last-Event-ID": str(after)}
     with client.stream("GET", f"games/{pair.game}/stream", headers=headers) as answer:
@@ -112,7 +112,7 @@ def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | No
 
 
 @pytest.mark.parametrize("game", WITH_SECRETS)
-def test_hidden_cards_change_no_byte(game: str, tmp_path: Path) -> None:
+def test_hidden_cards_change_no_byte_of_any_answer(game: str, tmp_path: Path) -> None:
     decider = newest(game)
     found = pairs(subject_for(game, decider.version), min(decider.seats))
     assert len({pair.viewer for pair in found}) == 1 + min(decider.seats), "too few other worlds to prove anything"
@@ -120,15 +120,15 @@ def test_hidden_cards_change_no_byte(game: str, tmp_path: Path) -> None:
     with two_servers(found, tmp_path) as servers:
         for pair in found:
             for viewer in (pair.viewer, Role.HOST) if pair.viewer is Role.SPECTATOR else (pair.viewer,):
-                tell_nothing_apart(servers, pair, viewer)
+                assert_same_answers(servers, pair, viewer)
             seen_by_others += sum(differ_to(servers, pair, seat) for seat in map(Seat, range(len(pair.state.chairs))))
     assert seen_by_others, "nobody at all can tell these worlds apart: they prove nothing"
 
 
-def tell_nothing_apart(servers: tuple[httpx.Client, httpx.Client], pair: Pair, viewer: Seat | Role) -> None:
-    """The host may do more than somebody who watches, and sees no more."""
+def assert_same_answers(servers: tuple[httpx.Client, httpx.Client], pair: Pair, viewer: Seat | Role) -> None:
+    """Compares every answer of the two servers to this viewer."""
     bearer, who = token(pair, viewer), seat_or_role(viewer)
-    for request in (*looking(pair), *asking_in_vain(pair)):
+    for request in (*read_requests(pair), *refused_requests(pair)):
         one, other = (ask(server, bearer, request) for server in servers)
         assert one[0] < 500, f"{request}: {one}"
         assert one == other, f"{who} can tell two worlds of {pair.game} apart by {request}"
@@ -140,7 +140,7 @@ def tell_nothing_apart(servers: tuple[httpx.Client, httpx.Client], pair: Pair, v
 
 
 def differ_to(servers: tuple[httpx.Client, httpx.Client], pair: Pair, seat: Seat) -> bool:
-    """Whether this seat sees another table here than there: whoever holds the cards should."""
+    """Whether this seat sees different tables on the two servers, as the holder of the hidden cards should."""
     if player_of(pair, seat) is None:
         return False
     one, other = (ask(server, token(pair, seat), ("GET", f"games/{pair.game}", {})) for server in servers)

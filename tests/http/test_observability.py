@@ -1,4 +1,4 @@
-"""What those who run the server see: logs without secrets, figures, the truth about its health."""
+"""What an operator sees: logs without secrets, request ids, metrics and health checks."""
 
 import json
 import re
@@ -21,7 +21,9 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 
 class TestLogs:
-    def test_a_line_says_who_did_what_where(self, app_client: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_request_is_logged_with_its_game_seat_route_and_status(
+        self, app_client: FlaskClient, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         table = Table(app_client).started(2)
         capsys.readouterr()
         table.call("POST", "/redo", table.tokens[1], headers={"X-Request-Id": "from-the-proxy-1"})
@@ -40,7 +42,7 @@ class TestLogs:
         assert line["ms"] >= 0
         assert line["timestamp"].endswith("Z")
 
-    def test_one_request_says_nothing_of_another(
+    def test_a_log_line_has_no_fields_of_an_earlier_request(
         self, app_client: FlaskClient, capsys: pytest.CaptureFixture[str]
     ) -> None:
         table = Table(app_client).started(2)
@@ -50,7 +52,7 @@ class TestLogs:
         (line,) = lines(capsys)
         assert not {"game", "seat"} & set(line)
 
-    def test_no_hand_no_token_and_no_code_is_ever_logged(
+    def test_no_token_code_or_secret_of_a_game_is_logged(
         self, app_client: FlaskClient, capsys: pytest.CaptureFixture[str], store: Store
     ) -> None:
         table = Table(app_client, options={"rounds": 1}).started(3)
@@ -76,7 +78,7 @@ class TestLogs:
             assert set(json.loads(line)) <= fields
             assert json.loads(line)["event"] in known
 
-    def test_a_bug_is_logged_by_kind_and_place_without_its_values(
+    def test_an_exception_is_logged_by_type_and_location_without_its_message(
         self, app_client: FlaskClient, capsys: pytest.CaptureFixture[str]
     ) -> None:
         @app_client.application.get("/bug")
@@ -90,7 +92,9 @@ class TestLogs:
         assert "queen" not in json.dumps([failed, answered])
         assert failed["request"] == answered["request"]
 
-    def test_request_logs_can_be_disabled(self, capsys: pytest.CaptureFixture[str], store: Store) -> None:
+    def test_level_warning_disables_request_logs_and_an_unknown_level_is_refused(
+        self, capsys: pytest.CaptureFixture[str], store: Store
+    ) -> None:
         create_app(store, Config(log_level="warning")).test_client().get("/healthz")
         assert capsys.readouterr().err == ""
         with pytest.raises(ValueError, match="WURM_LOG_LEVEL"):
@@ -107,7 +111,7 @@ class TestRequestIds:
         answer = client.get("/healthz", headers={"X-Request-Id": given})
         assert re.fullmatch("[0-9a-f]{16}", answer.headers["X-Request-Id"])
 
-    def test_no_two_are_the_same(self, client: FlaskClient) -> None:
+    def test_generated_request_ids_are_unique(self, client: FlaskClient) -> None:
         assert len({client.get("/healthz").headers["X-Request-Id"] for _ in range(50)}) == 50
 
 
@@ -134,7 +138,7 @@ class TestMetrics:
         action = table.view(table.tokens[seat])["legal"][0]
         other = create_app(store).test_client()
         renamed = other.patch(table.url("/seats/0"), json={"name": "Anna"}, headers=bearer(table.tokens[0]))
-        assert renamed.status_code == 200, "by another process, so that this one decides on an old table at first"
+        assert renamed.status_code == 200, "by another process, so that this one first decides on an outdated table"
         assert table.act(seat, action).status_code == 201
         assert self.figure(app_client, "wurm_conflicts_total") == 1
         assert self.figure(app_client, "wurm_appends_total") == 5
@@ -146,9 +150,9 @@ class TestMetrics:
         next(iter(answer.response))
         assert self.figure(client, "wurm_open_streams") == 1
         answer.close()
-        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the server has seen that it is closed")
+        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the closed stream is no longer counted")
 
-    def test_made_up_addresses_and_methods_add_nothing(self, client: FlaskClient) -> None:
+    def test_unknown_paths_and_methods_share_one_counter(self, client: FlaskClient) -> None:
         name = 'wurm_requests_total{method="-",route="-",status="404"}'
         known, before = self.counters(client), self.figure(client, name)
         for number in range(20):
@@ -161,7 +165,7 @@ class TestMetrics:
         return {line.rpartition(" ")[0] for line in lines if line.startswith("wurm_requests_total")}
 
 
-def test_readyz_asks_the_store_and_healthz_does_not(app_client: FlaskClient, store: Store) -> None:
+def test_readyz_checks_the_store_and_healthz_does_not(app_client: FlaskClient, store: Store) -> None:
     assert (app_client.get("/readyz").json or {})["status"] == "ok"
     store.close()
     assert app_client.get("/readyz").status_code == 503

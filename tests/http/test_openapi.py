@@ -1,4 +1,4 @@
-"""The API description says what the code does, completely, and its page works from this server alone."""
+"""The API description matches the code and is complete, and its page needs no other server."""
 
 import re
 from typing import Any
@@ -40,7 +40,7 @@ def test_openapi_yaml_matches_the_code(app_client: FlaskClient) -> None:
     assert main(["--check"]) == 0
 
 
-def test_it_is_served_as_it_is_committed(client: FlaskClient, spec: dict[str, Any]) -> None:
+def test_the_description_is_served_as_yaml_and_json(client: FlaskClient, spec: dict[str, Any]) -> None:
     answer = client.get("/openapi.yaml")
     assert answer.content_type == "application/yaml"
     assert yaml.safe_load(answer.text) == client.get("/openapi.json").json == spec
@@ -57,7 +57,7 @@ def test_every_route_is_described_and_nothing_else(app_client: FlaskClient, spec
     assert {(path, method) for path, method, _ in operations(spec)} == routed
 
 
-def test_every_operation_says_what_it_is_for_and_who_may_do_it(spec: dict[str, Any]) -> None:
+def test_every_operation_has_a_name_a_description_and_security(spec: dict[str, Any]) -> None:
     names = [operation["operationId"] for _, _, operation in operations(spec)]
     assert len(names) == len(set(names))
     assert [name for name in names if not re.fullmatch(r"[a-z]+([A-Z][a-z]+)+", name)] == []
@@ -108,14 +108,14 @@ def schema_example(schema: dict[str, Any]) -> Any:
     return fields
 
 
-def test_request_forms_refuse_unknown_fields(spec: dict[str, Any]) -> None:
+def test_request_schemas_refuse_unknown_fields(spec: dict[str, Any]) -> None:
     for path, method, operation in operations(spec):
         content = operation.get("requestBody", {}).get("content", {}).get("application/json")
         if content and not content["schema"].get("$ref", "").endswith("/Action"):
             assert resolved(spec, content["schema"])["additionalProperties"] is False, (path, method)
 
 
-def test_commands_take_a_key_and_a_version(spec: dict[str, Any]) -> None:
+def test_actions_and_streams_describe_their_headers(spec: dict[str, Any]) -> None:
     act = spec["paths"]["/api/v1/games/{game}/actions"]["post"]
     named = {resolved(spec, each)["name"] for each in act["parameters"]}
     assert {"game", "Idempotency-Key", "If-Match", "lang"} == named
@@ -123,8 +123,8 @@ def test_commands_take_a_key_and_a_version(spec: dict[str, Any]) -> None:
     assert "Last-Event-ID" in {resolved(spec, each)["name"] for each in stream["parameters"]}
 
 
-class TestThePage:
-    def test_nothing_of_it_is_inline_or_from_elsewhere(self, client: FlaskClient) -> None:
+class TestDocsPage:
+    def test_the_page_has_no_inline_code_and_only_local_resources(self, client: FlaskClient) -> None:
         page = client.get("/docs")
         assert page.content_type.startswith("text/html")
         assert "default-src 'self'" in page.headers["Content-Security-Policy"]
@@ -136,11 +136,11 @@ class TestThePage:
             assert client.get(address).status_code == 200, address
         assert "http" not in "".join(addresses)
 
-    def test_its_script_loads_nothing_from_elsewhere(self, client: FlaskClient) -> None:
+    def test_the_script_loads_nothing_from_other_servers(self, client: FlaskClient) -> None:
         script = client.get("/docs/view.js")
         assert script.content_type.startswith("text/javascript")
         assert not re.search(r"https?:|innerHTML|eval\(|import ", script.text)
 
-    def test_only_its_own_parts_are_served(self, client: FlaskClient) -> None:
+    def test_other_files_are_not_served_under_docs(self, client: FlaskClient) -> None:
         for name in ("docs.py", "..", "%2e%2e/docs.py", "index.htm"):
             assert client.get(f"/docs/{name}").status_code == 404

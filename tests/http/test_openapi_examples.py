@@ -1,4 +1,4 @@
-"""Examples of the API description are true: they fit their schemas, come from a real game, and are accepted."""
+"""Examples in the API description fit their schemas, come from a real game, and are accepted by the server."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ def spec(app_client: FlaskClient) -> dict[str, Any]:
 
 
 def with_schemas(found: Any, at: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Every example anywhere in the description, with the schema it stands beside or in."""
+    """Every example in the description with its schema."""
     if isinstance(found, dict):
         if "example" in found and "schema" in found:
             yield at, found["schema"], found["example"]
@@ -53,20 +53,20 @@ def test_every_json_body_has_an_example(spec: dict[str, Any]) -> None:
                     assert "example" in content or not kind.endswith("/json"), (path, method)
 
 
-def test_answers_leave_nothing_over() -> None:
+def test_response_examples_have_no_undescribed_fields() -> None:
     for name, example in answer_examples().items():
         assert faults(name, example) == []
 
 
-def test_they_are_of_a_game_that_was_really_played() -> None:
+def test_response_examples_come_from_a_game_that_verifies() -> None:
     game = example_game()
     verdict = verify(lambda *_: game.decider, game.log)
     assert (verdict.over, verdict.ruleset) == (True, game.decider.id)
     assert answer_examples()["Proof"]["verdict"] == "holds"
 
 
-def test_the_stream_is_as_it_is_told() -> None:
-    """A comment, frames with an id and JSON that fits `Frame`, and the end."""
+def test_the_stream_example_has_valid_frames_a_heartbeat_and_an_end() -> None:
+    """Each frame has an id and JSON that fits `Frame`."""
     blocks = stream_example().removesuffix("\n\n").split("\n\n")
     frames = [dict(line.split(": ", 1) for line in block.split("\n")) for block in blocks if block.startswith("id: ")]
     assert len(frames) == 3
@@ -78,7 +78,7 @@ def test_the_stream_is_as_it_is_told() -> None:
 
 
 class Accepted:
-    """Sends the example requests to a table one after the other; where they name a secret, the table's own."""
+    """Sends the example requests to a table in order, with the table's own secrets in place of the example's."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.examples = request_examples()

@@ -1,4 +1,4 @@
-"""The description lists every code that a problem can have, and nothing answers with another."""
+"""The description lists every problem code with its statuses and facts."""
 
 from flask.testing import FlaskClient
 
@@ -14,7 +14,7 @@ def test_every_code_in_the_source_is_listed() -> None:
     assert problem_codes.FILE.read_bytes() == as_json(), "run python -m service.openapi"
 
 
-def test_each_has_a_status_and_a_sentence(app_client: FlaskClient) -> None:
+def test_every_code_is_described_with_its_statuses(app_client: FlaskClient) -> None:
     described = describe(app_client.application)["components"]["schemas"]["ProblemCode"]
     assert described["enum"] == list(known())
     for code, found in known().items():
@@ -22,7 +22,7 @@ def test_each_has_a_status_and_a_sentence(app_client: FlaskClient) -> None:
         assert f"\n| `{code}` | {', '.join(map(str, found.statuses))} |" in described["description"]
 
 
-def test_facts_of_real_problems_are_named(client: FlaskClient) -> None:
+def test_facts_and_statuses_of_real_problems_are_listed(client: FlaskClient) -> None:
     table = Table(client).started(2)
     other = 1 - table.turn
     problems = [
@@ -46,5 +46,5 @@ def test_facts_of_real_problems_are_named(client: FlaskClient) -> None:
     assert len(set(codes)) == len(problems), codes
 
 
-def test_sentences_of_all_of_them_exist_in_english() -> None:
+def test_every_code_has_an_english_sentence() -> None:
     assert all(problem_codes.sentences(code) for code in known()), Language.ENGLISH

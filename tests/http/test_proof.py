@@ -1,4 +1,4 @@
-"""The proof is read by people: what was found comes in their language."""
+"""The proof and the errors of imports are in the reader's language."""
 
 import json
 
@@ -28,7 +28,7 @@ BROKEN = {
 
 @pytest.fixture
 def log() -> list[Recorded]:
-    """A game that is over; each test has its own, because all may be in one store."""
+    """A finished game; each test plays its own, because all may be in one store."""
     store = open_store("memory://")
     table = Table(create_app(store, GENEROUS).test_client(), options={"rounds": 1}).started(2).to_the_end()
     return list(store.read(table.id))
@@ -42,13 +42,15 @@ def sentence(client: FlaskClient, game: str, language: str) -> str:
     return told
 
 
-def test_a_game_that_holds(client: FlaskClient, client_store: Store, log: list[Recorded]) -> None:
+def test_the_proof_of_an_unchanged_game_is_translated(
+    client: FlaskClient, client_store: Store, log: list[Recorded]
+) -> None:
     client_store.append(log[0].stream, log, expected=0)
     for language, says in HOLDS.items():
         assert sentence(client, log[0].stream, language).startswith(says)
 
 
-def test_a_game_that_somebody_has_changed_in_the_store(
+def test_the_proof_of_a_game_changed_in_the_store_names_the_event(
     client: FlaskClient, client_store: Store, log: list[Recorded]
 ) -> None:
     data = json.loads(bytes(log[1].data)) | {"name": "Mallory"}
@@ -58,12 +60,12 @@ def test_a_game_that_somebody_has_changed_in_the_store(
         assert sentence(client, log[0].stream, language) == says
 
 
-def test_a_file_that_is_not_a_log_is_refused(client: FlaskClient) -> None:
+def test_the_error_for_a_file_that_is_not_a_log_is_translated(client: FlaskClient) -> None:
     refused = client.post("/api/v1/imports?lang=de", data=b"{", content_type="application/x-ndjson")
     assert (refused.json or {})["detail"].startswith("Das ist kein Spielprotokoll von Wurmtisch.")
 
 
-def test_a_log_that_is_refused(client: FlaskClient) -> None:
+def test_the_error_for_a_broken_log_is_translated(client: FlaskClient) -> None:
     first, second = (to_line(event) for event in batch("game", count=2))
     body = first + b"\n" + second.replace(b'"at":', b'"at": ')
     refused = client.post("/api/v1/imports?lang=de", data=body, content_type="application/x-ndjson").json or {}

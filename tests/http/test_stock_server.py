@@ -12,16 +12,16 @@ from tests.waits import WAIT_SECONDS
 FIND = "from importlib.util import find_spec; print(find_spec('service').origin, find_spec('service.server'))"
 
 
-def test_there_is_no_server_package_where_it_runs(stock_server: StockServer) -> None:
+def test_stock_gunicorn_runs_without_the_server_package(stock_server: StockServer) -> None:
     environment = os.environ | {"PYTHONPATH": stock_server.path}
     command = (*stock_server.python, "-c", FIND)
     found = subprocess.run(
         command, env=environment, capture_output=True, text=True, check=True, timeout=WAIT_SECONDS
     ).stdout.split()
     assert found == [str(stock_server.packages / "service" / "__init__.py"), "None"]
-    assert find_spec("service.server") is not None, "but there is one here"
+    assert find_spec("service.server") is not None, "the repository has the package"
 
 
-def test_its_worker_runs_in_the_copy(stock_server: StockServer) -> None:
+def test_the_worker_of_stock_gunicorn_runs_in_the_copied_packages(stock_server: StockServer) -> None:
     workers = children(stock_server.process.pid)
     assert [Path(f"/proc/{worker}/cwd").readlink() for worker in workers] == [stock_server.packages]

@@ -1,4 +1,4 @@
-"""The live stream over real sockets: resuming, heartbeats, slow readers, and how it ends."""
+"""The live stream over real sockets: resuming, heartbeats, slow readers and its end."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def server(request: pytest.FixtureRequest) -> Server:
 
 
 def rename(table: Table, times: int = 1) -> int:
-    """So many events, one after the other; the version after them."""
+    """Causes so many events and returns the version after them."""
     for number in range(times):
         answer = table.call("PATCH", "/seats/0", table.host, json={"name": f"Anna {number % 2} of {times}"})
         assert answer.status_code == 200, answer.text
@@ -42,14 +42,14 @@ def rename(table: Table, times: int = 1) -> int:
 
 
 def happens(stream: Stream) -> Frame:
-    """The next frame that is no heartbeat. There is one of those every second, and they never end by themselves."""
+    """The next frame that is not a heartbeat. Heartbeats come every second without end."""
     for _ in range(int(WAIT_SECONDS)):
         if (frame := stream.next()).event != ":":
             return frame
     raise TimeoutError("nothing but heartbeats")
 
 
-def test_the_table_comes_at_once_and_then_everything_that_happens(server: Server) -> None:
+def test_a_stream_starts_with_the_table_and_then_sends_every_event(server: Server) -> None:
     table = server.table().started(2)
     before = table.view()["version"]
     with Stream(server.url, table.id) as stream:
@@ -63,7 +63,7 @@ def test_the_table_comes_at_once_and_then_everything_that_happens(server: Server
         assert frame.data["table"] == table.view()
 
 
-def test_everybody_gets_their_own_view_and_what_they_may_do(server: Server) -> None:
+def test_each_stream_has_its_viewers_table_and_legal_actions(server: Server) -> None:
     table = server.table().started(2)
     turn = table.turn
     with Stream(server.url, table.id, table.tokens[turn]) as mine, Stream(server.url, table.id) as watching:
@@ -79,7 +79,7 @@ def test_everybody_gets_their_own_view_and_what_they_may_do(server: Server) -> N
         assert happens(watching).data["table"] == table.view()
 
 
-def test_its_headers_keep_caches_and_proxies_from_holding_it_back(server: Server) -> None:
+def test_stream_headers_disable_caching_and_buffering(server: Server) -> None:
     table = server.table()
     with Stream(server.url, table.id) as stream:
         headers = stream.response.headers
@@ -88,7 +88,7 @@ def test_its_headers_keep_caches_and_proxies_from_holding_it_back(server: Server
         assert headers["X-Accel-Buffering"] == "no"
 
 
-def test_coming_back_after_50_missed_events_brings_exactly_those_50(server: Server) -> None:
+def test_reconnecting_after_50_missed_events_sends_exactly_those(server: Server) -> None:
     table = server.table().started(2)
     with Stream(server.url, table.id) as stream:
         known = stream.next().id
@@ -113,14 +113,14 @@ def test_a_stream_that_is_up_to_date_gets_no_event_twice(server: Server) -> None
 
 
 @pytest.mark.parametrize("wrong", ["abc", "-1", "1.5", "9" * 30, "１a"])
-def test_a_last_event_id_that_is_no_version_is_refused(server: Server, wrong: str) -> None:
+def test_a_last_event_id_that_is_not_a_version_is_refused(server: Server, wrong: str) -> None:
     table = server.table()
     answer = table.call("GET", "/stream", headers={"Last-Event-ID": wrong.encode().decode("latin-1")})
     assert answer.status_code == 422
     assert answer.json["code"] == "bad-last-event-id"  # type: ignore[index]
 
 
-def test_a_wrong_token_and_a_game_that_is_not_there_open_no_stream(server: Server) -> None:
+def test_a_stream_is_refused_for_a_wrong_token_or_an_unknown_game(server: Server) -> None:
     table = server.table()
     assert table.call("GET", "/stream", "nonsense").status_code == 401
     assert table.call("GET", "/stream", server.table().host).status_code == 401
@@ -128,18 +128,18 @@ def test_a_wrong_token_and_a_game_that_is_not_there_open_no_stream(server: Serve
         assert stream.status == 404
 
 
-def test_a_head_request_holds_nothing_open(server: Server) -> None:
+def test_a_head_request_to_the_stream_is_answered(server: Server) -> None:
     table = server.table()
     assert table.call("HEAD", "/stream").status_code == 200
 
 
-def test_a_silent_stream_has_a_heartbeat(server: Server) -> None:
+def test_an_idle_stream_gets_heartbeats(server: Server) -> None:
     table = server.table()
     with Stream(server.url, table.id) as stream:
         assert [stream.next().event for _ in range(3)] == ["message", ":", ":"]
 
 
-def test_it_ends_after_the_frame_that_ended_the_game(server: Server) -> None:
+def test_a_stream_ends_after_the_frame_that_ends_the_game(server: Server) -> None:
     table = server.table(options={"rounds": 1}).started(2)
     with Stream(server.url, table.id, table.tokens[0]) as stream:
         table.to_the_end()
@@ -150,7 +150,7 @@ def test_it_ends_after_the_frame_that_ended_the_game(server: Server) -> None:
     assert versions == list(range(frames[0].data["version"] + 1, table.view()["version"] + 1))
 
 
-def test_a_game_that_is_over_is_shown_once_and_ends(server: Server) -> None:
+def test_a_stream_of_a_finished_game_sends_one_frame_and_ends(server: Server) -> None:
     table = server.table().started(2)
     table.call("POST", "/abandon", table.host)
     with Stream(server.url, table.id, after=1) as stream:
@@ -159,7 +159,7 @@ def test_a_game_that_is_over_is_shown_once_and_ends(server: Server) -> None:
     assert frames[0].versions == list(range(2, table.view()["version"] + 1))
 
 
-def test_a_player_who_leaves_is_shown_nothing_more(server: Server) -> None:
+def test_the_stream_of_a_player_who_leaves_ends_with_gone(server: Server) -> None:
     table = server.table().started(2)
     with (
         Stream(server.url, table.id, table.tokens[1]) as stream,
@@ -172,7 +172,7 @@ def test_a_player_who_leaves_is_shown_nothing_more(server: Server) -> None:
         assert happens(other).event == "message"
 
 
-def test_a_seat_that_moved_to_another_phone_is_gone_from_the_old_one(server: Server) -> None:
+def test_after_a_handover_the_stream_of_the_old_phone_ends_with_gone(server: Server) -> None:
     table = server.table().started(2)
     with Stream(server.url, table.id, table.tokens[1]) as stream:
         stream.next()
@@ -185,9 +185,9 @@ def test_a_seat_that_moved_to_another_phone_is_gone_from_the_old_one(server: Ser
 
 
 def test_actions_that_become_legal_with_time_are_sent_when_they_do(server: Server) -> None:
-    """R11: the next player has to wait while a window is held; nothing happens when the hold ends."""
+    """R11: the next player has to wait during a throw-in hold, and no event is stored when the hold ends."""
     table = server.table("drehwurm", {"hold_seconds": 2}).started(3)
-    # Everybody listens before anything happens: a hold is shown as it begins, however slow the rest of this is.
+    # All streams are open before the first step, so the beginning of a hold is seen on a slow machine too.
     with ExitStack() as listening:
         streams = [listening.enter_context(Stream(server.url, table.id, token)) for token in table.tokens]
         shown = [stream.next() for stream in streams]
@@ -228,7 +228,7 @@ def test_twenty_streams_get_the_same_sequence(server: Server) -> None:
 
 
 def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Server) -> None:
-    """With our small send buffers. Behind the system's, which stock gunicorn leaves as they are, it takes megabytes."""
+    """Only our server, which has small send buffers: with the default buffers of stock gunicorn it takes megabytes."""
     server = own_server
     table = server.table().started(2)
     start = table.view()["version"]
@@ -250,7 +250,7 @@ def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Se
 
 
 def _deaf(server: Server, table: Table) -> socket.socket:
-    """Asks for the stream and then reads nothing."""
+    """A connection that asks for the stream and then reads nothing."""
     place = urlsplit(server.url)
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -260,19 +260,19 @@ def _deaf(server: Server, table: Table) -> socket.socket:
     return connection
 
 
-def test_streams_of_disconnected_phones_are_removed(server: Server) -> None:
+def test_the_server_closes_the_connections_of_disconnected_phones(server: Server) -> None:
     table = server.table().started(2)
     streams = [Stream(server.url, table.id) for _ in range(3)]
     for stream in streams:
         stream.next()
-    before = _streams(server)
+    before = _open_sockets(server)
     for stream in streams:
         stream.close()
-    wait_until(lambda: _streams(server) <= before - 3, "their connections are closed on our side too")
+    wait_until(lambda: _open_sockets(server) <= before - 3, "the server has closed their connections")
 
 
-def _streams(server: Server) -> int:
-    """Connections that the server and its workers hold open, by what the system says."""
+def _open_sockets(server: Server) -> int:
+    """How many sockets the server and its workers hold open, according to /proc."""
     processes = (server.process.pid, *children(server.process.pid))
     descriptors = [each for process in processes for each in Path(f"/proc/{process}/fd").iterdir()]
     return sum(map(_points_to_socket, descriptors))

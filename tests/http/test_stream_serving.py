@@ -1,4 +1,4 @@
-"""How the service runs: it stops without cutting anybody off, and several processes serve one table."""
+"""Server processes: graceful shutdown, several processes for one table, limits and the idle timeout."""
 
 import itertools
 import json
@@ -20,7 +20,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 @pytest.mark.parametrize(
     ("command", "number"), [(SERVE, signal.SIGTERM), (SERVE, signal.SIGINT), (STOCK_GUNICORN, signal.SIGTERM)]
 )
-def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart(
+def test_a_stopping_server_ends_its_streams_with_bye_and_they_resume_after_a_restart(
     tmp_path: Path, command: tuple[str, ...], number: int
 ) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
@@ -45,7 +45,7 @@ def test_a_server_that_stops_says_goodbye_and_the_stream_goes_on_after_a_restart
 def test_a_request_that_is_running_is_finished_before_the_server_stops(
     tmp_path: Path, command: tuple[str, ...]
 ) -> None:
-    """Half a request has come when the server is told to stop; the other half is still answered."""
+    """The head has arrived when the server is told to stop; the body is still read and answered."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(2)
         body = json.dumps({"name": "Zora"}).encode()
@@ -72,13 +72,13 @@ def _refuses(server: Server) -> bool:
     except ConnectionRefusedError:
         return True
     except ConnectionError:
-        pass  # it was let in just before the door was closed
+        pass  # it was accepted just before the listener was closed
     return False
 
 
 @pytest.fixture(scope="module", params=["wurm serve", "gunicorn", "stock gunicorn"])
 def two_servers(request: pytest.FixtureRequest, redis_server: RedisServer) -> Iterator[tuple[Server, Server]]:
-    """Two processes on one real Redis."""
+    """Two server processes on one real Redis."""
     redis_server.ensure_running()
     command = {"wurm serve": SERVE, "gunicorn": GUNICORN, "stock gunicorn": STOCK_GUNICORN}[request.param]
     with Server(redis_server.url, command=command) as one, Server(redis_server.url, command=command) as other:
@@ -86,13 +86,13 @@ def two_servers(request: pytest.FixtureRequest, redis_server: RedisServer) -> It
 
 
 def at(server: Server, table: Table) -> Table:
-    """The same table, spoken to through another server."""
+    """The same table through another server."""
     there = Table.__new__(Table)
     there.__dict__ = table.__dict__ | {"client": server.client()}
     return there
 
 
-def test_a_phone_at_one_process_sees_what_another_did(two_servers: tuple[Server, Server]) -> None:
+def test_streams_of_two_processes_get_the_events_of_both(two_servers: tuple[Server, Server]) -> None:
     one, other = two_servers
     table = one.table(options={"rounds": 1}).started(2)
     there = at(other, table)
@@ -141,7 +141,7 @@ def rename(table: Table, times: int, stem: str) -> None:
         done += answer.status_code == 200
 
 
-def test_coming_back_to_another_process_brings_exactly_what_was_missed(two_servers: tuple[Server, Server]) -> None:
+def test_reconnecting_to_another_process_sends_exactly_the_missed_events(two_servers: tuple[Server, Server]) -> None:
     one, other = two_servers
     table = one.table().started(2)
     with Stream(one.url, table.id) as stream:
@@ -151,7 +151,7 @@ def test_coming_back_to_another_process_brings_exactly_what_was_missed(two_serve
         assert stream.next().versions == list(range(known + 1, known + 51))
 
 
-def test_gunicorn_says_goodbye_to_streams_and_stops_soon(tmp_path: Path) -> None:
+def test_gunicorn_ends_its_streams_with_bye_and_stops(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=GUNICORN) as server:
         table = server.table().started(2)
         with Stream(server.url, table.id) as stream:
@@ -171,7 +171,7 @@ def test_invalid_settings_are_named(command: tuple[str, ...], setting: dict[str,
 
 
 @pytest.mark.parametrize("command", [SERVE, STOCK_GUNICORN])
-def test_a_game_takes_only_so_many_streams(tmp_path: Path, command: tuple[str, ...]) -> None:
+def test_streams_are_limited_per_game(tmp_path: Path, command: tuple[str, ...]) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", command=command, WURM_WATCHERS="2") as server:
         table = server.table()
         with Stream(server.url, table.id) as one, Stream(server.url, table.id) as two:
@@ -185,7 +185,7 @@ def test_a_game_takes_only_so_many_streams(tmp_path: Path, command: tuple[str, .
 @pytest.mark.parametrize(
     "said", [b"", b"POST /api/v1/ga", b"GET / HTTP/1.1\r\nHost: w", b"GET /x HTTP/1.1\r\nContent-Length: 5\r\n\r\nab"]
 )
-def test_a_connection_without_a_request_is_closed_after_the_idle_timeout(tmp_path: Path, said: bytes) -> None:
+def test_a_connection_without_a_complete_request_is_closed_after_the_idle_timeout(tmp_path: Path, said: bytes) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_IDLE="1") as server:
         table = server.table().started(2)
         place = urlsplit(server.url)
@@ -195,7 +195,7 @@ def test_a_connection_without_a_request_is_closed_after_the_idle_timeout(tmp_pat
         ):
             stream.next()
             connection.sendall(said)
-            all_that_comes(connection)  # it ends, which is the point
+            all_that_comes(connection)  # returns when the server closes the connection
             rename(table, 1, "Anna")
-            assert stream.next().versions == [table.view()["version"]], "whoever only listens owes us nothing"
+            assert stream.next().versions == [table.view()["version"]], "an open stream is not idle"
         assert "Traceback" not in "".join(server.said)

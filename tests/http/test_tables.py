@@ -1,4 +1,4 @@
-"""Tables over HTTP: opening, sitting, playing, taking back, looking back, and who may do what."""
+"""Tables over HTTP: opening, joining, playing, undo, history, and who may do what."""
 
 import json
 from typing import Any
@@ -23,7 +23,7 @@ def problem(answer: TestResponse, status: int, code: str) -> dict[str, Any]:
 
 
 class TestOpening:
-    def test_gives_a_token_a_code_and_links(self, client: FlaskClient) -> None:
+    def test_a_new_table_has_a_join_code_and_links(self, client: FlaskClient) -> None:
         table = Table(client)
         assert table.opened["links"]["join"].endswith(f"/join/{table.code}")
         assert client.get(f"/api/v1/codes/{table.code.lower()}").json == {"game": table.id}
@@ -42,21 +42,21 @@ class TestOpening:
             ([], 422, "invalid-request"),
         ],
     )
-    def test_refusals(self, client: FlaskClient, body: Any, status: int, code: str) -> None:
+    def test_invalid_tables_are_refused(self, client: FlaskClient, body: Any, status: int, code: str) -> None:
         problem(client.post("/api/v1/games", json=body), status, code)
 
-    def test_what_is_not_json_is_told_so(self, client: FlaskClient) -> None:
+    def test_a_body_that_is_not_json_is_refused(self, client: FlaskClient) -> None:
         problem(client.post("/api/v1/games", data="{", content_type="application/json"), 400, "malformed-json")
 
 
-class TestSitting:
-    def test_the_code_gives_a_seat_and_its_token(self, client: FlaskClient) -> None:
+class TestJoining:
+    def test_the_join_code_gives_a_seat_and_its_token(self, client: FlaskClient) -> None:
         table = Table(client)
         token = table.sit("Anna")
         assert table.view(token)["you"] == 0
         assert table.view()["you"] is None
 
-    def test_a_wrong_code_and_a_game_that_is_not_there_are_refused_alike(self, client: FlaskClient) -> None:
+    def test_a_wrong_code_and_an_unknown_game_get_the_same_refusal(self, client: FlaskClient) -> None:
         table = Table(client)
         body = {"code": "AAAAAA", "name": "Eve"}
         here = table.call("POST", "/seats", json=body)
@@ -64,7 +64,7 @@ class TestSitting:
         problem(here, 403, "wrong-code")
         assert here.data == nowhere.data
 
-    def test_the_host_sits_down_without_a_code(self, client: FlaskClient) -> None:
+    def test_the_host_joins_without_a_code(self, client: FlaskClient) -> None:
         table = Table(client)
         assert table.call("POST", "/seats", table.host, json={"name": "Host"}).status_code == 201
 
@@ -82,7 +82,7 @@ class TestSitting:
         assert table.answer_release(1, table.tokens[1]).status_code == 200
         problem(table.call("GET", "", table.tokens[1]), 401, "bad-token")
 
-    def test_a_seat_moves_to_another_phone_once(self, client: FlaskClient) -> None:
+    def test_a_handover_link_moves_its_seat_once(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         link = table.call("POST", "/seats/0/handover", table.tokens[0]).json or {}
         assert "#handover=" in link["link"]
@@ -102,17 +102,17 @@ class TestTokens:
             problem(other.call("GET", "", token), 401, "bad-token")
 
     @pytest.mark.parametrize("token", ["", "x", "a.b", "WyJ4Il0.x", "é", "W10." + "A" * 27])
-    def test_a_made_up_token_is_refused(self, client: FlaskClient, token: str) -> None:
+    def test_an_invalid_token_is_refused(self, client: FlaskClient, token: str) -> None:
         table = Table(client)
         problem(table.call("GET", "", headers={"Authorization": f"Bearer {token}"}), 401, "bad-token")
 
-    def test_watching_needs_no_token_and_acting_does(self, client: FlaskClient) -> None:
+    def test_commands_need_a_token_and_watching_does_not(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         assert table.view()["you"] is None
         for path in ("/start", "/actions", "/redo", "/finish"):
             problem(table.call("POST", path, json={}), 401, "token-needed")
 
-    def test_a_seat_does_not_host(self, client: FlaskClient) -> None:
+    def test_a_seat_token_has_no_host_rights(self, client: FlaskClient) -> None:
         table = Table(client)
         token = table.sit("Anna")
         problem(table.call("POST", "/start", token), 403, "host-only")
@@ -121,7 +121,7 @@ class TestTokens:
 
 
 class TestPlaying:
-    def test_an_action_answers_with_what_it_did(self, client: FlaskClient) -> None:
+    def test_an_action_is_answered_with_its_events(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         seat = table.turn
         card = table.view(table.tokens[seat])["play"]["players"][seat]["hand"][0]
@@ -132,7 +132,7 @@ class TestPlaying:
         assert body["table"]["play"]["row"] == [card]
         assert answer.headers["ETag"] == f'"{body["last"]}"'
 
-    def test_an_illegal_action_says_why_and_what_would_be_legal(self, client: FlaskClient) -> None:
+    def test_a_refused_action_is_answered_with_the_reason_and_the_legal_actions(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         other = 1 - table.turn
         refused = problem(table.act(other, {"type": "take"}), 409, "not-your-turn")
@@ -144,20 +144,20 @@ class TestPlaying:
         assert refused["legal"] == table.view(table.tokens[seat])["legal"]
 
     @pytest.mark.parametrize("body", [b"[]", b'{"type":"fly"}', b'{"type":"open","card":"x"}'])
-    def test_a_malformed_action_is_told_so(self, client: FlaskClient, body: bytes) -> None:
+    def test_a_malformed_action_is_refused(self, client: FlaskClient, body: bytes) -> None:
         table = Table(client).started(2)
         how = {"data": body, "content_type": "application/json"}
         problem(table.call("POST", "/actions", table.tokens[0], **how), 422, "malformed-action")
 
     @pytest.mark.parametrize("kind", [None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
-    def test_an_action_that_does_not_call_itself_json_is_refused(self, client: FlaskClient, kind: str | None) -> None:
-        """Only such can be sent by the forms of any page anywhere, without asking first."""
+    def test_an_action_with_another_content_type_is_refused(self, client: FlaskClient, kind: str | None) -> None:
+        """Forms on other sites can send these content types without a CORS preflight."""
         table = Table(client).started(2)
         action = json.dumps(table.view(table.tokens[table.turn])["legal"][0]).encode()
         how = {"data": action, "content_type": kind}
         problem(table.call("POST", "/actions", table.tokens[table.turn], **how), 415, "not-json")
 
-    def test_sent_twice_with_one_key_it_counts_once(self, client: FlaskClient) -> None:
+    def test_an_action_sent_twice_with_one_key_counts_once(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         seat = table.turn
         action = table.view(table.tokens[seat])["legal"][0]
@@ -167,7 +167,7 @@ class TestPlaying:
         assert (first["replayed"], second["replayed"]) == (False, True)
         problem(table.act(seat, {"type": "take"}, **how), 409, "key-reused")
 
-    def test_if_match_refuses_what_was_decided_on_an_old_table(self, client: FlaskClient) -> None:
+    def test_if_match_refuses_an_action_for_an_outdated_version(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         old = table.view()["version"]
         table.step()
@@ -188,8 +188,8 @@ class TestPlaying:
         assert table.call("GET", "/scores.csv").text.splitlines()[0] == ",Player 0,Player 1,Player 2"
 
 
-class TestTakingBack:
-    def test_the_table_is_asked_and_agrees(self, client: FlaskClient) -> None:
+class TestUndo:
+    def test_a_step_is_undone_when_the_other_player_agrees(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         before = table.view()["play"]["row"]
         table.step()
@@ -206,8 +206,8 @@ class TestTakingBack:
         assert (table.call("DELETE", "/undo", table.tokens[0]).json or {})["table"]["request"] is None
 
 
-class TestLookingBack:
-    def test_events_show_each_viewer_what_is_theirs(self, client: FlaskClient) -> None:
+class TestHistory:
+    def test_events_show_each_seat_only_its_own_hand(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         table.step()
         for viewer, token in ((None, None), (0, table.tokens[0]), (1, table.tokens[1])):
@@ -217,13 +217,13 @@ class TestLookingBack:
             assert [hand is not None for hand in dealt["hands"]] == [viewer == 0, viewer == 1]
             assert all("hash" not in event and "command" not in event for event in events)
 
-    def test_ndjson_is_one_event_a_line(self, client: FlaskClient) -> None:
+    def test_ndjson_has_one_event_per_line(self, client: FlaskClient) -> None:
         table = Table(client).started(2)
         answer = table.call("GET", "/events?after=1", headers={"Accept": "application/x-ndjson"})
         assert answer.content_type == "application/x-ndjson"
         assert len(answer.text.splitlines()) == table.view()["version"] - 1
 
-    def test_an_earlier_version_is_what_one_was_entitled_to_then(self, client: FlaskClient) -> None:
+    def test_an_earlier_version_shows_other_hands_only_after_the_end(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2)
         start = table.view()["version"]
         then = table.view(table.tokens[0])["play"]
@@ -234,7 +234,7 @@ class TestLookingBack:
         opened = (table.call("GET", f"?at={start}").json or {})["table"]["play"]["players"]
         assert all(player["hand"] for player in opened)
 
-    def test_a_fork_is_for_those_who_may_see_everything(self, client: FlaskClient) -> None:
+    def test_forks_and_proofs_need_a_finished_game(self, client: FlaskClient) -> None:
         table = Table(client, options={"rounds": 1}).started(2)
         start = table.view()["version"]
         problem(table.call("POST", "/forks", table.host, json={"at": start}), 403, "not-over")
@@ -245,13 +245,13 @@ class TestLookingBack:
         branch = client.get(f"/api/v1/games/{(forked.json or {})['game']}").json or {}
         assert branch["table"]["phase"] == "playing"
 
-    def test_qr_codes_are_pictures(self, client: FlaskClient) -> None:
+    def test_qr_codes_are_served_as_svg_and_png(self, client: FlaskClient) -> None:
         table = Table(client)
         assert b"<svg" in table.call("GET", "/qr.svg").data
         assert table.call("GET", "/qr.png").data.startswith(b"\x89PNG")
 
 
-def test_a_sheet_is_kept_by_its_host(client: FlaskClient) -> None:
+def test_a_score_sheet_is_filled_in_by_its_host(client: FlaskClient) -> None:
     table = Table(client, "takethat_sheet", names=("Anna", "Bert"))
     assert table.call("POST", "/start", table.host).status_code == 200
     record = {"form": "counts", "twisted": 12, "taken": 17, "toads": 0}

@@ -1,4 +1,4 @@
-"""Throw-ins at the same instant: one wins, the others are told, no card is lost (see tests.http.play.throw_ins)."""
+"""Concurrent throw-ins: one wins, the others are told why not, no card is lost (see tests.http.play.throw_ins)."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ WINDOWS = 40
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "redis"])
-def test_of_six_who_throw_at_once_exactly_one_wins(kind: str, tmp_path: Path) -> None:
+def test_of_six_concurrent_throw_ins_exactly_one_wins(kind: str, tmp_path: Path) -> None:
     won = run(kind, tmp_path, WINDOWS)
     assert won.total() == WINDOWS
     assert moment().turner not in won
-    assert len(won) > 1, "always the same seat: they did not throw at the same instant"
+    assert len(won) > 1, "the same seat always won: the throw-ins were not concurrent"

@@ -1,4 +1,4 @@
-"""A table at any earlier version, with and without snapshots and far undos, is the one that a plain fold gives."""
+"""A table at an earlier version equals a plain fold of its log, with and without snapshots and long undos."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -14,12 +14,12 @@ from tests.http.conftest import GENEROUS
 from tests.http.tables import Table
 
 
-def same_at_every_version(client: FlaskClient, store: Store, game: str, versions: range) -> None:
-    desk = client.application.extensions["wurm_services"]
+def assert_equal_to_a_fold(client: FlaskClient, store: Store, game: str, versions: range) -> None:
+    services = client.application.extensions["wurm_services"]
     log = list(store.read(game))
     with client.application.test_request_context("/"):
         for version in versions:
-            then = table_at(desk.handler.newest(game), version)
+            then = table_at(services.handler.newest(game), version)
             assert then is not None
             expected = fold(rules, events_of(log), version)
             assert expected is not None
@@ -28,7 +28,9 @@ def same_at_every_version(client: FlaskClient, store: Store, game: str, versions
 
 
 @pytest.mark.parametrize("snapshots", [(), (500,), (500, 1000)])
-def test_a_long_game(app_client: FlaskClient, store: Store, snapshots: tuple[int, ...]) -> None:
+def test_versions_of_a_long_game_equal_a_plain_fold(
+    app_client: FlaskClient, store: Store, snapshots: tuple[int, ...]
+) -> None:
     log = renamed(up_to_command(long_log(), 1_200), "long")
     fill(store, "long", log)
     for version in snapshots:
@@ -36,10 +38,10 @@ def test_a_long_game(app_client: FlaskClient, store: Store, snapshots: tuple[int
         table = fold(rules, events_of(log), exact)
         assert table is not None
         store.save_snapshot("long", snapshot.pack(rules(table.ruleset, table.ruleset_version), table))
-    same_at_every_version(app_client, store, "long", range(1, len(log), 97))
+    assert_equal_to_a_fold(app_client, store, "long", range(1, len(log), 97))
 
 
-def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
+def test_versions_of_a_game_with_a_long_undo_equal_a_plain_fold(store: Store) -> None:
     client = create_app(store, GENEROUS).test_client()
     table = Table(client, options={"rounds": 10}).started(2)
     early = table.view()["version"]
@@ -47,16 +49,16 @@ def test_a_game_with_an_undo_that_goes_far_back(store: Store) -> None:
         table.step()
     assert table.call("POST", "/undo", table.tokens[0], json={"to": early}).status_code == 200
     assert table.answer_undo(table.tokens[1]).status_code == 200
-    desk = client.application.extensions["wurm_services"]
-    undone = desk.handler.newest(table.id)
+    services = client.application.extensions["wurm_services"]
+    undone = services.handler.newest(table.id)
     # A snapshot before the undo: what the undo returns to is in neither the snapshot nor the events after it.
     before = snapshot.load(rules, store, table.id, upto=undone.version - 3)
     assert before is not None
     store.save_snapshot(table.id, snapshot.pack(rules(before.ruleset, before.ruleset_version), before))
-    same_at_every_version(client, store, table.id, range(1, undone.version + 1))
+    assert_equal_to_a_fold(client, store, table.id, range(1, undone.version + 1))
 
 
-def test_a_version_that_never_was(app_client: FlaskClient) -> None:
+def test_a_version_that_does_not_exist_is_refused(app_client: FlaskClient) -> None:
     table = Table(app_client).started(2)
     now = app_client.application.extensions["wurm_services"].handler.newest(table.id)
     assert table_at(now, 0) is None

@@ -1,4 +1,4 @@
-"""Guessing: join codes and tokens cannot be found by trying, and no refusal tells whether a thing exists."""
+"""Join codes and tokens cannot be guessed, and no refusal reveals whether a game exists."""
 
 import base64
 import re
@@ -20,13 +20,13 @@ from service.config import Config
 from tests.http.tables import Table
 
 OPEN_TABLES = 100
-"""At once, on a busy server: any of them would do for whoever tries codes."""
+"""On a busy server; a guesser needs the code of only one of them."""
 NOWHERE = "0123456789abcdef0123"
 OF_THE_REQUEST = frozenset({"date", "x-request-id"})
 
 
 def told(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
-    """Everything an answer tells."""
+    """Everything a client can see of an answer."""
     headers = [(name, value) for name, value in answer.headers.items() if name.lower() not in OF_THE_REQUEST]
     return answer.status_code, headers, answer.data
 
@@ -36,38 +36,38 @@ def refused(answer: TestResponse, status: int, code: str) -> None:
 
 
 class TestJoinCodes:
-    def test_trying_them_from_one_address_takes_weeks(self) -> None:
+    def test_guessing_a_join_code_from_one_address_takes_weeks(self) -> None:
         rate = limits.parse(Config().join_rate)
         tries_a_day = rate.amount * 86_400 / rate.get_expiry()
         expected = timedelta(days=len(ALPHABET) ** LENGTH / OPEN_TABLES / tries_a_day)
         assert len(ALPHABET) ** LENGTH == 244_140_625
         assert expected > timedelta(days=84)
 
-    def test_letters_are_drawn_evenly(self, client: FlaskClient) -> None:
-        """A code that favours some letters would be found sooner."""
+    def test_join_codes_are_unique_and_use_the_whole_alphabet(self, client: FlaskClient) -> None:
+        """Codes of fewer letters would be guessed sooner."""
         codes = [Table(client).code for _ in range(150)]
         assert len(set(codes)) == len(codes)
         assert set("".join(codes)) == set(ALPHABET)
 
-    @pytest.mark.parametrize("way", ["lookup", "sitting"])
-    def test_after_twenty_in_a_minute_even_the_right_one_is_refused(self, store: Store, way: str) -> None:
+    @pytest.mark.parametrize("route", ["lookup", "sitting"])
+    def test_after_twenty_wrong_codes_in_a_minute_the_right_one_is_refused_too(self, store: Store, route: str) -> None:
         client = create_app(store).test_client()
         table = Table(client)
 
         def attempt(code: str, number: int) -> TestResponse:
-            # neither a made-up origin nor a made-up token makes it somebody else
+            # neither a forged origin nor an invalid token counts as another client
             headers = {"X-Forwarded-For": f"10.0.0.{number}", "Forwarded": f"for=10.0.0.{number}"}
-            if way == "lookup":
+            if route == "lookup":
                 return client.get(f"/api/v1/codes/{code}", headers=headers | {"Authorization": f"Bearer {number}"})
             return table.call("POST", "/seats", json={"code": code, "name": "Eve"}, headers=headers)
 
         for number in range(20):
-            refused(attempt("AAAAAA", number), *((404, "no-such-code") if way == "lookup" else (403, "wrong-code")))
+            refused(attempt("AAAAAA", number), *((404, "no-such-code") if route == "lookup" else (403, "wrong-code")))
         limited = attempt(table.code, 21)
         refused(limited, 429, "too-many-requests")
         assert int(limited.headers["Retry-After"]) > 0
 
-    def test_a_wrong_code_and_one_of_another_table_are_refused_alike(self, client: FlaskClient) -> None:
+    def test_a_wrong_code_and_one_of_another_table_get_the_same_refusal(self, client: FlaskClient) -> None:
         table, other = Table(client), Table(client)
         answers = [
             client.post(f"/api/v1/games/{game}/seats", json={"code": code, "name": "Eve"})
@@ -79,7 +79,7 @@ class TestJoinCodes:
 
 
 def resources(app: Flask) -> Iterator[tuple[str, str]]:
-    """Every method and path of everything that belongs to a game."""
+    """The method and path of every route of a game."""
     for rule in app.url_map.iter_rules():
         if "/games/<game>" in rule.rule and rule.rule.startswith("/api/"):
             path = re.sub("<[a-z]+:seat>", "0", rule.rule.split("<game>")[1])
@@ -102,7 +102,7 @@ BODIES: dict[str, Any] = {
 
 
 def link_for(table: Table, seat: int) -> str:
-    """What moves this seat to another phone."""
+    """A handover for this seat."""
     offered = table.call("POST", f"/seats/{seat}/handover", table.tokens[seat])
     assert offered.status_code == 201, offered.text
     handover: str = (offered.json or {})["handover"]
@@ -120,10 +120,10 @@ class TestTokens:
     def table(self, client: FlaskClient) -> Table:
         return Table(client).started(2)
 
-    def test_an_invalid_token_learns_nothing_on_any_route(
+    def test_every_invalid_token_gets_the_same_refusal_on_every_route(
         self, client: FlaskClient, app_client: FlaskClient, table: Table
     ) -> None:
-        """The same whether the game exists, whether it is another game's, forged, or was good once."""
+        """Whether or not the game exists, and whether the token is forged, of another game, or no longer valid."""
         other = Table(client).started(2)
         gone = table.tokens[1]
         assert table.call("DELETE", "/seats/1", gone).status_code == 200
@@ -157,16 +157,16 @@ class TestTokens:
                 one, other = (flipped, rest) if part is payload else (rest, flipped)
                 refused(table.call("GET", "", f"{_text(one)}.{_text(other)}"), 401, "bad-token")
 
-    def test_another_name_under_the_same_signature_is_not_believed(self, client: FlaskClient, table: Table) -> None:
+    def test_a_signature_is_not_valid_for_another_payload(self, client: FlaskClient, table: Table) -> None:
         signature = table.tokens[0].split(".")[1]
         for claim in (table.host, table.tokens[1], link_for(table, 1)):
             refused(table.call("GET", "", f"{claim.split('.')[0]}.{signature}"), 401, "bad-token")
 
-    def test_a_signature_is_too_long_to_be_tried(self, table: Table) -> None:
+    def test_signatures_and_game_ids_are_too_long_to_guess(self, table: Table) -> None:
         assert 8 * len(_bytes(table.tokens[0].split(".")[1])) >= 160
         assert 4 * len(table.id) >= 80
 
-    def test_one_seat_is_good_for_nothing_of_another(self, table: Table) -> None:
+    def test_a_seat_token_has_no_rights_over_another_seat(self, table: Table) -> None:
         mine = table.tokens[0]
         refused(table.call("PATCH", "/seats/1", mine, json={"name": "Eve"}), 403, "not-your-seat")
         refused(table.call("DELETE", "/seats/1", mine), 403, "not-your-seat")
@@ -176,13 +176,13 @@ class TestTokens:
         for action in table.view(table.tokens[turn])["legal"]:
             refused(table.act(idle, action), 409, "not-your-turn")
 
-    def test_a_seat_has_no_host_rights_and_a_spectator_has_none(self, table: Table) -> None:
+    def test_seats_and_spectators_have_no_host_rights(self, table: Table) -> None:
         for_the_host = (("POST", "/start", None), ("PATCH", "", {"locked": True}), ("POST", "/abandon", None))
         for method, path, body in for_the_host:
             refused(table.call(method, path, table.tokens[0], json=body), 403, "host-only")
             refused(table.call(method, path, json=body), 401, "token-needed")
 
-    def test_a_handover_is_for_its_seat_and_for_one_use(self, client: FlaskClient, table: Table) -> None:
+    def test_a_handover_is_valid_for_its_seat_and_one_use(self, client: FlaskClient, table: Table) -> None:
         link = link_for(table, 0)
         elsewhere = table.call("POST", "/seats/1/claim", json={"handover": link})
         nowhere = client.post(f"/api/v1/games/{NOWHERE}/seats/0/claim", json={"handover": link})

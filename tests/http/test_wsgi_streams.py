@@ -1,4 +1,4 @@
-"""Streams where the connection cannot be taken over, as behind other servers: made as the server asks for them."""
+"""Streams on WSGI servers whose sockets cannot be taken over: the server iterates over the frames."""
 
 import json
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def test_a_reconnected_stream_gets_exactly_the_missed_events(client: FlaskClient
     assert data(next(stream(table)))["events"] == []
 
 
-def test_a_silent_stream_has_a_heartbeat_and_goes_on(client: FlaskClient) -> None:
+def test_an_idle_stream_gets_a_heartbeat_and_continues(client: FlaskClient) -> None:
     table = Table(client).started(2)
     frames = stream(table)
     assert data(next(frames))["version"] == table.view()["version"]

@@ -34,8 +34,8 @@ def noon() -> Any:
 
 
 def services_of(app: Flask) -> AppServices:
-    desk: AppServices = app.extensions["wurm_services"]
-    return desk
+    services: AppServices = app.extensions["wurm_services"]
+    return services
 
 
 def hurried(app: Flask) -> Table:
@@ -169,11 +169,11 @@ def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: Mak
     with noon() as frozen:
         service = make_service()
         table = hurried(service)
-        desk = services_of(service)
-        planned: dict[str, Any] = desk.jobs._scheduled  # type: ignore[attr-defined]
+        services = services_of(service)
+        planned: dict[str, Any] = services.jobs._scheduled  # type: ignore[attr-defined]
         (early,) = planned
         frozen.tick(1)
-        desk.perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
+        services.perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
         assert len(planned) == 2
         assert early in planned
 
@@ -239,9 +239,11 @@ class TestAutomaticClosing:
             app = make_service()
             table = decided(app)
             frozen.tick(3600)
-            desk = services_of(app)
-            late = Interrupted(desk.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"}))
-            Deadlines(cast(CommandHandler, late), desk.jobs, store, rules, desk.clock, 60).enforce(table.id)
+            services = services_of(app)
+            late = Interrupted(
+                services.handler, lambda: table.call("PATCH", "/seats/0", table.host, json={"name": "Zora"})
+            )
+            Deadlines(cast(CommandHandler, late), services.jobs, store, rules, services.clock, 60).enforce(table.id)
             assert late.interrupted
             assert by_the_clock(store, table) == []
             assert table.view()["phase"] == "playing"

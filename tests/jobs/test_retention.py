@@ -61,8 +61,8 @@ def make_service(store: Store, clock: Clock) -> Iterator[MakeService]:
 
 
 def services_of(app: Flask) -> AppServices:
-    desk: AppServices = app.extensions["wurm_services"]
-    return desk
+    services: AppServices = app.extensions["wurm_services"]
+    return services
 
 
 def finished(app: Flask) -> Table:

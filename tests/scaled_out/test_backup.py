@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.client import Problem, Server
+from cli.client import Server, ServerProblem
 from events.envelope import to_line
 from events.games import rules
 from events.store import Store, open_store
@@ -236,6 +236,6 @@ def test_a_game_moves_from_sqlite_to_redis_and_play_continues(tmp_path: Path, re
         seats = [server.table(opened.game, token) for token in tokens]
         seat = next(seat for seat in seats if seat.view().legal)
         assert seat.act(seat.view().legal[0]).first == version + 1
-        with pytest.raises(Problem) as lost:
+        with pytest.raises(ServerProblem) as lost:
             server.find(opened.join_code)
         assert lost.value.status == 404, "a join code belongs to a server; the host shows the new one"

@@ -1,1 +1,1 @@
-"""Very many random actions of every game at every number of seats, with everything checked after each."""
+"""Soak tests: very many random actions of every game with every number of seats, checked after each action."""

@@ -22,7 +22,7 @@ def _soak(seating: Seating, steps: int, seed: int) -> Soaked:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("--steps", type=int, default=100_000, help="random actions for each game and number of seats")
-    parser.add_argument("--seed", type=int, default=1, help="another seed plays other games")
+    parser.add_argument("--seed", type=int, default=1, help="a different seed plays different games")
     parser.add_argument("--game", help="only this game")
     wanted = parser.parse_args()
     seatings = [seating for seating in SEATINGS if wanted.game in (None, seating[0])]

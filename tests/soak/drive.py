@@ -1,4 +1,4 @@
-"""Random games one after the other, checked after every action: conservation, invariants, legality, bounds."""
+"""Plays random games and checks conservation, invariants, legality and bounds after every action."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ START = Millis(1_700_000_000_000)
 
 @dataclass
 class Soaked:
-    """What was seen."""
+    """Counts of a run."""
 
     steps: int = 0
     games: int = 0
@@ -26,11 +26,11 @@ class Soaked:
 
 
 class Wrong(AssertionError):
-    """An invariant that did not hold, with what it takes to see it again."""
+    """An invariant that did not hold, with the data to reproduce it."""
 
 
 def soak(subject: Subject, seats: int, steps: int, seed: int = 1) -> Soaked:
-    """Play until so many actions are done. The same arguments give the same games."""
+    """Plays until so many actions are done. The same arguments give the same games."""
     seen = Soaked()
     for number in count():
         if seen.steps >= steps:
@@ -71,11 +71,11 @@ def _one_game(subject: Subject, seats: int, rng: Random, number: int, steps: int
     outcome = decider.outcome(state)
     assert outcome is not None
     for seat in range(seats):
-        _nothing_more(subject, state, Seat(seat), now)
+        _assert_no_legal_actions(subject, state, Seat(seat), now)
     seen.games += 1
     seen.causes[outcome.cause] += 1
 
 
-def _nothing_more(subject: Subject, state: Any, seat: Seat, now: Millis) -> None:
+def _assert_no_legal_actions(subject: Subject, state: Any, seat: Seat, now: Millis) -> None:
     legal = subject.decider.legal(state, seat, now)
     assert not legal, f"after the end seat {seat} may still {[write_action(action) for action in legal]}"

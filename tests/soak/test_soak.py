@@ -1,4 +1,4 @@
-"""The short form of `make soak`."""
+"""A short run of `make soak`."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ STEPS = 1_000
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=seating_id)
-def test_everything_holds_after_every_random_action(seating: tuple[str, int, int]) -> None:
+def test_all_checks_hold_after_every_random_action(seating: tuple[str, int, int]) -> None:
     game, version, seats = seating
     seen = soak(subject_for(game, version), seats, STEPS, seed=2)
     assert seen.steps == STEPS
@@ -21,13 +21,13 @@ def test_everything_holds_after_every_random_action(seating: tuple[str, int, int
 
 
 class Forgetful(TakeThatKit):
-    """Overlooks a card, as a game would that loses one."""
+    """Misses a card, like a game that loses one."""
 
     def cards(self, state: Any) -> Any:
         return super().cards(replace(state, row=state.row[:5]))
 
 
-def test_a_lost_card_is_noticed() -> None:
+def test_a_lost_card_is_detected() -> None:
     subject = subject_for("takethat", 1)
     with pytest.raises(Wrong, match="cards are not conserved"):
         soak(Subject("forgetful", subject.decider, Forgetful()), 2, STEPS)

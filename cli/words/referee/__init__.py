@@ -1,1 +1,1 @@
-"""Texts of `wurm referee`, one module per language. What a game says is in the game's own words."""
+"""Texts of `wurm referee`, one module per language. The sentences of a game are in the words of that game."""

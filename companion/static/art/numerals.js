@@ -3,7 +3,7 @@
 import { s } from "../core/dom.js";
 import { INK, stroke } from "./paper.js";
 
-// Each in a box of 20 by 30.
+// The path of each digit, in a box of 20 by 30.
 /** @type {Record<string, string>} */
 const SHAPES = {
   0: "M10 2.5C4.5 2.5 3 9 3 15S4.5 27.5 10 27.5S17 21 17 15S15.5 2.5 10 2.5Z",
@@ -23,7 +23,7 @@ const SHAPES = {
 const ADVANCE = 21.5;
 
 /**
- * Whether a number held upside down would read as another one (6 as 9, 16 as 91).
+ * Whether a number reads as another number when it is upside down (6 as 9, 16 as 91).
  * @param {string} text
  */
 const looksOtherUpsideDown = (text) => /^[1689]+$/.test(text) && !/^(1|8)\1?$/.test(text);
@@ -48,7 +48,7 @@ export function numeral(value, x, y, size, { colour = INK, weight = 5, underline
 }
 
 /**
- * The same, centred on a point.
+ * Like `numeral`, but centred on a point.
  * @param {number | string} value
  * @param {number} cx
  * @param {number} cy

@@ -4,7 +4,7 @@ import { s } from "../core/dom.js";
 import { filled, INK, PAPER, picture, stroke } from "./paper.js";
 import { head } from "./worm.js";
 
-// Dots, bands, bars, zigzag, crosses, ring; each fits a round part of radius 10.
+// The patterns are dots, bands, bars, a zigzag, a cross and a ring. Each fits a round part of radius 10.
 export const SEATS = [
   { skin: "#3fb39b", mark: "#0b4a3d", on: INK, pattern: "M0-5.5h.01M5-1.5h.01M3.2 4.6h.01M-3.2 4.6h.01M-5-1.5h.01", weight: 3 },
   { skin: "#7d54b5", mark: "#efe3fd", on: PAPER, pattern: "M-6.5-4.5H6.5M-7.5 0H7.5M-6.5 4.5H6.5", weight: 2 },
@@ -14,7 +14,7 @@ export const SEATS = [
   { skin: "#7a523a", mark: "#f6e2c8", on: PAPER, pattern: "M0-5.5a5.5 5.5 0 1 0 .01 0M0 0h.01", weight: 2.2 },
 ];
 
-// Leaf, bow, bowler, flower, party hat, chef's hat: the outlines differ.
+// The hats are a leaf, a bow, a bowler, a flower, a party hat and a chef's hat, so that their outlines differ.
 const PETALS = "M4-18h.01M8-15h.01M6.5-10.5h.01M1.5-10.5h.01M0-15h.01";
 const HATS = [
   () => [filled("M-1-9C-11-9-13-16-12-20C-3-19 2-15-1-9Z", "#6aa84f"), filled("M0-9C1-15 6-18 11-17C11-12 6-8 0-9Z", "#8cc265"), stroke("M-1-9Q-5-14-8-16M0-9Q4-13 7-14", INK, 0.9)],

@@ -41,14 +41,14 @@ export const plainBody = (d, body, width) => [stroke(d, INK, width + 2.6), strok
  */
 export const body = (colour, d, width) => [...plainBody(d, WORM[colour].body, width), marking(colour, d, width)];
 
-// A joker's length counts as 96, of which every colour has 32, in its own pattern.
+// A joker's path has the length 96. Each of the three colours has 32 of it, in its own pattern.
 /** @param {string} dashes */
 const share = (dashes) => ({ pathLength: 96, ...butt, "stroke-dasharray": dashes });
 const COARSE = { spots: "0 8 0 8 0 8 0 200", bands: "0 34 3 5 3 5 3 5 3 200" };
 const FINE = { spots: "0 5.5 0 5.5 0 5.5 0 5.5 0 5.5 0 200", bands: "0 33.5 2 3.3 2 3.3 2 3.3 2 3.3 2 3.3 2 200" };
 
 /**
- * A long joker has a finer pattern, so that dots and bands look like those of its plain neighbours.
+ * The body of a joker. A long one has a finer pattern, so that its dots and bands look like those of other worms.
  * @param {string} d
  * @param {number} width
  * @param {boolean} long

@@ -5,7 +5,7 @@ import { language } from "./language.js";
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
 const MAX_RETRY_AFTER_SECONDS = 10; // somebody is waiting for the answer
 
-/** The service refused: a stable code, the facts, and a sentence in the reader's language. */
+/** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {
   retryAfter = 0;
 
@@ -28,7 +28,7 @@ export class Unreachable extends Error {}
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** For idempotency keys and for a phone's share of the shuffle. `randomUUID` is missing on pages without https. */
+/** Random text for idempotency keys and the phone's share of the shuffle. Without https `randomUUID` is missing. */
 export function randomText(bytes = 16) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

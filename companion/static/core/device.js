@@ -38,7 +38,7 @@ export function onPutAway(putAway) {
 }
 
 /**
- * Vibrates where the phone can. Browsers allow it only after somebody has touched the page.
+ * Vibrates if the phone can. Browsers allow this only after somebody has touched the page.
  * @param {VibratePattern} [pattern]
  */
 export const vibrate = (pattern = 30) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(pattern);

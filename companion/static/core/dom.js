@@ -30,7 +30,7 @@ function filled(node, properties, children) {
 export const h = (tag, properties, ...children) => filled(document.createElement(tag), properties, children);
 
 /**
- * The same for SVG.
+ * Like `h`, but for an SVG element.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
  * @param {Properties | null} properties

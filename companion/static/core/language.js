@@ -31,18 +31,18 @@ export async function setLanguage(wanted) {
     try {
       localStorage.setItem("wurm.language", wanted);
     } catch {
-      // then it holds for this page only
+      // the language is then used for this page only
     }
   }
   const tags = [wanted, ...preferences()].map((tag) => tag?.slice(0, 2) ?? "");
   const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
-  current = preferred; // requests that are sent before the texts have come use this language already
+  current = preferred; // requests that are sent while the texts load already use this language
   texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
   document.documentElement.lang = preferred;
 }
 
 /**
- * For a page that contains its texts.
+ * Uses the texts that a page contains itself.
  * @param {Record<string, Record<string, string>>} catalogues by language
  * @param {string} otherwise the language for readers who prefer none of these
  */

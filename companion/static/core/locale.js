@@ -1,4 +1,4 @@
-// How this reader writes dates and numbers.
+// The locale in which this reader writes dates and numbers.
 
 import { language } from "./language.js";
 

@@ -1,7 +1,7 @@
-// Changes the page to what was drawn, and leaves alone what is right already.
+// Updates the page to a new drawing and keeps the nodes that have not changed.
 //
 // A page draws itself again for every frame of the stream. A node that stays keeps its focus, its scroll position and its
-// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly that.
+// animation. A node with a new data-key is inserted, so that a style sheet can animate exactly this node.
 
 const HANDLERS = ["onclick", "oninput", "onchange", "onsubmit", "onkeydown", "onpointerdown", "ondragstart", "ondragover", "ondrop"];
 
@@ -45,7 +45,7 @@ function morphNode(old, drawn) {
 }
 
 /**
- * Makes the children of `parent` the drawn ones; what is null, undefined or false is left out.
+ * Updates the children of `parent` to the drawn ones. Null, undefined and false draw nothing.
  * @param {Element} parent
  * @param {Child[]} drawn
  */

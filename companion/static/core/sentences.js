@@ -2,7 +2,7 @@
 // same format.
 
 const PLACEHOLDER = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
-const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // at every table; a game declares its own as `seatFacts`
+const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // for every table; a game adds its own: `seatFacts`
 const SEAT_LISTS = new Set(["seats"]);
 const FREE_TEXT = new Set(["name", "why", "text"]);
 
@@ -16,7 +16,7 @@ export function nameOf(code, phrases) {
 }
 
 /**
- * Whether a number under this name is a seat.
+ * Whether a fact with this name is a seat number.
  * @param {string} fact
  * @param {Phrases[]} phrases
  */
@@ -73,7 +73,7 @@ export function filled(template, facts, phrases = [], players = []) {
 }
 
 /**
- * Why something was refused.
+ * The sentence for a refusal.
  * @param {string} code
  * @param {Facts} facts
  * @param {Phrases[]} phrases
@@ -89,7 +89,7 @@ const isMissing = (value) =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 
 /**
- * What happened, from an event as one viewer sees it; null if there are no words for it.
+ * The sentence for an event as one viewer sees it; null if the event has no sentence.
  * @param {GameEvent} event
  * @param {Phrases[]} phrases
  * @param {Names} players

@@ -81,7 +81,7 @@ export function forgetSeat(game, seat) {
 }
 
 /**
- * A table whose seat was given up, with the code to join again if it is known.
+ * Stores a table that this player has left, with the code to join again if it is known.
  * @param {string} game
  * @param {string} title
  * @param {string | null} code
@@ -92,7 +92,7 @@ export const forgetLeftTable = (game) => change(game, { left: null });
 export const lastLeftTable = () => recentGames().find(({ left }) => left) ?? null;
 
 /**
- * Which game is played at a table: for the home page, and so that a page can load the words before the table.
+ * Stores which game is played at a table. The home page shows it, and pages can load the words before the table.
  * @param {string} game
  * @param {string} ruleset
  * @param {string | null} title

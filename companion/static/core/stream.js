@@ -11,7 +11,7 @@ const MAX_RETRY_AFTER_SECONDS = 120;
 /** @typedef {{ event: string, id: string | null, data: string }} Message */
 
 /**
- * What the stream calls: `live` is false for the first frame of a connection.
+ * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
  * @property {(frame: Frame, live: boolean) => unknown} frame
  * @property {() => unknown} [behind] the next frame has no events, because there were too many of them
@@ -104,10 +104,10 @@ export class Stream {
     this.#connect();
   };
 
-  // In flight mode the connection is lost at once.
+  // In flight mode the connection is closed at once.
   #cut = () => this.#connection?.abort();
 
-  // After sleep a phone may hold a dead connection without knowing it. A new one costs little.
+  // After sleep, the connection of a phone may be dead without the phone noticing. A new connection costs little.
   #wakeUp = () => {
     if (this.#closed || document.visibilityState !== "visible") return;
     this.#connection?.abort();

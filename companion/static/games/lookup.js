@@ -9,13 +9,13 @@ const MODULES = registry;
 export const gameModule = (ruleset) => MODULES[ruleset];
 
 /**
- * Whether every player needs a phone. Nobody does where a referee records a game with real pieces.
+ * Whether every player needs a phone. Nobody needs one if a referee records a game with real pieces.
  * @param {string} ruleset
  */
 export const needsPhones = (ruleset) => !gameModule(ruleset).refereed;
 
 /**
- * The facts of this game's events and refusals that are seats, besides those of every table.
+ * The names of facts that are seat numbers in this game, besides those of every table.
  * @param {string} ruleset
  */
 export const seatFacts = (ruleset) => gameModule(ruleset)?.seatFacts ?? [];

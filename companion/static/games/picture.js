@@ -1,4 +1,4 @@
-// The cover picture of a game, 16 to 9.
+// The cover picture of a game, in the format 16:9.
 
 import { picture } from "../art/paper.js";
 import { body, head, WORM } from "../art/worm.js";

@@ -32,7 +32,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {PageRoom} Null until the page has a token: see `open`. */
 let room = /** @type {any} */ (null);
 let textsLoaded = false;
-/** @type {{ token: string, whose: string | null, trouble: string | null } | null} A seat that is handed over to this phone. */
+/** @type {{ token: string, whose: string | null, trouble: string | null } | null} The seat that this phone may take over. */
 let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
 const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave, shown: shownRoom() }) ?? null);

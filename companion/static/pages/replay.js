@@ -25,19 +25,19 @@ const MAX_EARLIER_STEPS = 6;
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const carried = document.getElementById("carried"); // the data of a downloaded replay
 const file = carried && JSON.parse(carried.textContent ?? "null");
-const game = location.pathname.split("/")[2] ?? ""; // meaningless in a file
+const game = location.pathname.split("/")[2] ?? ""; // not used in a downloaded file
 const wide = matchMedia("(min-width: 60rem)");
 const playback = new Playback(draw);
 const state = {
   /** @type {Proof | "asking" | null} */
   proof: null,
-  /** @type {ExportFormat | null} The format that is being made. */
+  /** @type {ExportFormat | null} The format of the file that the service is making. */
   busy: null,
   /** @type {string | null} */
   said: null,
 };
 
-// Players see a running game as their own seat sees it; a token shows no more than that.
+// In a running game, players see the replay from their own seat, because their token shows no other hands.
 function ownEyes() {
   const seats = ownSeats(game).map((seat) => `seat:${seat}`);
   const { eyes } = readHash();
@@ -65,7 +65,7 @@ function named(all) {
   return all.map((eyes) => /** @type {[string, string]} */ ([eyes, called(eyes)]));
 }
 
-/** Another view of a running game has to be loaded. */
+/** In a running game, each view has to be loaded from the service. */
 const look = playback.look;
 playback.look = async (eyes) => {
   if (!playback.recording.eyes.includes(eyes)) {

@@ -1,4 +1,4 @@
-// A table as a page holds it: the newest frame, the words for it, what the reader has picked, and how to act.
+// A table as a page knows it: the newest frame, its words, what the reader has picked, and how to send an action.
 
 import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -70,7 +70,7 @@ export class Room {
     if (ruleset) this.#words = { ruleset, loading: wordsOf(ruleset).catch(() => null) };
   }
 
-  /** Whether a table has come, and the words for it. */
+  /** Whether the table and its words have been loaded. */
   get isOpen() { return this.table !== null && Boolean(this.words.title); }
   get play() { return this.table?.play ?? null; }
   get legal() { return this.still ? [] : (this.table?.legal ?? []); }
@@ -114,7 +114,7 @@ export class Room {
    */
   async #takeFrame(frame, live) {
     this.#setClock(frame, live);
-    if (live && frame.table.version < this.table.version) return; // the answer to our own command came first
+    if (live && frame.table.version < this.table.version) return; // the response to our own command came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.table = frame.table;
@@ -138,7 +138,7 @@ export class Room {
     this.#loadStory();
   }
 
-  // What happened before the page was opened. Nothing waits for it.
+  // Loads the events before the page was opened. Nothing waits for them.
   async #loadStory() {
     this.story = [];
     const after = Math.max(0, this.table.version - MAX_STORY);
@@ -150,11 +150,11 @@ export class Room {
     this.#redrawLater();
   }
 
-  // For as long as somebody may join.
+  // Loads the invitation, once and only while somebody may join.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
-    if (this.table.phase === "lobby") this.#redraw(); // there everybody waits for it
+    if (this.table.phase === "lobby") this.#redraw(); // in the lobby everybody waits for it
     else this.#redrawLater();
   }
 
@@ -194,7 +194,8 @@ export class Room {
   }
 
   /**
-   * The newest event of a live frame has just happened, which tells the service's clock. The largest offset had the least delay.
+   * Reads the service's clock from the newest event of a live frame, which has just happened. The largest offset is the
+   * best, because it had the least delay.
    * @param {Frame} frame
    * @param {boolean} live
    */
@@ -260,7 +261,7 @@ export class Room {
     }
   }
 
-  /** @param {Action} sending whose result has come, by the stream or by the answer, whichever is first */
+  /** @param {Action} sending the action whose result has come, in the stream or in the response */
   #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;

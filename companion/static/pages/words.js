@@ -5,7 +5,7 @@ import { language } from "../core/language.js";
 import { seatFacts } from "../games/lookup.js";
 
 /**
- * The words of a game and of the table, with the facts that are seats in this game.
+ * The words of a game and of the table, with the names of facts that are seat numbers in this game.
  * @template {Phrases[]} P
  * @param {string} ruleset
  * @param {[Words, ...P]} phrases

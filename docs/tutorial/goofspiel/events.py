@@ -18,13 +18,13 @@ class GoofspielOptions(Options):
 class Bid(Action, tag="bid"):
     card: int
     prize: int
-    """The prize that it is meant for. A bid that arrives late must not count for the next prize."""
+    """The prize that this bid is meant for. A bid that arrives late must not count for the next prize."""
 
 
 class PrizesShuffled(Event):
     drawn = True
     prizes: Secret[Cards]
-    """The last one is turned up first."""
+    """The last prize is turned up first."""
 
 
 class PrizeTurned(Event):

@@ -38,7 +38,7 @@ class Turn(Action, tag="turn"):
 
 
 class ThrowIn(Action, tag="throw_in"):
-    """Throw a worm on the pile that was just turned, out of turn. The window says which turning it is meant for."""
+    """Throw a worm on the pile that was just turned, out of turn. `window` is the number of that turning."""
 
     card: CardCode
     window: WindowNumber

@@ -12,7 +12,7 @@ COLOURS = ("y", "b", "r")
 JOKER = "j"
 HEN = "h"
 NUMBERS = range(1, 10)
-"""A ring of nine: 1 is the card 1/10, which is next to both 2 and 9."""
+"""The nine numbers form a ring: 1 is the card 1/10, which is next to both 2 and 9."""
 
 COPIES = 3
 """R1: how often each number exists in each colour. There is one joker of each number."""
@@ -26,7 +26,7 @@ FIRST_PILES = 3
 NEW_PILE_CARDS = 2
 """Cards in a pile that was just laid out."""
 ANOTHER_PILE_AFTER = (2, 4)
-"""R9: after this many hens of all players together, there is one more pile for the rest of the match."""
+"""R9: when all players together have played this many hens, one more pile is laid out for the rest of the match."""
 
 # The cards themselves
 

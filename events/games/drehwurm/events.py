@@ -60,7 +60,7 @@ class PileLaidOut(Event):
     pile: Public[int]
     under: Secret[Card]
     top: Public[Card | None]
-    """None if the draw pile ended with the card below it (R6)."""
+    """None if the card below it was the last of the draw pile (R6)."""
 
 
 class CardDrawn(Event):
@@ -73,7 +73,7 @@ class WindowOpened(Event):
     """A pile was turned: everybody but the turner may throw in."""
 
     window: Public[int]
-    """Counted over the whole game. No number is used twice, even after an undo."""
+    """The number of the window, counted over the whole game. No number is used twice, even after an undo."""
     pile: Public[int]
     turner: Public[Seat]
     opened: Public[int]
@@ -94,7 +94,7 @@ class ThrowInAnswered(Event):
     seat: Public[Seat]
     window: Public[int]
     after_ms: Public[int]
-    """Since the window opened."""
+    """Milliseconds since the window opened."""
     card: Owner[Card | None]
     """None if the player passes."""
 
@@ -122,7 +122,7 @@ class ThrowInWon(Event):
     pile: Public[int]
     card: Public[Card]
     after_ms: Public[int]
-    """Since the window opened."""
+    """Milliseconds since the window opened."""
 
 
 class ThrowInTooLate(Event):
@@ -132,7 +132,7 @@ class ThrowInTooLate(Event):
     window: Public[int]
     winner: Public[Seat]
     behind_ms: Public[int]
-    """How much later than the winner."""
+    """Milliseconds after the winner's throw."""
     card: Owner[Card]
 
 
@@ -142,16 +142,16 @@ class MatchEnded(Event):
     match: Public[int]
     cause: Public[MatchEnd]
     eaten: Public[tuple[tuple[Eaten, ...], ...]]
-    """By seat, with all their cards, for counting."""
+    """By seat: the eaten piles with all their cards, for counting."""
     left: Public[tuple[int, ...]]
     """How many cards each seat still held."""
     scores: Public[tuple[int, ...]]
 
 
 class HiddenDealtAnew(Event):
-    """After an undo, all cards that nobody may know are shuffled and put back where such cards lay.
+    """After an undo, all cards that nobody may know are shuffled and dealt to the same places.
 
-    Collected throws may have been seen: they go back to their owners, who answer again.
+    Players may have seen the collected throws, so these cards go back to their owners, who answer again.
     """
 
     drawn = True

@@ -168,7 +168,7 @@ def _put(parts: tuple[T, ...], place: int, part: T) -> tuple[T, ...]:
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, card: Card) -> tuple[Cards, ...]:
-    """Removes one copy of the card; the hand may hold equal ones."""
+    """Removes one copy of the card; the hand may have several."""
     hand = hands[seat]
     place = hand.index(card)
     return _put(hands, seat, hand[:place] + hand[place + 1 :])

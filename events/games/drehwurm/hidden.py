@@ -1,4 +1,4 @@
-"""Cards that nobody knows: the draw pile and bottom cards never turned up. After an undo they are dealt again."""
+"""The draw pile and the bottom cards that were never turned up. After an undo these unknown cards are dealt again."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from events.games.drehwurm.state import DrehwurmState
 
 
 def unknown(state: DrehwurmState) -> Cards:
-    """R19: bottom cards of eaten piles are unknown too. Hens that were not dealt play no part."""
+    """R19: includes unknown bottom cards of eaten piles. Hens that were not dealt are left out."""
     piles = (*state.piles, *(eaten.pile for seat in state.eaten for eaten in seat))
     return (*state.draw, *(pile.cards[0] for pile in piles if pile.unseen))
 

@@ -43,7 +43,7 @@ class DrehwurmOptions(Options):
     throw_in_priority: Priority = Priority.ARRIVAL
     """R13: with ARRIVAL the first throw wins at once; otherwise throws are collected and settled after the hold."""
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
-    """R11: how long the next player waits for throw-ins; 0 as with real cards."""
+    """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""
     show_undersides: bool = False
     """R19: whether bottom cards that everybody has seen are shown, as an aid to memory."""
     matches: Annotated[int, Meta(ge=0, le=100)] = 0

@@ -6,7 +6,7 @@ from events.value import Value
 
 class Pile(Value, forbid_unknown_fields=True):
     cards: Cards
-    """From the bottom to the top. The bottom card faces down, so turning the pile shows its face."""
+    """From the bottom to the top. The bottom card faces down, so it is seen only when the pile is turned."""
     unseen: bool
     """Whether nobody knows the bottom card, because the pile has not been turned since it was laid out."""
 

@@ -77,14 +77,14 @@ def decide(state: DrehwurmState, actor: Actor, action: Action, now: Millis, chan
 
 
 def _lay(state: DrehwurmState, seat: Seat, action: a.Lay, now: Millis, chance: Chance) -> Events:
-    """A worm of another colour and a neighbouring number; then the whole pile is turned."""
+    """Lays a worm of another colour and a neighbouring number, and turns the whole pile."""
     window = first_worm(state, seat, action.card, action.pile)
     if window is not None:
         return _throw(state, seat, a.ThrowIn(action.card, window.number), now, chance)
     laid = e.WormLaid(seat, action.card, action.pile)
     state = _after(state, (laid,))
     if not state.hands[seat]:
-        return (laid, *_end(state, "hand-empty", chance))  # R7: before the pile is turned
+        return (laid, *_end(state, "hand-empty", chance))  # R7: the match ends before the pile is turned
     return (laid, *_turned(state, seat, action.pile, now))
 
 
@@ -107,12 +107,12 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
     if not state.hands[seat]:
         return (played, *_end(state, "hand-empty", chance))
     if hens_played(state) == HENS_IN_HAND * state.seats:
-        return (played, *_end(state, "all-hens", chance))  # R22: never with six players, whose draw pile runs out first
+        return (played, *_end(state, "all-hens", chance))  # R22: not with six players: the draw pile runs out first
     return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
 
 
 def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
-    """R6: the eaten pile counts in any case. A pile that is only begun when the draw pile runs out is nobody's."""
+    """R6: the eaten pile counts in any case. A pile left incomplete by an empty draw pile belongs to nobody."""
     positions = [eaten]
     if hens_played(state) in ANOTHER_PILE_AFTER:
         positions.append(len(state.piles) + 1)
@@ -123,12 +123,12 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: as soon as its last card is gone
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: ends with the last card
     return events
 
 
 def _draw(state: DrehwurmState, seat: Seat, action: a.Draw, now: Millis, chance: Chance) -> Events:
-    """R20: the pile is chosen after seeing the card, so that is a second action. The card is not played this turn."""
+    """R20: the player sees the card before choosing a pile, so turning is a second action. The card stays in hand."""
     drawn = e.CardDrawn(seat, state.draw[-1])
     state = _after(state, (drawn,))
     if not state.draw:
@@ -146,7 +146,7 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
 
 
 def _throw(state: DrehwurmState, seat: Seat, action: a.ThrowIn, now: Millis, chance: Chance) -> Events:
-    """One worm on the pile just turned. It has to fit the card that came up."""
+    """Throws one worm on the pile just turned. It has to fit the card that came up."""
     window = _known_window(state)
     if window.winner is not None:
         behind = max(0, now - window.won)
@@ -162,7 +162,7 @@ def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Ch
     won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
     state = _after(state, (won,))
     if not state.hands[seat]:
-        return (won, *_end(state, "hand-empty", chance))  # R16: even if it is this player's turn next
+        return (won, *_end(state, "hand-empty", chance))  # R16: ends even if it is this player's turn next
     return (won,)
 
 
@@ -223,7 +223,7 @@ def _end(state: DrehwurmState, cause: e.MatchEnd, chance: Chance) -> Events:
 
 
 def bound(setup: Setup) -> int:
-    """Every turn draws a card or plays one. So a match has at most 12 turns per seat, and two more per card to draw.
+    """Each turn draws or plays a card. So a match has at most 12 turns per seat and two per card of the draw pile.
 
     A turn has at most two actions (draw, turn) and one window, in which every seat but one answers at most twice and
     throws once more, and which is settled at most once: 2 + 3 (seats - 1) + 1.

@@ -28,7 +28,7 @@ def _pile(place: int, pile: PileView) -> Line:
 
 
 def _window(window: WindowView) -> Line:
-    """The card that a throw-in has to fit, and who has won it."""
+    """The card that a throw-in has to fit, and who has won the throw-in."""
     winner = () if window.winner is None else (Piece("←", Tone.QUIET), Piece(seat=window.winner, tone=Tone.GOOD))
     return Line("window", (_card(window.top), *winner), number=window.pile + 1)
 
@@ -49,7 +49,7 @@ def _cards(cards: Cards) -> tuple[Piece, ...]:
 
 
 def _card(card: Card) -> Piece:
-    """Letters as on the score sheets, so that it can be read without colours: Y7, J3; a hen is YH."""
+    """A card in the letters of the score sheets, which can be read without colours: Y7, J3; a hen is YH."""
     face = "H" if is_hen(card) else "1/10" if number(card) == 1 else str(number(card))
     letter = "J" if not is_hen(card) and is_joker(card) else colour(card).upper()
     return Piece(f"{letter}{face}", TONES[colour(card)])

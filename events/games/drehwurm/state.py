@@ -34,7 +34,7 @@ class Window(Value):
     collecting: bool
     """Whether throws are kept secret until they are settled."""
     open: bool = True
-    """Whether the game has not gone on yet."""
+    """False once the game has gone on, so that throws are too late."""
     passed: tuple[Seat, ...] = ()
     answers: tuple[ThrowInAnswer, ...] = ()
     """In the order of arrival. The last answer of a player counts."""
@@ -75,11 +75,11 @@ class DrehwurmState(Value):
     highest_window: int = 0
     """The highest number that a window ever had. An undo does not reset it, so no number is used twice."""
     ruleset_version: int = NEWEST_RULESET
-    """In version 1 an undo also resets the window numbers, and repeating an answer uses up the one change."""
+    """In version 1 an undo also resets the window numbers, and repeating an answer counts as its one change."""
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
-    """As many matches as players, so that everybody starts once, unless agreed otherwise."""
+    """There are as many matches as players, so that everybody starts once, unless agreed otherwise."""
     seats, options = setup.seats, setup.options
     return DrehwurmState(
         options=options,
@@ -103,7 +103,7 @@ def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
 
 
 def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
-    """A window that an undo or redo restores is the same turning and keeps its number; a new one gets a new number."""
+    """An undo or redo restores a window with its number: it is the same turning. A new window gets a new number."""
     if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
         return restored
     return replace(restored, highest_window=left.highest_window)

@@ -12,7 +12,7 @@ class PileView(Value):
     top: Card
     cards: int
     underside: Card | None
-    """R19: None unless the option shows it and it has been turned up before."""
+    """The bottom card. R19: None unless the option shows it and the card has been on top before."""
 
 
 class EatenView(Value):
@@ -31,7 +31,7 @@ class DrehwurmPlayerView(Value):
 
 
 class WindowView(Value):
-    """Everybody sees the same window, whether or not they could use it."""
+    """The window for throw-ins. Everybody sees the same, even players who may not throw in."""
 
     number: int
     pile: int
@@ -44,7 +44,6 @@ class WindowView(Value):
     passed: tuple[Seat, ...]
     """Players who passed; while throws are collected, players who threw or passed."""
     thrown: tuple[Seat, ...]
-    """Players whose throw was decided."""
     winner: Seat | None
     won_after_ms: int | None
     """Milliseconds from the turning to the winning throw."""
@@ -76,7 +75,7 @@ def view(state: DrehwurmState, viewer: Viewer) -> DrehwurmView:
         dealer=state.dealer,
         turn=state.turn if state.running else None,
         must_turn=state.must_turn,
-        # R6: a pile that was only begun when the draw pile ran out is not shown
+        # R6: a pile left incomplete by an empty draw pile is not shown
         piles=tuple([_pile(state, pile, viewer) for pile in state.piles if len(pile.cards) > 1]),
         draw=len(state.draw),
         hens_played=hens_played(state),

@@ -35,12 +35,12 @@ def holding(state: DrehwurmState, now: Millis) -> Window | None:
 
 
 def _others_passed(state: DrehwurmState, window: Window) -> bool:
-    """Whether all have passed except the turner and the player who waits."""
+    """Whether everybody has passed except the turner and the next player, who waits."""
     return all(seat in window.passed for seat in range(state.seats) if seat not in (window.turner, state.turn))
 
 
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
-    """R12: the window that the next player's first worm on the pile just turned counts for, even after the hold.
+    """R12: the next player's first worm on the pile just turned is a throw-in, even after the hold. Returns its window.
 
     R18: under the same-colour rule a card that fits only the regular rule is a regular play, and the result is None.
     """
@@ -76,7 +76,7 @@ def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card 
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Throws are settled when the hold ends, even if there are none: otherwise the wait would show it."""
+    """Settles when the hold ends, even without throws, so that the wait does not show whether anybody threw."""
     window = state.window
     if window is None or not window.collecting:
         return None

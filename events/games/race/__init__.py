@@ -1,6 +1,6 @@
 """Worm races with phones as bid tiles (Alex Randolph): bid in secret, move on the real table, be first at the line.
 
-`Race` is what the two editions share; wurmeln.py and wormup.py hold only what differs.
+`Race` has everything that both editions share; wurmeln.py and wormup.py have only the differences.
 """
 
 from functools import partial

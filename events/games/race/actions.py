@@ -15,14 +15,14 @@ class Bid(Action, tag="bid"):
 
     face: Face
     bidding: Annotated[int, Meta(ge=1)] | None = None
-    """The number of the bidding that it is meant for, from the view. None means the one that is open."""
+    """The number of the bidding that this bid is meant for, as in the view; None for the open bidding."""
 
 
 class RecordBids(Action, tag="record_bids"):
     """On a race sheet the referee enters the bids that all players have shown."""
 
     faces: tuple[Face, ...]
-    """By seat."""
+    """The bid of each seat."""
 
 
 class Declare(Action, tag="declare"):
@@ -32,7 +32,7 @@ class Declare(Action, tag="declare"):
 
 
 class Move(Action, tag="move"):
-    """The worm has crawled these steps on the table. `crossed` says that it reached the line with the last one."""
+    """The worm has crawled these steps on the table. `crossed` says that it reached the line with the last step."""
 
     steps: int
     direction: Direction = Direction.FORWARD
@@ -50,7 +50,7 @@ class KeepPosts(Action, tag="keep_posts"):
 
 
 class ShareWin(Action, tag="share_win"):
-    """In a race that stands still, a player agrees that everybody shares the win."""
+    """A player agrees that everybody shares the win, when no worm has moved for many rounds."""
 
 
 class RecordFinish(Action, tag="record_finish"):
@@ -63,12 +63,12 @@ class RecordDistances(Action, tag="record_distances"):
     """The referee has measured how far each head is from the line."""
 
     distances: tuple[Distance, ...]
-    """By seat."""
+    """The distance of each seat\'s worm."""
     unit: Unit = Unit.MILLIMETRES
 
 
 class TimeUp(Action, tag="time_up"):
-    """The time for bidding is over: chance bids for everybody who has not."""
+    """The time for bidding is over: chance bids for every player who has not bid."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

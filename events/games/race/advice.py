@@ -1,4 +1,4 @@
-"""A simple sensible player of a race: varies its bids, crawls as far as it may, claims the finish."""
+"""Chooses a simple, sensible action in a race: varied bids, as many steps as allowed, and a claim of the finish."""
 
 from events.decider import Action
 from events.games.race import actions as a
@@ -6,7 +6,7 @@ from events.games.race.pieces import Post
 from events.games.race.view import RaceView
 
 COURSE_STEPS = 36
-"""About how many steps lead from the start to the line."""
+"""Roughly the number of steps from the start to the line."""
 
 
 def choose(view: RaceView, legal: tuple[Action, ...]) -> Action:

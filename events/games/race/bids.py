@@ -53,7 +53,7 @@ def deadline(state: RaceState) -> Deadline | None:
 
 
 def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
-    """R37: everybody has to bid, so chance makes a legal bid for each player who has not."""
+    """R37: everybody has to bid, so chance makes a legal bid for each player who has not bid."""
     if state.until is None or now < state.until:
         raise Illegal("time-not-up", until=state.until)
     missing = tuple([Seat(seat) for seat, face in enumerate(state.bids) if face is None])
@@ -72,9 +72,9 @@ def _revealed(state: RaceState, last: Event, bids: Faces) -> Events:
 
 
 def conceal(state: RaceState, chance: Chance) -> Events:
-    """Clears the open bids: bids are choices of people, so they cannot be dealt again.
+    """Clears the bids of the current bidding. Players chose them, so chance cannot replace them like cards.
 
-    After an undo by consent to before a reveal, everybody has seen the bids that are secret again.
+    Needed when the players agree to undo a reveal: the bids count as secret again, but everybody has seen them.
     """
     if state.phase is RacePhase.BIDDING and any(state.bids):
         return (e.BidsCleared(state.round),)

@@ -50,14 +50,14 @@ class RaceLinedUp(Event):
 class BiddingOpened(Event):
     round: Public[int]
     idle: Public[int]
-    """How many rounds in a row, just before this one, no worm has moved."""
+    """The number of rounds in a row, just before this one, in which no worm moved."""
 
 
 class BidLaid(Event):
     seat: Public[Seat]
     face: Owner[Face]
     until: Public[Millis | None]
-    """When chance bids for players who have not; None if there is no time limit."""
+    """When chance bids for players who have not bid; None if there is no time limit."""
 
 
 class BidChanged(Event):
@@ -79,7 +79,7 @@ class BidsRevealed(Event):
     discloses = True
     round: Public[int]
     faces: Public[tuple[Face, ...]]
-    """By seat."""
+    """The revealed face of each seat."""
     valid: Public[tuple[Seat, ...]]
     """The seats whose face nobody else showed."""
     locked: Public[tuple[Face | None, ...]]
@@ -89,7 +89,7 @@ class BidsRevealed(Event):
     free: Public[tuple[int, ...]]
     """The numbers that X may take."""
     order: Public[tuple[Mover, ...]]
-    """Empty while X has no number yet."""
+    """Who moves, in this order. Empty until X has a number."""
     next: Public[RaceTurn | None]
 
 
@@ -107,7 +107,7 @@ class Moved(Event):
     steps: Public[int]
     direction: Public[Direction]
     blocked: Public[bool]
-    """Whether it could not go further (R49)."""
+    """Whether the worm could not go further (R49)."""
     crossed: Public[bool]
     next: Public[RaceTurn | None]
     path: Public[Path | None] = None
@@ -134,7 +134,7 @@ class LineCrossed(Event):
 
 
 class RaceStalled(Event):
-    """R59: the race stands still, because no worm has moved for `idle` rounds."""
+    """R59: no worm has moved for `idle` rounds, so the race has to be settled."""
 
     idle: Public[int]
 
@@ -155,7 +155,7 @@ class StalemateSettled(Event):
 
 
 class BidsCleared(Event):
-    """After an undo the open bids may be known, so everybody bids again."""
+    """After an undo, players may know bids that are not revealed yet, so everybody bids again."""
 
     round: Public[int]
 

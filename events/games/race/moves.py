@@ -15,7 +15,7 @@ from events.games.race.rounds import Events, then_next_round
 from events.games.race.state import RaceState
 
 LEAST_STEPS = {Direction.FORWARD: 0, Direction.REVERSE: 1, Direction.MIXED: 2}
-"""A worm that does not move counts as FORWARD, and MIXED needs a step in each direction."""
+"""The fewest steps for each direction. No step counts as FORWARD, and MIXED needs a step each way."""
 
 
 def declare(state: RaceState, seat: Seat, action: a.Declare) -> Events:
@@ -49,14 +49,14 @@ def move(state: RaceState, turn: e.RaceTurn, action: a.Move) -> Events:
 def why_not_move(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> Illegal | None:
     number = turn.number
     if not turn.worm or number is None or (turn.post and options.post_move is PostMove.BEFORE):
-        return Illegal("post-first")  # R44; R42: without a number there is nothing else to do
+        return Illegal("post-first")  # R44; R42: without a number X can only move a post
     if not 0 <= action.steps <= number:
         return Illegal("too-many-steps", steps=action.steps, number=number)
     return _why_not_direction(options, action) or _why_not_cross(options, action)
 
 
 def _why_not_direction(options: RaceOptions, action: a.Move) -> Illegal | None:
-    """R48."""
+    """R48: checks the direction against the options."""
     if action.direction is not Direction.FORWARD and not options.reverse:
         return Illegal("only-forwards")
     if action.direction is Direction.MIXED and not options.mixed_directions:
@@ -77,7 +77,7 @@ def _why_not_cross(options: RaceOptions, action: a.Move) -> Illegal | None:
 
 
 def _blocked(options: RaceOptions, turn: e.RaceTurn, action: a.Move) -> bool:
-    """R49: fewer steps mean that the worm was stuck. Where short moves are free, only a worm without a step is stuck.
+    """R49: fewer steps mean that the worm was stuck. With free short moves, only a worm with no step is stuck.
 
     R55: steps that remain when the line is reached are void, and the worm is not blocked.
     """
@@ -107,7 +107,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm, but both are left alone only after it."""
+    """R44: with EITHER a post may be moved before or after the worm, but to leave both is only possible after it."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (

@@ -59,7 +59,7 @@ class TrackOptions(Options):
     short_moves: ShortMoves = ShortMoves.MAXIMAL
     """R49: whether only a worm that is stuck may make fewer steps, or any worm."""
     max_idle_rounds: Annotated[int, Meta(ge=1, le=1000)] = 30
-    """R59: after this many rounds without any movement the race stands still and is settled."""
+    """R59: after this many rounds in which no worm moves, the race is settled."""
 
 
 class RaceOptions(TrackOptions):

@@ -29,7 +29,7 @@ class Direction(StrEnum):
     REVERSE = "reverse"
     """The head part goes behind the tail."""
     MIXED = "mixed"
-    """Both in one move, where the option allows it (R48)."""
+    """Forwards and backwards in one move, if the option allows it (R48)."""
 
 
 class Post(StrEnum):

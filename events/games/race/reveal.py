@@ -8,10 +8,10 @@ from events.games.race.options import LockRule, RaceOptions, XOrder
 from events.games.race.pieces import Face, numbers
 
 Faces = tuple[Face, ...]
-"""By seat."""
+"""One face for each seat."""
 
 ALWAYS_LOCKED = (Face.SEVEN, Face.X)
-"""Locked under every LockRule."""
+"""Faces that every LockRule locks after a valid bid."""
 
 
 def reveal(options: RaceOptions, round_: int, faces: Faces) -> BidsRevealed:
@@ -40,14 +40,14 @@ def valid_seats(faces: Faces) -> tuple[Seat, ...]:
 def locks(options: RaceOptions, face: Face) -> bool:
     """Whether this face is locked in the next round after a valid bid.
 
-    R38: 7 and X lock only themselves. R39: only the face that was shown is locked. R40: it is locked even if the worm
-    could not move.
+    R38: a 7 does not lock X, nor X the 7. R39: only the face that was shown is locked. R40: it is locked even if the
+    worm could not move.
     """
     return options.locks is LockRule.EVERY_FACE or face in ALWAYS_LOCKED
 
 
 def numbers_for_x(options: RaceOptions, faces: Faces) -> tuple[int, ...]:
-    """R41: the numbers that nobody has shown, whether valid or not. R42: there may be none."""
+    """R41: the numbers that nobody has shown; invalid bids count as shown too. R42: there may be none."""
     return tuple(number for number in numbers(options.lowest) if Face(str(number)) not in faces)
 
 

@@ -9,7 +9,7 @@ Events = tuple[Event, ...]
 
 
 def then_next_round(state: RaceState, events: Events) -> Events:
-    """These events. If nobody is left to move, a new bidding or a standstill follows."""
+    """Returns the events. If nobody is left to move, adds the next bidding or the standstill."""
     after = evolve_all(state, events)
     if after.phase is not RacePhase.MOVING or after.turn is not None:
         return events
@@ -21,7 +21,7 @@ def then_next_round(state: RaceState, events: Events) -> Events:
 
 
 def record_distances(state: RaceState, action: a.RecordDistances) -> Events:
-    """The referee may record distances at any time. In a race that stands still they decide the winner."""
+    """The referee may record distances at any time. After a standstill they decide the winner."""
     if len(action.distances) != state.seats:
         raise Illegal("one-distance-each", given=len(action.distances), seats=state.seats)
     recorded = e.DistancesRecorded(action.distances, action.unit)

@@ -1,4 +1,4 @@
-"""Who may take which action at which time in a race. Their events are decided in bids, reveal, moves and rounds.
+"""Who may take which action at which time in a race. The modules bids, reveal, moves and rounds return the events.
 
 R numbers: docs/rulings.md.
 """

@@ -62,7 +62,7 @@ class RaceSheet(Race):
         return rules.decide(state, actor, action, now, chance) if own is None else own(state, action)
 
     def legal(self, state: RaceState, actor: Actor, now: Millis) -> tuple[Action, ...]:
-        """All but bids and distances, which are too many to list."""
+        """All legal actions except bids and distances, which are too many to list."""
         if actor not in rules.RECORDERS:
             return ()
         share = (a.ShareWin(),) if state.phase is RacePhase.STALLED else ()

@@ -44,7 +44,7 @@ class RaceState(Value):
     biddings: int
     """The highest number that a bidding ever had. An undo does not reset it."""
     until: Millis | None
-    """When chance bids for players who have not; None if there is no time limit."""
+    """When chance bids for players who have not bid; None if there is no time limit."""
     locked: Bids
     """The face that each seat may not bid: in this bidding, or in the next one while worms move."""
     shown: tuple[Face, ...]
@@ -67,13 +67,12 @@ class RaceState(Value):
     measured: Measured | None
     """None if nobody has measured since the last move of a worm or post."""
     agreed: tuple[Seat, ...]
-    """The seats that agree to share the win of a race that stands still."""
+    """The seats that agree to share the win after a standstill."""
     winners: tuple[Seat, ...]
     cause: str
     board: tuple[Path, ...] | None = None
     """Where the worms lie. Races are played on real tables, so it is always None."""
     notes: tuple[Remark, ...] = ()
-    """The notes of the referee."""
 
 
 def initial(setup: Setup) -> RaceState:
@@ -113,7 +112,7 @@ def renumbered(state: RaceState) -> RaceState:
 
 
 def resume(restored: RaceState, left: RaceState) -> RaceState:
-    """An undo or redo that returns to a bidding gives it a new number, unless it is the one that was open."""
+    """A bidding that an undo or redo reopens gets a new number. A bidding that was already open keeps its number."""
     carried = replace(restored, biddings=max(restored.biddings, left.biddings))
     same = restored.phase is left.phase and restored.bidding == left.bidding
     return carried if same or restored.phase is not RacePhase.BIDDING else renumbered(carried)

@@ -19,11 +19,11 @@ class RacePlayerView(Value):
     shown: Face | None
     """The face at the last reveal."""
     valid: bool | None
-    """Whether that bid was valid."""
+    """Whether the bid at the last reveal was valid."""
     locked: Face | None
     crawled: int
     agreed: bool
-    """Whether the player agrees to share the win of a race that stands still."""
+    """Whether the player agrees to share the win after a standstill."""
 
 
 class RaceView(Value):
@@ -31,7 +31,7 @@ class RaceView(Value):
     phase: RacePhase
     round: int
     bidding: int
-    """The number of the bidding that is open now, or was last. A bid names it."""
+    """The number of the open bidding, or of the last one if none is open. A bid names this number."""
     faces: tuple[Face, ...]
     until: Millis | None
     players: tuple[RacePlayerView, ...]

@@ -15,7 +15,7 @@ class EnterRecord(Action, Generic[R]):
     seat: Seat
     record: R
     round: int | None = None
-    """The round it is meant for, counted from 1. With it, an entry sent twice cannot end up in the next round."""
+    """The round that the entry is for, counted from 1, so that an entry sent twice cannot count for the next one."""
 
 
 class CorrectRecord(Action, Generic[R]):

@@ -174,7 +174,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:
-    """1 for the best. Equal points share a rank, and the ranks after it are skipped: 1, 1, 3."""
+    """By seat, 1 for the best. Equal points share a rank, and the ranks after it are skipped: 1, 1, 3."""
     return tuple([1 + sum(other > mine for other in points) for mine in points])
 
 

@@ -10,10 +10,10 @@ from events.value import Value
 
 
 class Part(Value):
-    """One line of the calculation behind a score: a count times points each."""
+    """One line of the calculation behind a score: a number of cards, multiplied by the points for each."""
 
     group: int
-    """Which of a player's piles it belongs to, counted from 1; 0 if it belongs to none."""
+    """The number of the player's pile that this line counts, from 1; 0 if it counts none."""
     of: str
     """What is counted, as a stable code."""
     count: int
@@ -34,7 +34,7 @@ class SheetKind(Generic[R]):
     tidy: Callable[[R], R]
     """The record in its normal form. Raises Illegal if no player can have such a record."""
     check: Callable[[tuple[R | None, ...]], None]
-    """Raises Illegal if these records, by seat, cannot all come from one round. None if a record is missing."""
+    """Raises Illegal if these records, by seat, cannot all come from one round. A missing record is None."""
     working: Callable[[R], tuple[Part, ...]]
 
     def points(self, record: R) -> int:

@@ -36,7 +36,7 @@ class Round(Value, Generic[R]):
         return tuple([Seat(seat) for seat, entry in enumerate(self.entries) if entry is None])
 
     def points(self) -> tuple[int, ...]:
-        """By seat. Only for complete rounds."""
+        """The points of each seat. Call this only for complete rounds."""
         return tuple([entry.points for entry in self.entries if entry is not None])
 
 
@@ -86,7 +86,6 @@ def _record_written(state: S, event: e.RecordEntered[Any] | e.RecordCorrected[An
 
 
 def with_entry(one: Round[R], seat: Seat, entry: Entry[R]) -> Round[R]:
-    """The round with this entry for this player."""
     return replace(one, entries=(*one.entries[:seat], entry, *one.entries[seat + 1 :]))
 
 

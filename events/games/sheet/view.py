@@ -28,7 +28,7 @@ class RoundView(Value, Generic[R]):
 
 class SheetView(Value, Generic[R]):
     round: int | None
-    """The open round, counted from 1; None if all are entered."""
+    """The open round, counted from 1; None if all rounds are entered."""
     planned: int
     dealer: Seat | None
     starter: Seat | None
@@ -37,7 +37,7 @@ class SheetView(Value, Generic[R]):
     closed: bool
     rounds: tuple[RoundView[R], ...]
     totals: tuple[int, ...]
-    """Over complete rounds only."""
+    """The totals of complete rounds only."""
     ranks: tuple[int, ...]
     notes: tuple[Remark, ...] = ()
 

@@ -1,4 +1,4 @@
-"""A simple sensible player of Take That: twist if possible, leave others little to follow, take only when stuck."""
+"""Chooses a simple, sensible action in Take That: twist, or lay a card that is hard to follow; take only when stuck."""
 
 from events.decider import Action
 from events.games.takethat.actions import Append, OpenRow, Take, Twist
@@ -7,11 +7,11 @@ from events.games.takethat.rules import reach
 from events.games.takethat.view import TakeThatView
 
 TWIN_IN_HAND_WORTH = 1.0
-"""For laying a card that we may twist back later."""
+"""The value of laying a card whose twin is in our hand, so that we may twist it out later."""
 TOAD_WORTH = 2.0
-"""For laying a toad, which makes the row expensive for a player who has to take it."""
+"""The value of laying a toad, which makes the row expensive for a player who has to take it."""
 FOLLOWED_COST = 2.0
-"""For each penalty point in the row, multiplied by the share of unseen cards that could follow."""
+"""The cost for each penalty point in the row, multiplied by the share of unseen cards that could follow."""
 OWN_FOLLOWER_WORTH = 0.1
 
 

@@ -22,7 +22,7 @@ def mirror(card: Card) -> Card:
 
 
 TWISTED: dict[Card, Card] = {card: mirror(card) for card in DECK if not is_toad(card)}
-"""Every card that can be twisted, with its twisted card."""
+"""From every card that can be twisted to its twisted card."""
 
 
 def penalty(card: Card) -> int:

@@ -54,7 +54,7 @@ class PenaltyDrawn(Event):
     seat: Public[Seat]
     card: Owner[Card]
     shown: Public[Card | None]
-    """The same card if minus stacks lie open (R33), otherwise None."""
+    """The same card as `card` if minus stacks lie open (R33), otherwise None."""
 
 
 class CardDrawn(Event):
@@ -70,7 +70,7 @@ class RoundEnded(Event):
     cause: Public[RoundEnd]
     plus: Public[tuple[Cards, ...]]
     minus: Public[tuple[Cards, ...]]
-    """All cards, for counting."""
+    """All cards of each stack, by seat, for counting."""
     scores: Public[tuple[int, ...]]
 
 

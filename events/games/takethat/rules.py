@@ -68,7 +68,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) Lay a card to the right of the row that is at most ten higher or lower than the rightmost card."""
+    """A) Lay a card that is at most ten higher or lower than the rightmost card at the right end of the row."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)
@@ -99,7 +99,7 @@ def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) ->
     drawn = _then_draw(state, twisted)
     if len(state.draw) == 1 and state.options.end_if_row_empty_at_exhaustion:
         return _end_round(state, drawn, "row-twisted-away", chance)
-    return drawn  # R25: the row was gone before the last card was drawn, so the next player opens a last row
+    return drawn  # R25: the row was empty before the last card was drawn, so the next player opens a last row
 
 
 def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> Events:
@@ -109,7 +109,7 @@ def _take(state: TakeThatState, seat: Seat, action: a.Take, chance: Chance) -> E
     if not state.draw:
         return _end_round(
             state, (taken,), "row-taken", chance
-        )  # R27: at once; R28: a player without cards can only do this
+        )  # R27: at once; R28: a player without cards can only take the row
     if state.options.pro and len(state.row) == 1:
         card = state.draw[-1]  # R29: no penalty without a draw pile; R31: a toad costs five
         return (taken, e.PenaltyDrawn(seat, card, card if state.options.show_minus_stacks else None))

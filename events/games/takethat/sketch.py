@@ -1,4 +1,4 @@
-"""Take That as a picture: the row, the hands, what was twisted and what was taken."""
+"""Take That as a picture: the row, and each player's hand, plus cards and minus cards."""
 
 from events.games.takethat.cards import Card, is_toad
 from events.games.takethat.view import TakeThatPlayerView, TakeThatView

@@ -14,7 +14,7 @@ from events.store.errors import StoreError, Unavailable
 from events.store.masked_url import masked_url, may_contain_password
 
 Client: TypeAlias = Any
-"""A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types a strict checker accepts."""
+"""A redis.Redis or a redis.cluster.RedisCluster. Their common methods have no types that mypy accepts."""
 
 Result = TypeVar("Result")
 
@@ -48,7 +48,7 @@ _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive
 
 
 def connect(url: str) -> Client:
-    """A client that never repeats a command by itself. Only `retry` does, and passes the number of tries."""
+    """A client that never repeats a command by itself. Only `retry` repeats one, and passes the number of tries."""
     if url.startswith("redis+cluster://"):
         return _connect_cluster(url)
     try:
@@ -68,7 +68,7 @@ def connect(url: str) -> Client:
 
 
 def retry(action: Callable[[int], Result]) -> Result:
-    """Run the action, and again after a lost connection, for RETRY_SECONDS. Passes it the number of earlier tries."""
+    """Run the action, and repeat it after lost connections for RETRY_SECONDS. It gets the number of earlier tries."""
     deadline = time.monotonic() + RETRY_SECONDS
     tries = 0
     while True:
@@ -135,7 +135,7 @@ def _connect_cluster(url: str) -> RedisCluster:
             username=unquote(username) or None,
             password=unquote(password) or None,
             retry=_no_retry(),
-            # One missing master must not stop games whose slots are elsewhere; Redis itself decides on that.
+            # If one master is missing, games in the slots of other masters go on, unless Redis itself refuses.
             require_full_coverage=False,
             **_OPTIONS,
             **_TCP_OPTIONS,

@@ -37,7 +37,7 @@ class FastConnections:
         return answer
 
     def _discard(self, connection: Any) -> None:
-        """Also closes all idle connections: after a restart of the server all are dead, and each would cost a try."""
+        """Also closes all idle connections: after a restart of the server they are dead, and each would cost a try."""
         dead = [connection]
         while self._idle:
             dead.append(self._idle.pop())

@@ -22,7 +22,7 @@ from events.store.redis.connections import FastConnections
 from events.store.redis.durability import durability_warnings
 
 TRIES_PER_SERVER = 30
-"""How many names are tried per server of a cluster to find a key that it holds. A server may hold none at all."""
+"""How many names are tried per server of a cluster to find a key that belongs to it. A server may have no keys."""
 
 
 class RedisStore:
@@ -38,8 +38,8 @@ class RedisStore:
     ) -> Appended:
         check_batch(stream, events, expected)
         if expected == 0:
-            # On a cluster another server may hold the index, so one script cannot write both. Written first, the index
-            # holds at least every existing stream, and `streams` leaves out names whose stream was never written.
+            # On a cluster another server may hold the index, so one script cannot write index and stream. The index is
+            # written first, so it has every existing stream. `streams` leaves out names that have no stream.
             self._command("ZADD", keys.INDEX, 0, stream)
         pairs = [field for event in events for field in (event.version, to_line(event))]
         keyed = key is not None
@@ -240,7 +240,7 @@ class RedisStore:
         return [name for name, there in zip(names, retry(ask), strict=True) if there]
 
     def _missing_keys(self) -> list[str]:
-        """For each server, one key that does not exist and that this server would hold."""
+        """For each server, one key that does not exist but would belong to this server."""
         if not self._clustered:
             return [keys.MISSING_KEY]
         found: dict[str, str] = {}

@@ -104,7 +104,7 @@ class SqliteFile:
     def _prepare(self) -> None:
         self._switch_to_wal()
         # A checkpoint blocks all writers, and copies each changed page once, however often it was written. So fewer
-        # checkpoints are cheaper: one after 16 MB, not after the default of 4.
+        # checkpoints are cheaper: one after 16 MB, not after 4 MB, the default.
         self.writer.execute("PRAGMA wal_autocheckpoint = 4000")
         self.writer.execute("PRAGMA synchronous = FULL")  # each commit is on the disk before it is acknowledged
         version, tables = self.writer.execute(

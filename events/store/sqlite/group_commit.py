@@ -13,7 +13,7 @@ from events.store.sqlite.connections import SqliteFile, explain
 
 _KEY = "SELECT fingerprint, first, last FROM keys WHERE stream = ? AND key = ?"
 _LAST = "SELECT coalesce(max(version), 0) FROM events WHERE stream = ?"
-# One statement instead of two: each releases the GIL, and a whole group waits for its writer.
+# One statement instead of two: each statement releases the GIL, and a whole group waits for its writer.
 _LAST_AND_KEY = """
     SELECT (SELECT coalesce(max(version), 0) FROM events WHERE stream = ?1), fingerprint, first, last
     FROM (SELECT 1) LEFT JOIN keys ON stream = ?1 AND key = ?2
@@ -70,7 +70,7 @@ class GroupCommit:
     def __init__(self, file: SqliteFile, notify: Callable[[Iterable[str]], None]) -> None:
         self._file = file
         self._notify = notify
-        self._queue_lock = Lock()  # guards the next two
+        self._queue_lock = Lock()  # guards the next two attributes
         self._waiting: deque[AppendRequest] = deque()
         self._has_writer = False
         self._writer_lock = Lock()  # guards the writing connection
@@ -97,7 +97,7 @@ class GroupCommit:
         raise request.answer or Unavailable("database-silent", {"path": self._file.path})
 
     def execute(self, statement: str, values: tuple[str | int | bytes, ...]) -> None:
-        """Run one statement in its own transaction, for what is not part of the log."""
+        """Run one statement in its own transaction, for data that is not part of the log."""
         with self._writer_lock:
             self._refuse_if_closed()
             try:
@@ -106,7 +106,7 @@ class GroupCommit:
                 raise explain(self._file.path, why) from why
 
     def transact(self, write: Callable[[sqlite3.Connection], None]) -> None:
-        """Run `write` in one transaction: everything that it does is stored, or nothing."""
+        """Run `write` in one transaction: all of its changes are stored, or none."""
         with self._writer_lock:
             self._refuse_if_closed()
             connection = self._file.writer

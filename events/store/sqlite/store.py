@@ -139,7 +139,7 @@ class SqliteStore:
             actual = last_version(connection, stream)
             if actual != expected:
                 raise Conflict(stream, expected, actual)
-            # Triggers allow deleting only the streams in this table, and its row only when the rest is deleted.
+            # Triggers allow deleting only streams listed in `leaving`, and the row in `leaving` only as the last one.
             connection.execute("INSERT INTO leaving (stream) VALUES (?)", (stream,))
             for table in ("events", "keys", "snapshots", "leaving"):
                 connection.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))  # noqa: S608 - our own names

@@ -140,7 +140,7 @@ WORDS = Phrases(
         "undone": "{actor} undoes the last move.",
         "undone?alone": "Everybody agrees: the move is undone.",
         "redone": "The undone move is restored.",
-        "forked": "From here it continues as a new game.",
+        "forked": "From here on this is a new game.",
         "finished": "The game is over. {cause} {winners:The winner|The winners}: {winners}. Points: {scores/seat}.",
         "finished?scores": "The game is over. {cause} {winners:The winner|The winners}: {winners}.",
         "abandoned": "The game was ended without a result.",

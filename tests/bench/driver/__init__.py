@@ -1,1 +1,1 @@
-"""Cheap clients for measuring a server from outside: raw sockets and one epoll loop, in a process of their own."""
+"""Lightweight clients that measure a server from their own process: raw sockets and one epoll loop."""

@@ -1,7 +1,7 @@
-"""One address asks everything that can be asked without a token, over a few connections, as fast as it is answered.
+"""Attacks a server from one address: requests every route without a valid token, as fast as it is answered.
 
-Run as a program, it says when it begins and goes on until it is killed; for every line it is sent it says how many
-answers it got. The routes are those of the application itself, so a new one is attacked too.
+Run as a program, it prints a line when it begins and runs until it is killed. For every line on standard input it
+prints how many answers it got, by status. It takes the routes from the application, so new ones are attacked too.
 """
 
 import argparse
@@ -17,8 +17,8 @@ from service.app import create_app
 from service.auth.join_codes import ALPHABET, LENGTH
 from tests.bench.driver.wire import Address, connect
 
-ELSEWHERE = "127.0.0.66"
-"""Where the attack comes from: another address of this machine than the table's."""
+SOURCE_ADDRESS = "127.0.0.66"
+"""The address that attacks: another one of this machine than the one of the table."""
 CONNECTIONS = 8
 NDJSON = "application/x-ndjson"
 BODIES = {
@@ -28,8 +28,8 @@ BODIES = {
 }
 
 
-class Asked:
-    """A request, made anew each time: codes, hosts and tokens are guessed."""
+class AttackedRoute:
+    """Creates requests for one route, with random codes, hosts and tokens."""
 
     def __init__(self, method: str, rule: str, games: list[str], long_import: bytes) -> None:
         self._method, self._rule, self._games, self._import = method, rule, games, long_import
@@ -77,38 +77,38 @@ class Asked:
         return "\r\n".join([*lines, "", ""]).encode() + body
 
 
-def everything(games: list[str], long_import: bytes) -> list[Asked]:
+def attacked_routes(games: list[str], long_import: bytes) -> list[AttackedRoute]:
     store = open_store("memory://")
     rules = list(create_app(store).url_map.iter_rules())
     store.close()
     methods = [(method, rule.rule) for rule in rules for method in sorted(rule.methods or ())]
-    return [Asked(method, rule, games, long_import) for method, rule in methods]
+    return [AttackedRoute(method, rule, games, long_import) for method, rule in methods]
 
 
 class Attacker:
-    """One connection. A stream is left after its first frame; what the server closes is opened again."""
+    """One connection. It leaves a stream after its first frame, and reconnects when the server closes it."""
 
-    def __init__(self, address: Address, asked: list[Asked], statuses: Counter[str]) -> None:
-        self._address, self._asked, self._statuses = address, asked, statuses
+    def __init__(self, address: Address, routes: list[AttackedRoute], statuses: Counter[str]) -> None:
+        self._address, self._routes, self._statuses = address, routes, statuses
         self._connection: socket.socket | None = None
 
     def run(self) -> None:
         while True:
-            random.shuffle(self._asked)
-            for asked in self._asked:
-                for message in asked.messages():
+            random.shuffle(self._routes)
+            for route in self._routes:
+                for message in route.messages():
                     self._ask(message)
 
     def _ask(self, message: bytes) -> None:
         try:
             if self._connection is None:
-                self._connection = connect(self._address, ELSEWHERE)
+                self._connection = connect(self._address, SOURCE_ADDRESS)
             self._connection.sendall(message)
-            status, goes_on = self._answer(self._connection, message.startswith(b"HEAD"))
+            status, reusable = self._answer(self._connection, message.startswith(b"HEAD"))
         except OSError:
-            status, goes_on = "hung up", False
+            status, reusable = "closed", False
         self._statuses[status] += 1
-        if not goes_on and self._connection is not None:
+        if not reusable and self._connection is not None:
             self._connection.close()
             self._connection = None
 
@@ -147,10 +147,10 @@ def main() -> None:
     parser.add_argument("games", nargs="+", help="ids of games that exist")
     given = parser.parse_args()
     statuses: Counter[str] = Counter()
-    # As large as an import may be, and nonsense.
-    asked = everything(given.games, b'{"stream":"x"}\n' * 1000)
+    # A large import that is not a log.
+    routes = attacked_routes(given.games, b'{"stream":"x"}\n' * 1000)
     for _ in range(CONNECTIONS):
-        attacker = Attacker((given.host, given.port), list(asked), statuses)
+        attacker = Attacker((given.host, given.port), list(routes), statuses)
         threading.Thread(target=attacker.run, daemon=True).start()
     print("attacking", flush=True)
     for _ in sys.stdin:

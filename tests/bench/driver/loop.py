@@ -1,4 +1,4 @@
-"""One epoll loop over raw connections and timers: so little that the server is what is measured."""
+"""An epoll loop over raw connections and timers, so cheap that mostly the server is measured."""
 
 import heapq
 import select
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from itertools import count
 
 Take = Callable[[bytes], None]
-"""What is done with bytes that came."""
+"""Handles received bytes."""
 
 
-def _hung_up() -> None:
-    raise ConnectionError("the server has hung up")
+def _closed() -> None:
+    raise ConnectionError("the server has closed the connection")
 
 
 class Loop:
@@ -22,7 +22,7 @@ class Loop:
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._number = count()
 
-    def add(self, connection: socket.socket, take: Take, ended: Callable[[], None] = _hung_up) -> None:
+    def add(self, connection: socket.socket, take: Take, ended: Callable[[], None] = _closed) -> None:
         """`ended` is called when the server has closed the connection."""
         connection.setblocking(False)
         self._takers[connection.fileno()] = connection, take, ended
@@ -32,7 +32,7 @@ class Loop:
         heapq.heappush(self._timers, (time.perf_counter() + seconds, next(self._number), action))
 
     def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """For so long, or until this holds."""
+        """Runs for so many seconds, or until the condition holds."""
         end = time.perf_counter() + seconds
         takers, timers = self._takers, self._timers
         while not until():

@@ -1,7 +1,7 @@
-"""Many tables of three phones that play: each an open stream and actions over a connection that stays open.
+"""Plays at many tables with three phones each. A phone has an open stream and a connection for its actions.
 
-Run as a program, it plays against the server at an address and prints what that took, as JSON. Whose turn it is acts
-as soon as its own stream says so; with a pace, after about so many seconds of thought.
+Run as a program, it plays on the server at an address and prints the measured values as JSON. A player acts as soon as
+the stream shows that it is the player's turn; with a pace, about so many seconds later.
 """
 
 import argparse
@@ -21,9 +21,9 @@ from tests.bench.driver.processes import cpu_seconds, resident_bytes
 from tests.bench.driver.tables import Seated, open_tables
 from tests.bench.driver.wire import Address, Answers, connect, message, open_stream
 
-WARM = 1.5
-"""Seconds of play that are not counted."""
-PATIENCE = 120.0
+WARM_UP_SECONDS = 1.5
+"""Play that is not counted."""
+START_TIMEOUT_SECONDS = 120.0
 
 
 class Numbered(msgspec.Struct):
@@ -35,7 +35,7 @@ class Legal(msgspec.Struct):
 
 
 class Frame(msgspec.Struct):
-    """As much of a frame as a phone needs for playing on; the rest is skipped while reading."""
+    """The parts of a frame that a phone needs to play; the decoder skips the rest."""
 
     version: int
     events: list[Numbered]
@@ -45,8 +45,8 @@ class Frame(msgspec.Struct):
 _decode = msgspec.json.Decoder(Frame).decode
 
 
-class Evening:
-    """What all tables share: what is counted, and whether it is."""
+class Measurement:
+    """Shared by all tables: the counters, and whether anything is counted now."""
 
     def __init__(self, loop: Loop, pace: float) -> None:
         self.loop, self.pace = loop, pace
@@ -57,10 +57,10 @@ class Evening:
 
 
 class Table:
-    def __init__(self, evening: Evening, address: Address, seated: Seated) -> None:
-        self.evening = evening
+    def __init__(self, measurement: Measurement, address: Address, seated: Seated) -> None:
+        self.measurement = measurement
         self.sent: dict[int, tuple[float, int]] = {}
-        """When the action was sent that was decided on this version, and by which seat."""
+        """For each version: when an action on it was sent, and by which seat."""
         self.phones = [Phone(self, address, seated.game, seat, token) for seat, token in enumerate(seated.tokens)]
 
 
@@ -72,58 +72,58 @@ class Phone:
         self._legal: list[msgspec.Raw] = []
         self._acted_on = 0
         self._request = b""
-        """What it waits for an answer to."""
+        """The request that has not been answered yet."""
         self._address = address
         self._connection: socket.socket | None = None
-        open_stream(table.evening.loop, address, game, self._seen, token)
+        open_stream(table.measurement.loop, address, game, self._seen, token)
 
     def _seen(self, data: bytes) -> None:
         now = time.perf_counter()
         frame = _decode(data)
-        evening, table = self.table.evening, self.table
+        measurement, table = self.table.measurement, self.table
         if not self._version:
-            evening.ready += 1
+            measurement.ready += 1
         for event in frame.events:
             sent, by = table.sent.get(event.version - 1, (0.0, self.seat))
-            if by != self.seat and evening.counting:
-                evening.waits.append(now - sent)
+            if by != self.seat and measurement.counting:
+                measurement.waits.append(now - sent)
         self._version, self._legal = frame.version, frame.table.legal
-        if evening.playing:
+        if measurement.playing:
             self.act()
 
     def act(self) -> None:
-        """If there is something to do. A phone has one connection, so it waits for the answer to what it asked last."""
-        evening = self.table.evening
+        """Takes a legal action, unless the previous one is not answered yet: a phone has one connection for actions."""
+        measurement = self.table.measurement
         if not self._legal or self._acted_on == self._version or self._request:
             return
         self._acted_on = self._version
-        if evening.pace:
-            evening.loop.after(evening.pace * (0.5 + random.random()), self._send)
+        if measurement.pace:
+            measurement.loop.after(measurement.pace * (0.5 + random.random()), self._send)
         else:
             self._send()
 
     def _send(self) -> None:
-        table, evening = self.table, self.table.evening
-        if not evening.playing:
+        table, measurement = self.table, self.table.measurement
+        if not measurement.playing:
             return
         action = bytes(self._legal[self._version % len(self._legal)])
         key = f"{random.getrandbits(128):032x}"
         table.sent.pop(self._acted_on - 64, None)
         table.sent[self._version] = time.perf_counter(), self.seat
-        if evening.counting:
-            evening.actions += 1
+        if measurement.counting:
+            measurement.actions += 1
         self._request = message("POST", self._path, self._token, action, Idempotency_Key=key)
         self._ask()
 
     def _ask(self) -> None:
         if self._connection is None:
             self._connection = connect(self._address)
-            self.table.evening.loop.add(self._connection, Answers(self._answered).take, self._hung_up)
-        with suppress(BrokenPipeError, ConnectionResetError):  # the loop finds out as well
+            self.table.measurement.loop.add(self._connection, Answers(self._answered).take, self._closed)
+        with suppress(BrokenPipeError, ConnectionResetError):  # the loop notices it too
             self._connection.sendall(self._request)
 
-    def _hung_up(self) -> None:
-        """A server closes what has been idle for long. What it has not answered is sent again, with the same key."""
+    def _closed(self) -> None:
+        """The server closes idle connections. A request without an answer is sent again with the same key."""
         self._connection = None
         if self._request:
             self._ask()
@@ -131,35 +131,35 @@ class Phone:
     def _answered(self, status: bytes, body: bytes) -> None:
         self._request = b""
         if status != b"201":
-            self.table.evening.refused.append(body)
-        if self.table.evening.playing:
+            self.table.measurement.refused.append(body)
+        if self.table.measurement.playing:
             self.act()
 
 
 def play(address: Address, tables: int, seconds: float, pace: float, servers: list[int]) -> dict[str, float]:
     loop = Loop()
-    evening = Evening(loop, pace)
-    seated = [Table(evening, address, each) for each in open_tables(address, tables)]
+    measurement = Measurement(loop, pace)
+    seated = [Table(measurement, address, each) for each in open_tables(address, tables)]
     everybody = [phone for table in seated for phone in table.phones]
-    loop.run(PATIENCE, lambda: evening.ready == len(everybody))
-    evening.playing = True
+    loop.run(START_TIMEOUT_SECONDS, lambda: measurement.ready == len(everybody))
+    measurement.playing = True
     for phone in everybody:
         phone.act()
-    loop.run(WARM + 2 * pace)
-    evening.counting = True
+    loop.run(WARM_UP_SECONDS + 2 * pace)
+    measurement.counting = True
     began, cpu, own = time.perf_counter(), sum(map(cpu_seconds, servers)), time.process_time()
     loop.run(seconds)
     took = time.perf_counter() - began
     cpu, own = sum(map(cpu_seconds, servers)) - cpu, time.process_time() - own
-    evening.counting = evening.playing = False
-    if evening.refused or not evening.actions or len(evening.waits) < 2:
-        raise RuntimeError(f"{evening.actions} actions, refused: {evening.refused[:3]}")
-    cuts = quantiles(evening.waits, n=100)
+    measurement.counting = measurement.playing = False
+    if measurement.refused or not measurement.actions or len(measurement.waits) < 2:
+        raise RuntimeError(f"{measurement.actions} actions, refused: {measurement.refused[:3]}")
+    cuts = quantiles(measurement.waits, n=100)
     return {
-        "actions_per_second": evening.actions / took,
+        "actions_per_second": measurement.actions / took,
         "p50_ms": cuts[49] * 1000,
         "p99_ms": cuts[98] * 1000,
-        "server_us_per_action": cpu * 1e6 / evening.actions,
+        "server_us_per_action": cpu * 1e6 / measurement.actions,
         "server_cpu": cpu / took,
         "driver_cpu": own / took,
         "server_mb": sum(map(resident_bytes, servers)) / 2**20,

@@ -1,4 +1,4 @@
-"""Running games to measure with, opened over HTTP as a host and three phones do."""
+"""Opens running games for measurements over HTTP, with a host and three phones each."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from tests.bench.driver.wire import Address, Asker
 
 SEATS = 3
 ROUNDS = 1000
-"""More than are played: no game ends while it is measured."""
+"""So many that no game ends during a measurement."""
 
 
 class Seated(NamedTuple):

@@ -1,4 +1,4 @@
-"""HTTP as a phone speaks it: one connection that stays open for what it asks, one for the live stream."""
+"""HTTP like a phone: one persistent connection for requests and one for the live stream."""
 
 import json
 import socket
@@ -28,7 +28,7 @@ def message(method: str, path: str, token: str = "", body: bytes = b"", **header
 
 
 class Answers:
-    """What comes back on a connection for requests: calls `done` with the status and the body of each answer."""
+    """Parses the answers on a connection; calls `done` with the status and the body of each."""
 
     def __init__(self, done: Callable[[bytes, bytes], None]) -> None:
         self._done = done
@@ -47,7 +47,7 @@ class Answers:
 
 
 class Frames:
-    """What comes on a live stream: calls `seen` with the data of each frame.
+    """Parses a live stream; calls `seen` with the data of each frame.
 
     A frame's JSON has no line breaks, so its end is found whether the server sends chunks or not.
     """
@@ -67,7 +67,7 @@ class Frames:
 
 
 class Asker:
-    """Asks and waits for the answer: for everything around what is measured."""
+    """A blocking client for requests that are not measured."""
 
     def __init__(self, address: Address) -> None:
         self._connection = connect(address)
@@ -80,7 +80,7 @@ class Asker:
         while not self._answers:
             data = self._connection.recv(65536)
             if not data:
-                raise ConnectionError("the server has hung up")
+                raise ConnectionError("the server has closed the connection")
             self._reader.take(data)
         status, answer = self._answers.pop()
         if not status.startswith(b"2"):

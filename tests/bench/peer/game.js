@@ -51,7 +51,7 @@ const game = {
   moves: { layCard: onServer(layCard), takeRow: onServer(takeRow) },
 };
 
-// A legal move for whoever's turn it is: its name and arguments.
+// A legal move for the player whose turn it is: its name and arguments.
 function chooseMove(state) {
   const row = state._stateID % ROWS;
   if (state.G.rows[row].length === ROW_LIMIT) return ["takeRow", [row]];

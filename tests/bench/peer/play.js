@@ -1,5 +1,5 @@
-// Many matches of three players against a running server; prints what was measured, as JSON. Whose turn it is moves as
-// soon as their own client shows it; with a pace, after about so many seconds of thought.
+// Plays many matches of three players on a running server and prints the measured values as JSON. A player moves as soon
+// as the player's own client shows the turn; with a pace, about so many seconds later.
 const { readFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
 const { parseArgs } = require("node:util");

@@ -8,5 +8,5 @@ from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> RefereeTerminal:
+def terminal(tmp_path: Path) -> RefereeTerminal:
     return RefereeTerminal(tmp_path)

@@ -69,13 +69,13 @@ class Prompt:
     """`wurm referee` in a terminal, as its user sees it."""
 
     def __init__(
-        self, desk: RefereeTerminal, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]
+        self, terminal: RefereeTerminal, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]
     ) -> None:
         self.child: pexpect.spawn[str] = pexpect.spawn(
             WURM[0],
             [*WURM[1:], "referee", *arguments],
-            env=environment(**desk.env | {"TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"} | env),
-            cwd=str(desk.folder),
+            env=environment(**terminal.env | {"TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"} | env),
+            cwd=str(terminal.folder),
             encoding="utf-8",
             timeout=WAIT_SECONDS,
             dimensions=(rows, columns),

@@ -17,19 +17,19 @@ ROOT = Path(__file__).parent.parent.parent.parent
 
 
 @pytest.fixture
-def begun(desk: RefereeTerminal) -> RefereeTerminal:
-    desk.new("drehwurm", 3)
-    desk.enter("drehwurm1", "north y:yyj hand 3")
-    return desk
+def begun(terminal: RefereeTerminal) -> RefereeTerminal:
+    terminal.new("drehwurm", 3)
+    terminal.enter("drehwurm1", "north y:yyj hand 3")
+    return terminal
 
 
-def intact(desk: RefereeTerminal) -> None:
+def intact(terminal: RefereeTerminal) -> None:
     """Asserts that the sheet is unchanged and still accepts entries."""
-    assert desk.data("drehwurm1")["view"]["missing"] == [1, 2]
-    desk.enter("drehwurm1", "east hand 4", "undo")
+    assert terminal.data("drehwurm1")["view"]["missing"] == [1, 2]
+    terminal.enter("drehwurm1", "east hand 4", "undo")
 
 
-def hindered(desk: RefereeTerminal, how: str, limit: int, *arguments: str) -> Ran:
+def hindered(terminal: RefereeTerminal, how: str, limit: int, *arguments: str) -> Ran:
     command = [
         sys.executable,
         "-m",
@@ -41,7 +41,7 @@ def hindered(desk: RefereeTerminal, how: str, limit: int, *arguments: str) -> Ra
         *arguments,
     ]
     done = subprocess.run(
-        command, capture_output=True, check=False, cwd=ROOT, env=environment(**desk.env), timeout=WAIT_SECONDS
+        command, capture_output=True, check=False, cwd=ROOT, env=environment(**terminal.env), timeout=WAIT_SECONDS
     )
     return Ran(done.returncode, done.stdout, done.stderr.decode())
 
@@ -132,13 +132,13 @@ def test_a_read_only_store_is_refused(begun: RefereeTerminal) -> None:
     intact(begun)
 
 
-def test_a_file_that_is_not_a_store_is_refused(desk: RefereeTerminal) -> None:
-    desk.store.write_bytes(b"this is no database" * 500)
-    done = desk.referee("list")
+def test_a_file_that_is_not_a_store_is_refused(terminal: RefereeTerminal) -> None:
+    terminal.store.write_bytes(b"this is no database" * 500)
+    done = terminal.referee("list")
     assert done.code == 1
     assert "sheets.db" in done.sentence()
-    assert desk.referee("list", WURM_STORE="gopher://x").code == 2
-    assert desk.referee("show", "x", WURM_STORE=f"sqlite:///{desk.folder}/none.db").code == 2
+    assert terminal.referee("list", WURM_STORE="gopher://x").code == 2
+    assert terminal.referee("show", "x", WURM_STORE=f"sqlite:///{terminal.folder}/none.db").code == 2
 
 
 def test_a_closed_output_pipe_ends_the_command_quietly(begun: RefereeTerminal) -> None:
@@ -158,23 +158,23 @@ def test_a_closed_output_pipe_ends_the_command_quietly(begun: RefereeTerminal) -
     intact(begun)
 
 
-def test_an_unreachable_server_is_refused(desk: RefereeTerminal) -> None:
-    done = desk.referee("--server", "http://127.0.0.1:9", "--token", "x", "show", "abc")
+def test_an_unreachable_server_is_refused(terminal: RefereeTerminal) -> None:
+    done = terminal.referee("--server", "http://127.0.0.1:9", "--token", "x", "show", "abc")
     assert done.code == 1
     assert "127.0.0.1 does not answer" in done.sentence()
 
 
-def test_a_sheet_works_after_a_crash_between_opening_and_starting(desk: RefereeTerminal) -> None:
+def test_a_sheet_works_after_a_crash_between_opening_and_starting(terminal: RefereeTerminal) -> None:
     from events.games import newest, rules
     from events.store import open_store
     from events.table.commands import Open
     from service.commands.handler import CommandHandler
     from tests.games.scenario import NOON
 
-    store = open_store(desk.env["WURM_STORE"])
+    store = open_store(terminal.env["WURM_STORE"])
     decider = newest("drehwurm_sheet")
     opened = Open(decider.id, decider.version, "s" * 64, "t" * 64, {}, ("north", "east", "south"))
     CommandHandler(store, rules, lambda: NOON).open("drehwurm1", opened)
     store.close()
-    desk.enter("drehwurm1", "north y:yyj hand 3")
-    intact(desk)
+    terminal.enter("drehwurm1", "north y:yyj hand 3")
+    intact(terminal)

@@ -26,31 +26,31 @@ def commands(text: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_line_of_the_help_screen_can_be_typed(desk: RefereeTerminal, game: str, language: str) -> None:
-    text = desk.referee("help", game, "--lang", language).text
+def test_every_line_of_the_help_screen_can_be_typed(terminal: RefereeTerminal, game: str, language: str) -> None:
+    text = terminal.referee("help", game, "--lang", language).text
     assert all(len(line) <= 80 for line in text.splitlines())
     assert len(text.splitlines()) <= 40, "the help fits on one screen"
     found = examples(text)
     assert len(found) > 15
-    desk.new(game, 3)
+    terminal.new(game, 3)
     for line in found:
-        view = desk.data(GAMES[game])["view"]
+        view = terminal.data(GAMES[game])["view"]
         if re.match(r"(dealer|geber|deler) ", line) and view["dealer"] == SOUTH:
-            desk.enter(GAMES[game], "dealer north")  # by lot it is south's deal already
-        done = desk.referee("enter", GAMES[game], line)
+            terminal.enter(GAMES[game], "dealer north")  # by lot it is south's deal already
+        done = terminal.referee("enter", GAMES[game], line)
         assert (done.code, done.err) == (0, ""), line
-    assert (desk.folder / "evening.html").exists()
+    assert (terminal.folder / "evening.html").exists()
 
 
-def test_every_example_of_the_command_works(desk: RefereeTerminal) -> None:
-    found = commands(desk.referee("--help").text)
+def test_every_example_of_the_command_works(terminal: RefereeTerminal) -> None:
+    found = commands(terminal.referee("--help").text)
     assert len(found) >= 12
     for arguments in found:
-        done = desk.referee(*arguments)
+        done = terminal.referee(*arguments)
         assert (done.code, done.err) == (0, ""), arguments
 
 
-def test_every_example_of_the_readme_works(desk: RefereeTerminal) -> None:
+def test_every_example_of_the_readme_works(terminal: RefereeTerminal) -> None:
     for arguments in commands(README.read_text("utf-8")):
-        done = desk.referee(*arguments)
+        done = terminal.referee(*arguments)
         assert (done.code, done.err) == (0, ""), arguments

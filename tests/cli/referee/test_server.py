@@ -32,11 +32,11 @@ def server(address: str) -> Iterator[Server]:
 class RemoteReferee:
     """A referee's terminal whose sheets are on a server."""
 
-    def __init__(self, desk: RefereeTerminal, address: str) -> None:
-        self.desk, self.address = desk, address
+    def __init__(self, terminal: RefereeTerminal, address: str) -> None:
+        self.terminal, self.address = terminal, address
 
     def referee(self, *arguments: str) -> Ran:
-        return self.desk.referee("--server", self.address, *arguments)
+        return self.terminal.referee("--server", self.address, *arguments)
 
     def begin(self, game: str, *players: str) -> str:
         report = self.referee("new", game, *players, "--json").json
@@ -46,8 +46,8 @@ class RemoteReferee:
 
 
 @pytest.fixture
-def away(desk: RefereeTerminal, address: str) -> RemoteReferee:
-    return RemoteReferee(desk, address)
+def away(terminal: RefereeTerminal, address: str) -> RemoteReferee:
+    return RemoteReferee(terminal, address)
 
 
 def test_a_sheet_on_a_server_works_like_a_local_one_and_anybody_may_watch(away: RemoteReferee, server: Server) -> None:
@@ -78,11 +78,11 @@ def test_a_refusal_is_in_the_referees_language(away: RemoteReferee) -> None:
 
 
 def test_tables_on_a_server_are_remembered_and_their_tokens_are_private(
-    away: RemoteReferee, desk: RefereeTerminal
+    away: RemoteReferee, terminal: RefereeTerminal
 ) -> None:
     sheet = away.begin("takethat", "a", "b")
     assert sheet in away.referee("list").text
-    kept = Path(desk.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json"
+    kept = Path(terminal.env["XDG_STATE_HOME"]) / "wurmtisch" / "tables.json"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     unknown = away.referee("show", "ffff")
     assert (unknown.code, unknown.sentence()) == (2, "wurm: There is no sheet called “ffff”.")
@@ -118,20 +118,20 @@ def test_the_name_of_a_table_that_could_not_start_can_be_used_again(away: Remote
     assert away.referee("new", "drehwurm", "north", "east", "south", "--name", "cake").code == 0
 
 
-def test_a_new_sheet_on_a_server_shows_how_others_join(desk: RefereeTerminal, address: str, server: Server) -> None:
-    terminal = desk.sit_down(
+def test_a_new_sheet_on_a_server_shows_how_others_join(terminal: RefereeTerminal, address: str, server: Server) -> None:
+    session = terminal.sit_down(
         "--server", address, "new", "drehwurm", "north", "east", "south", "--name", "cake", rows=60
     )
-    terminal.sees("Created cake: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
-    terminal.child.expect(r"Phones join with the code (\w+), or at (http\S+)")
-    found = terminal.child.match
+    session.sees("Created cake: Drehwurm", f"wurm referee --server {address} cake", "Spectators: ")
+    session.child.expect(r"Phones join with the code (\w+), or at (http\S+)")
+    found = session.child.match
     assert isinstance(found, re.Match)
     code, link = found.groups()
     assert link == f"{address}/join/{code}"
     assert server.table(server.find(code)).view().chairs[0].name == "north"
     for line in _scanned(link):
-        terminal.child.expect_exact(line)
-    terminal.child.expect(pexpect.EOF)
+        session.child.expect_exact(line)
+    session.child.expect(pexpect.EOF)
 
 
 def _scanned(link: str) -> list[str]:
@@ -157,10 +157,12 @@ class LiveRace:
             phone.act({"type": "bid", "face": face})
 
 
-def test_a_referee_joins_a_live_race_and_records_moves(desk: RefereeTerminal, server: Server) -> None:
+def test_a_referee_joins_a_live_race_and_records_moves(terminal: RefereeTerminal, server: Server) -> None:
     race = LiveRace(server)
     race.host.start()
-    joined = desk.sit_down(*("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token))
+    joined = terminal.sit_down(
+        *("--server", server.address, "--game", race.opened.game, "--token", race.opened.host_token)
+    )
     joined.sees("Round 1: everybody bids.")
     race.bids("7", "x", "7")  # the screen updates by itself
     joined.sees(

@@ -5,8 +5,8 @@ import re
 from tests.cli.referee.terminal_referee import RefereeTerminal
 
 
-def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTerminal) -> None:
-    first = desk.sit_down()
+def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(terminal: RefereeTerminal) -> None:
+    first = terminal.sit_down()
     first.sees("Drehwurm: score sheet", "Which game?")
     first.types("drehwurm")
     first.sees("Who is playing?")
@@ -24,9 +24,9 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     first.types("sou")  # killed with half a word typed
     first.dies()
 
-    second = desk.sit_down("drehwurm1")
+    second = terminal.sit_down("drehwurm1")
     second.sees("Resumed drehwurm1", "waiting for south")
-    assert desk.data("drehwurm1")["view"]["missing"] == [2]
+    assert terminal.data("drehwurm1")["view"]["missing"] == [2]
     second.says("south hand 9", "→ -9 points", "Match 1 is complete: north +18, east +11, south -9.", "Match 2 of 2")
     second.says("undo", "Undone: Match 1, south: -9 points.")
     second.says("redo", "Redone: Match 1, south: -9 points.")
@@ -34,12 +34,12 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(desk: RefereeTermina
     second.says("n hand 2; e y:yyr h 4; s b 5/0/0 h 1", "north: nothing eaten", "Match 2 is complete")
     second.says("close", "✓ The sheet is closed", "The winner is north.", "1. north: 16")
     second.leaves()
-    assert desk.data("drehwurm1")["totals"] == [16, 14, 6]
+    assert terminal.data("drehwurm1")["totals"] == [16, 14, 6]
 
 
-def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
-    desk.new("takethat", 3)
-    first = desk.sit_down("takethat1")
+def test_a_session_of_two_rounds_of_take_that(terminal: RefereeTerminal) -> None:
+    terminal.new("takethat", 3)
+    first = terminal.sit_down("takethat1")
     first.sees("Round 1 of 2")
     first.says("east +12/21,49/94 -22,31,33", "✓ east: 4 twin cards, 3 taken including 2 toads → -7 points")
     first.says("north +12/21 -44", "✗ There is only one 12, but both north and east have it.")
@@ -47,7 +47,7 @@ def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
     first.says("north 8/20/2", "✓ north: 8 twin cards, 20 taken including 2 toads → -20 points")
     first.dies()
 
-    second = desk.sit_down("take")
+    second = terminal.sit_down("take")
     second.sees("waiting for south")
     second.says("south 6/14/1", "Round 1 is complete: north -20, east -7, south -12.")
     second.says("undo 2", "Undone: Round 1, south", "Undone: Round 1, north: -20 points.")
@@ -57,14 +57,14 @@ def test_a_session_of_two_rounds_of_take_that(desk: RefereeTerminal) -> None:
     second.says("close", "The winner is east.")
     second.says("curve", "Scores by round")
     second.leaves()
-    assert desk.data("takethat1")["outcome"] == {
+    assert terminal.data("takethat1")["outcome"] == {
         "winners": [1], "scores": [-16, -7, -12], "cause": "all-rounds-scored",
     }  # fmt: skip
 
 
-def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
-    desk.new("wurmeln", 3)
-    first = desk.sit_down("wurmeln1")
+def test_a_session_of_a_race_without_phones(terminal: RefereeTerminal) -> None:
+    terminal.new("wurmeln", 3)
+    first = terminal.sit_down("wurmeln1")
     first.sees("Round 1: everybody bids.")
     first.says("bids north 7 east x south 8", "✗ What does south bid?")
     first.says("bids north 7 east x", "✗ Bids are missing: south.")
@@ -79,7 +79,7 @@ def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     first.says("moved", "✓ east crawls 4 steps", "east may move a post")
     first.dies()
 
-    second = desk.sit_down("wurmeln1")
+    second = terminal.sit_down("wurmeln1")
     second.sees("east may move a post")
     second.says("undo", "Undone: east crawls 4 steps forwards.")
     second.says("blocked 3", "✓ east crawls 3 of 4 and gets no further")
@@ -90,12 +90,12 @@ def test_a_session_of_a_race_without_phones(desk: RefereeTerminal) -> None:
     second.says("crossed south", "✓ south is at the finish", "The winner is south.")
     second.says("done", "The table is closed")
     second.leaves()
-    assert desk.data("wurmeln1")["outcome"]["winners"] == [2]
+    assert terminal.data("wurmeln1")["outcome"]["winners"] == [2]
 
 
-def test_worm_up_locks_every_bid_that_counted(desk: RefereeTerminal) -> None:
-    desk.new("wormup", 3)
-    table = desk.sit_down("wormup1")
+def test_worm_up_locks_every_bid_that_counted(terminal: RefereeTerminal) -> None:
+    terminal.new("wormup", 3)
+    table = terminal.sit_down("wormup1")
     table.sees("Round 1: everybody bids.")
     table.says("4 5 6", "Locked next round: north 4, east 5, south 6.")
     table.says("moved back", "✓ north crawls 4 steps (backwards)")
@@ -104,9 +104,9 @@ def test_worm_up_locks_every_bid_that_counted(desk: RefereeTerminal) -> None:
     table.leaves()
 
 
-def test_tab_completes_names_and_verbs(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 3)
-    table = desk.sit_down("drehwurm1")
+def test_tab_completes_names_and_verbs(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 3)
+    table = terminal.sit_down("drehwurm1")
     table.sees("Match 1 of 3")
     table.child.send("no\t")
     table.sees("nothing", "Match 1 of 3")  # all completions, and the prompt again
@@ -118,12 +118,12 @@ def test_tab_completes_names_and_verbs(desk: RefereeTerminal) -> None:
     table.leaves()
 
 
-def test_the_arrow_key_recalls_an_earlier_line(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 3)
-    table = desk.sit_down("drehwurm1")
+def test_the_arrow_key_recalls_an_earlier_line(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 3)
+    table = terminal.sit_down("drehwurm1")
     table.says("north hand 4", "✓ north")
     table.dies()
-    table = desk.sit_down("drehwurm1")
+    table = terminal.sit_down("drehwurm1")
     table.sees("waiting for east, south")
     table.child.send("\x1b[A")
     table.types("")
@@ -131,18 +131,18 @@ def test_the_arrow_key_recalls_an_earlier_line(desk: RefereeTerminal) -> None:
     table.leaves()
 
 
-def test_the_screen_of_a_long_game_fits_a_small_window(desk: RefereeTerminal) -> None:
+def test_the_screen_of_a_long_game_fits_a_small_window(terminal: RefereeTerminal) -> None:
     """24 lines: the newest rows are shown, with a hint at older ones."""
-    desk.new("takethat", 2, "--variant", "rounds=30")
-    desk.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
-    table = desk.sit_down("takethat1")
+    terminal.new("takethat", 2, "--variant", "rounds=30")
+    terminal.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
+    table = terminal.sit_down("takethat1")
     table.sees("Round 21 of 30")
     table.leaves()
 
 
-def test_the_prompt_is_in_the_referees_language(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 3)
-    table = desk.sit_down("drehwurm1", WURM_LANG="de")
+def test_the_prompt_is_in_the_referees_language(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 3)
+    table = terminal.sit_down("drehwurm1", WURM_LANG="de")
     table.sees("drehwurm1 geht weiter", "Partie 1 von 3")
     table.says("north gelb:gggjbr hand 3", "Stapel gelb: 3 eigene, 1 Joker, 2 andere = 13; 3 auf der Hand → 10 Punkte")
     table.says("zurück", "Zurückgenommen:")
@@ -151,26 +151,26 @@ def test_the_prompt_is_in_the_referees_language(desk: RefereeTerminal) -> None:
     table.sees("Alles ist gespeichert.")
 
 
-def test_ctrl_d_ends_the_prompt_and_everything_is_stored(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 3)
-    table = desk.sit_down("drehwurm1")
+def test_ctrl_d_ends_the_prompt_and_everything_is_stored(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 3)
+    table = terminal.sit_down("drehwurm1")
     table.sees("Match 1 of 3")  # the prompt is drawn, so it reads the keyboard
     table.child.send("\x04")
     table.sees("Everything is saved. To continue: wurm referee drehwurm1")
 
 
-def test_output_wraps_between_words_in_a_narrow_window(desk: RefereeTerminal) -> None:
-    desk.new("takethat", 3)
-    narrow = desk.sit_down("takethat1", columns=40)
+def test_output_wraps_between_words_in_a_narrow_window(terminal: RefereeTerminal) -> None:
+    terminal.new("takethat", 3)
+    narrow = terminal.sit_down("takethat1", columns=40)
     narrow.says("east +12/21 -44", "✓ east: 2 twin cards")
     narrow.types("north +12/21 -44")
     narrow.child.expect(r"✗ There is only one 12, but both north[\r\n]+  and east have it\.")
     narrow.leaves()
 
 
-def test_an_error_wraps_between_words_and_keeps_addresses_whole(desk: RefereeTerminal) -> None:
-    address = f"sqlite:///{desk.folder}/{'far-away/' * 12}sheets.db"
-    lost = desk.sit_down("--store", address, "show", "cups", columns=50)
+def test_an_error_wraps_between_words_and_keeps_addresses_whole(terminal: RefereeTerminal) -> None:
+    address = f"sqlite:///{terminal.folder}/{'far-away/' * 12}sheets.db"
+    lost = terminal.sit_down("--store", address, "show", "cups", columns=50)
     lost.sees("wurm: There is no store at")
     lost.child.expect(r"[\r\n]+  (\S+)")
     found = lost.child.match

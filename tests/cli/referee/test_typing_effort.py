@@ -29,32 +29,32 @@ w 6/10/0
 """
 
 
-def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 4)
+def test_four_players_enter_an_evening_of_drehwurm_in_twenty_lines(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 4)
     assert len(DREHWURM.splitlines()) <= 20
-    done = desk.referee("drehwurm1", stdin=DREHWURM.encode())
+    done = terminal.referee("drehwurm1", stdin=DREHWURM.encode())
     assert done.code == 0, done.err
-    report = desk.data("drehwurm1")
+    report = terminal.data("drehwurm1")
     assert len(report["view"]["rounds"]) == 4
     assert report["outcome"]["cause"] == "all-rounds-scored"
     assert report["outcome"]["scores"] == report["totals"]
 
 
-def test_four_players_enter_a_round_of_take_that_in_five_lines(desk: RefereeTerminal) -> None:
-    desk.new("takethat", 4)
+def test_four_players_enter_a_round_of_take_that_in_five_lines(terminal: RefereeTerminal) -> None:
+    terminal.new("takethat", 4)
     assert len(TAKE_THAT.splitlines()) <= 5
-    done = desk.referee("takethat1", stdin=TAKE_THAT.encode())
+    done = terminal.referee("takethat1", stdin=TAKE_THAT.encode())
     assert done.code == 0, done.err
-    assert desk.data("takethat1")["view"]["round"] == 2
+    assert terminal.data("takethat1")["view"]["round"] == 2
 
 
-def test_a_whole_match_can_be_entered_on_one_line(desk: RefereeTerminal) -> None:
-    desk.new("drehwurm", 4)
-    desk.enter("drehwurm1", "n y:yyyjbr b:bbj h3; e r 4/1/2 h5; s h9; w b:bbr h4")
-    assert desk.data("drehwurm1")["view"]["round"] == 2
+def test_a_whole_match_can_be_entered_on_one_line(terminal: RefereeTerminal) -> None:
+    terminal.new("drehwurm", 4)
+    terminal.enter("drehwurm1", "n y:yyyjbr b:bbj h3; e r 4/1/2 h5; s h9; w b:bbr h4")
+    assert terminal.data("drehwurm1")["view"]["round"] == 2
 
 
-def test_a_race_takes_one_line_per_round(desk: RefereeTerminal) -> None:
-    desk.new("wurmeln", 4)
-    desk.enter("wurmeln1", "7 7 3 x; x 4; moved; moved; post left", "3 4 5 6; m; m; m; m")
-    assert desk.data("wurmeln1")["view"]["round"] == 3
+def test_a_race_takes_one_line_per_round(terminal: RefereeTerminal) -> None:
+    terminal.new("wurmeln", 4)
+    terminal.enter("wurmeln1", "7 7 3 x; x 4; moved; moved; post left", "3 4 5 6; m; m; m; m")
+    assert terminal.data("wurmeln1")["view"]["round"] == 3

@@ -1,4 +1,4 @@
-"""Every fault that may happen while people play, each as a function of its scale."""
+"""All fault scenarios, each as a function of its scale."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,12 @@ from tests.faults.scenarios.cluster import cluster_master_killed
 from tests.faults.scenarios.disk import disk_full_on_redis, disk_full_on_sqlite
 from tests.faults.scenarios.phones import phones_misbehave
 from tests.faults.scenarios.stores import redis_killed, redis_stopped
-from tests.faults.scenarios.web import home_killed, two_decide_at_once, web_killed_on_redis, web_killed_on_sqlite
+from tests.faults.scenarios.web import (
+    concurrent_decisions,
+    gunicorn_worker_killed,
+    web_killed_on_redis,
+    web_killed_on_sqlite,
+)
 from tests.faults.scenarios.worker import worker_killed
 
 Scenario = Callable[[Scale, Path], Outcome]
@@ -18,10 +23,10 @@ Scenario = Callable[[Scale, Path], Outcome]
 SCENARIOS: dict[str, Scenario] = {
     "web-killed-on-sqlite": web_killed_on_sqlite,
     "web-killed-on-redis": web_killed_on_redis,
-    "home-killed": home_killed,
-    "two-decide-at-once": two_decide_at_once,
-    "killed-redis": redis_killed,
-    "stopped-redis": redis_stopped,
+    "gunicorn-worker-killed": gunicorn_worker_killed,
+    "concurrent-decisions": concurrent_decisions,
+    "redis-killed": redis_killed,
+    "redis-stopped": redis_stopped,
     "disk-full-on-sqlite": disk_full_on_sqlite,
     "disk-full-on-redis": disk_full_on_redis,
     "clock-jumps": clock_jumps,

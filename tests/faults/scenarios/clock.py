@@ -1,4 +1,4 @@
-"""Somebody sets the clock of the server, in the middle of windows and deadlines."""
+"""The clock of the server is set back and forward during throw-in windows and deadlines."""
 
 import signal
 import sys
@@ -20,11 +20,11 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("wurmeln", {"bid_seconds": 1, "max_idle_rounds": 1000}),
     ENDLESS,
 ]
-"""With windows that everybody waits for, with deadlines, and with neither."""
+"""A game with throw-in windows, one with deadlines, and one with neither."""
 
 
-def stubborn(seat: int) -> frozenset[str]:
-    """Nobody ends a window by passing or throwing in, and one never bids: all that is left to the clock."""
+def actions_left_to_the_clock(seat: int) -> frozenset[str]:
+    """No phone ends a window by passing or throwing in, and one phone never bids, so the clock has to act."""
     return frozenset({"pass", "throw_in", "bid"} if seat == 2 else {"pass", "throw_in"})
 
 
@@ -33,32 +33,34 @@ def clock_jumps(scale: Scale, folder: Path) -> Outcome:
     with (
         Server(url, command=JUMPING) as server,
         closing(open_store(url)) as store,
-        TableLoad([server.url], scale.tables, games=GAMES, never=stubborn) as load,
+        TableLoad([server.url], scale.tables, games=GAMES, never=actions_left_to_the_clock) as load,
     ):
         load.play_everywhere(1)
         for _ in range(scale.rounds):
             for number in (signal.SIGUSR2, signal.SIGUSR1):
                 load.until(partial(_waits, load, load.games[0]), "a window is open")
                 _set(server, number, load)
-                before = {game: _by_the_clock(store, game) for game in load.games[1 :: len(GAMES)]}
-                load.play_everywhere(4)  # more than can be done without waiting for a window to close
+                before = {game: _events_of_the_clock(store, game) for game in load.games[1 :: len(GAMES)]}
+                load.play_everywhere(4)  # more than is possible without the end of a window
                 for game, acted in before.items():
-                    load.until(partial(_clock_acts, load, store, game, acted), "the clock keeps a deadline")
+                    load.until(partial(_clock_acts, load, store, game, acted), "the clock acts at a deadline")
         return check_outcome(load, url)
 
 
 def _waits(load: TableLoad, game: str) -> bool:
-    """Nobody may do anything but what these phones never do: only time can help."""
+    """Whether every legal action is one that these phones never take, so that only time helps."""
     looks = [phone.look for phone in load.phones if phone.game == game]
-    willing = (action for look in looks if look for action in look.legal if action["type"] not in stubborn(0))
+    willing = (
+        action for look in looks if look for action in look.legal if action["type"] not in actions_left_to_the_clock(0)
+    )
     return load.decided(game) or (all(looks) and not any(willing))
 
 
 def _clock_acts(load: TableLoad, store: Store, game: str, before: int) -> bool:
-    return load.decided(game) or _by_the_clock(store, game) > before
+    return load.decided(game) or _events_of_the_clock(store, game) > before
 
 
-def _by_the_clock(store: Store, game: str) -> int:
+def _events_of_the_clock(store: Store, game: str) -> int:
     return sum(event.actor == "clock" for event in store.read(game))
 
 

@@ -1,4 +1,4 @@
-"""Games on a Redis Cluster of three masters, jobs on a Redis of their own; masters die and return during play."""
+"""Masters of a Redis Cluster of three are killed and restarted during play; jobs are on another Redis."""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,14 +11,21 @@ from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import webs
 from tests.faults.scale import Scale
 from tests.faults.scenarios.stores import until_noticed
-from tests.faults.scenarios.worker import HURRIED, worker
+from tests.faults.scenarios.worker import WITH_DEADLINE, worker
 from tests.redis_servers import RedisCluster3, RedisServer
 
 
 def cluster_master_killed(scale: Scale, folder: Path) -> Outcome:
-    with RedisCluster3() as cluster, RedisServer() as waiting, webs(cluster.url, 2, WURM_JOBS=waiting.url) as both:
+    with (
+        RedisCluster3() as cluster,
+        RedisServer() as jobs_redis,
+        webs(cluster.url, 2, WURM_JOBS=jobs_redis.url) as both,
+    ):
         addresses = [web.address for web in both]
-        with worker(cluster.url, waiting.url), TableLoad(addresses, scale.tables, games=[ENDLESS, HURRIED]) as load:
+        with (
+            worker(cluster.url, jobs_redis.url),
+            TableLoad(addresses, scale.tables, games=[ENDLESS, WITH_DEADLINE]) as load,
+        ):
             for number in range(scale.rounds):
                 load.play(scale.load)
                 master = cluster.owner(load.games[number % scale.tables])
@@ -29,24 +36,24 @@ def cluster_master_killed(scale: Scale, folder: Path) -> Outcome:
                 load.play_everywhere(2)
             load.play(scale.load)
             _deadlines_are_kept(load, cluster)
-            _exports_are_made(load, waiting)
+            _exports_are_made(load, jobs_redis)
             return check_outcome(load, cluster.url)
 
 
 def _deadlines_are_kept(load: TableLoad, cluster: RedisCluster3) -> None:
-    """Where bids have a deadline, only one phone bids: for the others the worker has to."""
-    hurried = load.games[1]
+    """In the game with a deadline only one phone bids, so the worker has to bid for the others."""
+    with_deadline = load.games[1]
     with closing(open_store(cluster.url)) as store:
-        load.leave_to_clock(hurried, "bid")
+        load.leave_to_clock(with_deadline, "bid")
         load.until(
-            lambda: load.decided(hurried) or any(event.actor == "clock" for event in store.read(hurried)),
-            "the worker has kept a deadline",
+            lambda: load.decided(with_deadline) or any(event.actor == "clock" for event in store.read(with_deadline)),
+            "the worker has acted at a deadline",
         )
 
 
-def _exports_are_made(load: TableLoad, waiting: RedisServer) -> None:
-    """Of the short game: the log of the endless one may be too long for a page by now."""
-    with closing(RqJobs(waiting.url)) as jobs:
+def _exports_are_made(load: TableLoad, jobs_redis: RedisServer) -> None:
+    """Exports the short game: the log of the endless one may be too long for a replay."""
+    with closing(RqJobs(jobs_redis.url)) as jobs:
         jobs.submit(JobSpec(kind=JobKind.EXPORT, game=load.games[1], viewer="host", format="html"), "export")
 
         def state() -> JobState | None:

@@ -1,4 +1,4 @@
-"""A disk that is full, and free again: the system lets the files of one process grow no further."""
+"""A disk that becomes full and then free again, simulated by a limit on the size of a process's files."""
 
 import os
 import resource
@@ -17,7 +17,7 @@ from tests.redis_servers import RedisServer
 
 @contextmanager
 def full(pid: int) -> Iterator[None]:
-    """No file of this process grows beyond what is smaller than any of them."""
+    """Until the block ends, no file of this process can grow."""
     soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, hard))
     try:
@@ -27,7 +27,7 @@ def full(pid: int) -> Iterator[None]:
 
 
 def disk_full_on_sqlite(scale: Scale, folder: Path) -> Outcome:
-    """What cannot be written is refused; looking goes on; with space there again, so does playing."""
+    """Actions are refused and tables can be read while the disk is full; afterwards the games continue."""
     url = f"sqlite:///{folder}/games.db"
     with webs(url) as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
@@ -41,14 +41,14 @@ def disk_full_on_sqlite(scale: Scale, folder: Path) -> Outcome:
 
 
 def disk_full_on_redis(scale: Scale, folder: Path) -> Outcome:
-    """A Redis that has promised to write and cannot ends itself; it is started again when there is space."""
+    """Redis exits when it cannot write its log, and is restarted when there is space."""
     with RedisServer() as redis, webs(redis.url) as running, TableLoad([running[0].address], scale.tables) as load:
         for _ in range(scale.rounds):
             load.play(scale.load)
             with redis.client() as client:
                 pid = client.info("server")["process_id"]
             with full(pid):
-                load.until(partial(_has_ended, pid), "Redis has ended itself")
+                load.until(partial(_has_ended, pid), "Redis has exited")
             until_noticed(load, running)
             redis.ensure_running()
             load.play_everywhere(2)

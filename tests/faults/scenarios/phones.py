@@ -1,4 +1,4 @@
-"""Phones as they are: they vanish, come back all at once, read slowly, or begin a request and fall asleep."""
+"""Phones that disconnect without notice, reconnect all at once, read slowly, or send half a request and stop."""
 
 import socket
 import struct
@@ -17,8 +17,8 @@ from tests.http.servers import Stream
 from tests.waits import WAIT_SECONDS
 
 SMALL = 2048
-VANISH = struct.pack("ii", 1, 0)
-"""Linger for no time: the connection is cut off, not closed."""
+RESET_ON_CLOSE = struct.pack("ii", 1, 0)
+"""SO_LINGER of no time: closing resets the connection."""
 HALF_A_HEADER = "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthor"
 HALF_A_BODY = (
     "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n"
@@ -28,22 +28,22 @@ WATCH = "GET /api/v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nAuthorization
 
 
 def phones_misbehave(scale: Scale, folder: Path) -> Outcome:
-    """And nobody else notices."""
+    """Other players do not notice."""
     with webs(f"sqlite:///{folder}/games.db") as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
             with ExitStack() as hanging:
                 for phone in load.phones:
                     for request in (HALF_A_HEADER, HALF_A_BODY, WATCH):
-                        hanging.enter_context(_said(web, phone, request))  # and nothing of the answer is ever read
+                        hanging.enter_context(_connection_with(web, phone, request))  # the answer is never read
                 load.play(scale.load)
-                _vanish(web, load.phones, scale.crowd)
+                _disconnect_abruptly(web, load.phones, scale.concurrent_phones)
                 load.play_everywhere(2)
-                _come_all_at_once(load, scale.crowd)
+                _reconnect_all_at_once(load, scale.concurrent_phones)
                 load.play(scale.load)
         return check_outcome(load, web.store)
 
 
-def _said(web: Web, phone: Phone, request: str) -> socket.socket:
+def _connection_with(web: Web, phone: Phone, request: str) -> socket.socket:
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     connection.settimeout(WAIT_SECONDS)
@@ -52,21 +52,21 @@ def _said(web: Web, phone: Phone, request: str) -> socket.socket:
     return connection
 
 
-def _vanish(web: Web, phones: list[Phone], times: int) -> None:
-    """In the middle of the first frame."""
+def _disconnect_abruptly(web: Web, phones: list[Phone], times: int) -> None:
+    """Resets connections in the middle of their first frame."""
     for number in range(times):
-        with _said(web, phones[number % len(phones)], WATCH) as connection:
+        with _connection_with(web, phones[number % len(phones)], WATCH) as connection:
             assert connection.recv(100)
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, VANISH)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
 
 
-def _come_all_at_once(load: TableLoad, crowd: int) -> None:
-    """Each with the last version it has seen, and each is told everything since.
+def _reconnect_all_at_once(load: TableLoad, count: int) -> None:
+    """Each phone gives its last version and gets every event since then.
 
-    No more streams of one player than a player may have: the oldest would make room for the others.
+    At most as many streams as a player may have: one more would end the oldest.
     """
-    crowd = min(crowd, STREAMS_PER_PLAYER * len(load.phones))
-    barrier = Barrier(crowd)
+    count = min(count, STREAMS_PER_PLAYER * len(load.phones))
+    barrier = Barrier(count)
 
     def come(number: int) -> None:
         phone = load.phones[number % len(load.phones)]
@@ -74,12 +74,12 @@ def _come_all_at_once(load: TableLoad, crowd: int) -> None:
         barrier.wait(WAIT_SECONDS)
         with Stream(load.addresses[0], phone.game, phone.token, after=after, seconds=WAIT_SECONDS) as stream:
             frame = stream.next()
-            if frame.event == "behind":  # too much for one frame: it is told where to read it
+            if frame.event == "behind":  # too many events for one frame
                 missed, frame = frame.data, stream.next()
                 assert missed == {"after": after, "upto": frame.data["version"]}
             else:
                 assert frame.versions == list(range(after + 1, frame.data["version"] + 1))
             assert frame.data["table"]["you"] == phone.seat
 
-    with ThreadPoolExecutor(crowd) as pool:
-        list(pool.map(come, range(crowd)))
+    with ThreadPoolExecutor(count) as pool:
+        list(pool.map(come, range(count)))

@@ -1,4 +1,4 @@
-"""A Redis server that dies, and one that stops and goes on: phones get a clear problem and keep their place."""
+"""A Redis server is killed, or stopped and resumed: phones get a clear problem and continue afterwards."""
 
 import time
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from tests.faults.processes import Web, frozen, webs
 from tests.faults.scale import Scale
 from tests.redis_servers import RedisServer
 
-AWAY = (503, "store-unavailable")
+UNAVAILABLE = (503, "store-unavailable")
 
 
 def redis_killed(scale: Scale, folder: Path) -> Outcome:
@@ -35,9 +35,9 @@ def redis_stopped(scale: Scale, folder: Path) -> Outcome:
         for _ in range(scale.rounds):
             load.play(scale.load)
             with frozen(redis):
-                back = time.monotonic() + scale.stopped
+                back = time.monotonic() + scale.stopped_seconds
                 until_noticed(load, running)
-                load.until(partial(_is_past, back), "it was stopped for long enough")
+                load.until(partial(_is_past, back), "Redis was stopped for long enough")
             load.play_everywhere(2)
         load.play(scale.load)
         return check_outcome(load, redis.url)
@@ -48,12 +48,17 @@ def _is_past(moment: float) -> bool:
 
 
 def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
-    """Every server says that it is not ready, and phones have been told why; then everything is as it was.
+    """Waits until every server reports that it is not ready, and phones have got the problem.
 
-    Nobody is told anything if all of them wait for somebody else's last move: what came before the store went away
-    may be read only when it is back.
+    No phone gets a problem if none of them sends an action: each may wait for an event that was stored just before the
+    outage and can be read only afterwards.
     """
     before = load.problems["store-unavailable"]
-    load.until(lambda: all(web.ready() == AWAY for web in running), "readyz says that the store is away")
-    load.until(lambda: load.problems["store-unavailable"] > before or not load.busy, "phones are told, if any asks")
+    load.until(
+        lambda: all(web.ready() == UNAVAILABLE for web in running), "readyz reports that the store is unavailable"
+    )
+    load.until(
+        lambda: load.problems["store-unavailable"] > before or not load.busy,
+        "phones have the problem, if any sends an action",
+    )
     assert all(web.server.process.poll() is None for web in running), "a web process has died with its store"

@@ -1,4 +1,4 @@
-"""Web processes that die in the middle of their work, and two that work on the same game."""
+"""Web processes that are killed during play, and two processes that decide on the same game concurrently."""
 
 import os
 import signal
@@ -10,42 +10,42 @@ from tests.faults.load import TableLoad
 from tests.faults.outcome import Outcome, check_outcome
 from tests.faults.processes import Web, webs
 from tests.faults.scale import Scale
-from tests.http.handoff import at_home, worker_serving
+from tests.http.handoff import worker_serving, workers_accepting_hand_offs
 from tests.http.servers import TWO_WORKERS, Server
 from tests.redis_servers import RedisServer
 
 RACE = ("wurmeln", {"max_idle_rounds": 1000})
-"""Everybody bids at the same time."""
+"""A game in which all players bid at the same time."""
 
 
 def web_killed_on_sqlite(scale: Scale, folder: Path) -> Outcome:
-    """The only process there is: while it is away there is no answer at all."""
+    """The only process is killed: until its restart there are no answers."""
     with webs(f"sqlite:///{folder}/games.db") as (web,):
         return _killed([web], scale)
 
 
 def web_killed_on_redis(scale: Scale, folder: Path) -> Outcome:
-    """One of two: the phones go on with the other."""
+    """One of two processes is killed: the phones continue with the other."""
     with RedisServer() as redis, webs(redis.url, 2) as both:
         return _killed(both, scale)
 
 
-def home_killed(scale: Scale, folder: Path) -> Outcome:
-    """One of the two processes that hand connections on to each other; gunicorn starts another in its place."""
+def gunicorn_worker_killed(scale: Scale, folder: Path) -> Outcome:
+    """One of two workers with connection hand-off is killed, and gunicorn starts another one."""
     with (
         RedisServer() as redis,
         Server(redis.url, command=TWO_WORKERS, WURM_JOBS=redis.url, WURM_RATES=redis.url, TMPDIR=str(folder)) as server,
         TableLoad([server.url], scale.tables) as load,
     ):
         for number in range(scale.rounds):
-            load.until(lambda: at_home(folder) == 2, "both are at home")
-            load.play_everywhere(2)  # by now connections have been handed on to the new one
+            load.until(lambda: workers_accepting_hand_offs(folder) == 2, "both workers accept hand-offs")
+            load.play_everywhere(2)  # by now connections have been handed off to the new worker
             load.play(scale.load)
             game = load.games[number % scale.tables]  # the other worker may serve no table at all
             killed = worker_serving(game, server.process.pid, folder)
             os.kill(killed, signal.SIGKILL)
             load.play_everywhere(2)
-            load.until(partial(_is_gone, killed, server.process.pid), "gunicorn has noticed")
+            load.until(partial(_is_gone, killed, server.process.pid), "gunicorn has noticed that the worker is gone")
         load.play(scale.load)
         return check_outcome(load, redis.url)
 
@@ -68,8 +68,8 @@ def _killed(running: list[Web], scale: Scale) -> Outcome:
         return check_outcome(load, running[0].store)
 
 
-def two_decide_at_once(scale: Scale, folder: Path) -> Outcome:
-    """Every action of every phone goes to either process, and all bid at once."""
+def concurrent_decisions(scale: Scale, folder: Path) -> Outcome:
+    """Every phone sends its actions to either process, and all players bid at once."""
     with (
         RedisServer() as redis,
         webs(redis.url, 2) as both,

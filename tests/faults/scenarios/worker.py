@@ -1,4 +1,4 @@
-"""A worker that dies in the middle of a job, while deadlines pass at the tables and exports are asked for."""
+"""A worker is killed in the middle of a job, while there are deadlines and requests for exports."""
 
 import os
 import subprocess
@@ -18,52 +18,52 @@ from tests.faults.scale import Scale
 from tests.jobs.test_worker import a_minute_passes, kill
 from tests.redis_servers import RedisServer
 
-HURRIED: tuple[str, dict[str, Any]] = ("wurmeln", {"bid_seconds": 2, "max_idle_rounds": 1000})
+WITH_DEADLINE: tuple[str, dict[str, Any]] = ("wurmeln", {"bid_seconds": 2, "max_idle_rounds": 1000})
 WORKER = [sys.executable, "-m", "cli.main", "worker"]
 
 
 def worker_killed(scale: Scale, folder: Path) -> Outcome:
-    """What it had begun is done by the next one, and nothing twice."""
+    """The next worker finishes the job, and nothing is done twice."""
     with (
         RedisServer() as games,
-        RedisServer() as waiting,
-        webs(games.url, WURM_JOBS=waiting.url) as (web,),
-        TableLoad([web.address], scale.tables, games=[HURRIED, ENDLESS]) as load,
-        closing(RqJobs(waiting.url)) as jobs,
+        RedisServer() as jobs_redis,
+        webs(games.url, WURM_JOBS=jobs_redis.url) as (web,),
+        TableLoad([web.address], scale.tables, games=[WITH_DEADLINE, ENDLESS]) as load,
+        closing(RqJobs(jobs_redis.url)) as jobs,
     ):
         for number in range(scale.rounds):
             load.play(scale.load)
-            _killed_in_a_job(load, games, waiting, jobs, f"export{number}")
+            _killed_in_a_job(load, games, jobs_redis, jobs, f"export{number}")
             load.play_everywhere(2)
         load.play(scale.load)
         return check_outcome(load, games.url)
 
 
-def _killed_in_a_job(load: TableLoad, games: RedisServer, waiting: RedisServer, jobs: RqJobs, name: str) -> None:
+def _killed_in_a_job(load: TableLoad, games: RedisServer, jobs_redis: RedisServer, jobs: RqJobs, name: str) -> None:
     def done(job: str) -> bool:
         found = jobs.find(job)
         return found is not None and found.state is JobState.DONE
 
     export = JobSpec(kind=JobKind.EXPORT, game=load.games[0], viewer="host", format="ndjson")
-    with worker(games.url, waiting.url) as first:
+    with worker(games.url, jobs_redis.url) as first:
         jobs.submit(export, f"{name}-before")
-        load.until(lambda: done(f"{name}-before"), "the worker works")
-        with frozen(games):  # so nothing that is begun can be done before its worker is killed
-            before = _begun(waiting)
+        load.until(lambda: done(f"{name}-before"), "the worker has done a job")
+        with frozen(games):  # so that no started job can finish before its worker is killed
+            before = _started(jobs_redis)
             jobs.submit(export, name)
-            load.until(lambda: bool(_begun(waiting) - before), "a job is begun")
+            load.until(lambda: bool(_started(jobs_redis) - before), "a job is started")
             kill(first)
-            begun = _begun(waiting) - before
-    assert begun, "the worker was killed between two jobs"
-    a_minute_passes(waiting)
-    with worker(games.url, waiting.url):
-        for job in sorted({*begun, name}):
+            started = _started(jobs_redis) - before
+    assert started, "the worker was killed between two jobs"
+    a_minute_passes(jobs_redis)
+    with worker(games.url, jobs_redis.url):
+        for job in sorted({*started, name}):
             load.until(partial(done, job), f"the next worker has done {job}")
 
 
-def _begun(waiting: RedisServer) -> set[str]:
-    """The jobs that a worker holds."""
-    with waiting.client() as client:
+def _started(jobs_redis: RedisServer) -> set[str]:
+    """The jobs that a worker has started."""
+    with jobs_redis.client() as client:
         return {held.decode().partition(":")[0] for held in client.zrange(f"rq:wip:{QUEUE}", 0, -1)}
 
 
@@ -71,7 +71,7 @@ def _begun(waiting: RedisServer) -> set[str]:
 def worker(store: str, jobs: str) -> Iterator["subprocess.Popen[bytes]"]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     environment |= {"WURM_STORE": store, "WURM_JOBS": jobs}
-    # What it complains of while its store is away is as it should be.
+    # It logs errors while its store is stopped, which is expected.
     process = subprocess.Popen(WORKER, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
         yield process

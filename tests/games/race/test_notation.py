@@ -101,7 +101,8 @@ def test_the_report_on_a_reveal_explains_it() -> None:
         "east has the only X and chooses one of 4, 5, 6.",
     )
     assert table.enter("x 5") == ("Order: west 3, east X=5.", "west crawls 3.")
-    assert table.enter("moved", "moved") == ("east may move a post: post left, post right or posts.",)
+    may_move_a_post = "east may move a post. Write post left or post right, or posts if both stay."
+    assert table.enter("moved", "moved") == (may_move_a_post,)
     assert table.enter("posts") == ("Round 2: everybody bids.",)
 
 

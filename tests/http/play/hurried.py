@@ -1,4 +1,4 @@
-"""The service with a clock for presence that runs faster, so that nobody has to be away for a whole minute.
+"""The service with a faster clock for presence, so that tests need not wait a minute for an absence.
 
 Used as  python -m tests.http.play.hurried FACTOR  with the store's address in WURM_STORE.
 """

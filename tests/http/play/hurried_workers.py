@@ -1,4 +1,4 @@
-"""What gunicorn serves in tests where nobody has to be away for a whole minute: 1,000 times as fast."""
+"""An application for gunicorn whose clock for presence runs 1,000 times as fast as the system's."""
 
 import os
 

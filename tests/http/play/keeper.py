@@ -9,17 +9,17 @@ from typing import Any
 
 import msgspec
 
-from cli.client import Problem, Server, Table, TableInfo
+from cli.client import Server, ServerProblem, Table, TableInfo
 from tests.conformance.kits import kit_for
 from tests.games.sheet.sheet_kit import SheetKit
 
 
 def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> TableInfo:
-    """A random record, or a plain one where that cannot stand beside the others."""
+    """Enters a random record, or a plain one if the others make the random one impossible."""
     for record in (kit.a_record(beside, seats, rng), kit.a_plain_record(seats)):
         try:
             look = table.act(msgspec.to_builtins(kit.enter(seat, record))).table
-        except Problem as why:
+        except ServerProblem as why:
             if why.status != 409:
                 raise
             continue
@@ -39,7 +39,7 @@ def keep(table: Table, rng: Random) -> TableInfo:
 
 
 def _call_a_race(table: Table, look: TableInfo, rng: Random) -> None:
-    """Everybody's bids at once, and then whatever can happen next, until somebody is over the line."""
+    """Records all bids at once and then any legal action, until the race is decided."""
     while look.outcome is None:
         play = look.play or {}
         if play["phase"] == "bidding":

@@ -1,7 +1,7 @@
 """A player as a process: sits down with the join code, plays whatever is legal, and watches until the game is over.
 
-Used as  python -m tests.http.play.seat ADDRESS CODE NAME WAY SEED  where WAY is poll or stream. It tells on standard
-output how it went.
+Used as  python -m tests.http.play.seat ADDRESS CODE NAME WAY SEED  where WAY is poll or stream. It prints
+its report on standard output.
 """
 
 import sys
@@ -12,45 +12,45 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from cli.client import Problem, Server, Table, TableInfo
+from cli.client import Server, ServerProblem, Table, TableInfo
 from events.codec import read_action
 from events.decider import AnyDecider
 from events.games import rules
 from events.value import Value
 
-GLANCE = 0.02
-"""Seconds between two looks at the table."""
-GLANCES = 20
-"""After so many looks at an unchanged version its legal actions are asked for again: some become legal with time."""
+POLL_SECONDS = 0.02
+"""Time between two polls of the table."""
+POLLS = 20
+"""After so many polls of an unchanged version the table is read anyway: actions may become legal with time."""
 
 
 class Told(Value):
-    """How a game went for one player."""
+    """The report of one player about a game."""
 
     seat: int
     acted: int
     refused: list[str]
-    """Codes of refusals: somebody else was quicker."""
+    """Codes of refused actions: another player was faster."""
     seen: list[int]
-    """Versions of the table, as they were seen."""
+    """Versions of the table, in the order in which they were seen."""
     last: int
     events: int
-    """How many events the listing had at the end."""
+    """How many events the game had at the end."""
     outcome: dict[str, Any] | None
 
 
 def watch(table: Table, version: int) -> TableInfo:
-    """The table when it has changed, or after a while as it is."""
-    for _ in range(GLANCES):
+    """The table as soon as it has changed, or unchanged after POLLS polls."""
+    for _ in range(POLLS):
         newer = table.newer(version)
         if newer is not None:
             return newer
-        time.sleep(GLANCE)
+        time.sleep(POLL_SECONDS)
     return table.view()
 
 
 def choose(decider: AnyDecider, look: TableInfo, rng: Random) -> dict[str, Any]:
-    """Something legal, half of the time what the game itself advises to somebody who sees this and no more."""
+    """A legal action: half of the time a random one, otherwise the one that the game advises for this view."""
     if rng.random() < 0.5:
         return rng.choice(look.legal)
     view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])
@@ -60,7 +60,7 @@ def choose(decider: AnyDecider, look: TableInfo, rng: Random) -> dict[str, Any]:
 
 
 def polled(table: Table) -> Iterator[TableInfo]:
-    """Looks at the table again and again, until the game is over."""
+    """Polls the table until the game is over."""
     look = table.view()
     yield look
     while not look.over:
@@ -69,7 +69,7 @@ def polled(table: Table) -> Iterator[TableInfo]:
 
 
 def streamed(table: Table) -> Iterator[TableInfo]:
-    """Is told by the live stream, until it ends."""
+    """Follows the live stream until it ends."""
     return (frame.table for frame in table.follow())
 
 
@@ -86,7 +86,7 @@ def play(table: Table, way: str, rng: Random) -> Told:
             try:
                 table.act(choose(rules(look.ruleset, look.ruleset_version), look, rng))
                 acted += 1
-            except Problem as why:
+            except ServerProblem as why:
                 if why.status != 409:
                     raise
                 refused.append(why.code)

@@ -1,4 +1,4 @@
-"""Six players throw a card at the same instant, game after game.
+"""Six players throw in a card at the same instant, game after game.
 
 Used as  python -m tests.http.play.throw_ins [GAMES]  for as many games as issue 4 asks for, on both stores.
 """
@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from cli.client import Problem, Server
+from cli.client import Server, ServerProblem
 from events.decider import Seat
 from events.envelope import Recorded
 from events.games import rules
@@ -41,16 +41,16 @@ SECRET = "a secret that this test shares with its servers"  # noqa: S105
 
 
 class Moment(Value):
-    """A pile was just turned, and everybody but the one who turned it has a card that fits."""
+    """A game in which a pile was just turned and every player except the turner has a card that fits."""
 
     log: list[Recorded]
     throws: list[dict[str, Any]]
-    """What each seat throws; the turner something that would fit, if it were not the turner's."""
+    """The action of each seat; the turner's is refused, because the turner may not throw in."""
     turner: int
 
 
 class Thrown(Value):
-    """What one player was told in one game."""
+    """The answer to one player's throw-in in one game."""
 
     status: int
     events: list[str]
@@ -73,7 +73,7 @@ def cards_of(log: list[Recorded]) -> Counter[Any]:
 
 @cache
 def moment() -> Moment:
-    """Found by playing: such a moment comes every few games."""
+    """Plays random games until one reaches such a moment, which takes a few games."""
     subject = subject_for("drehwurm", 2)
     for seed in range(1, 1000):
         game, rng = started(subject, SEATS, seed), Random(seed)
@@ -81,7 +81,7 @@ def moment() -> Moment:
             found = _throws(game)
             if found is not None:
                 return found
-    raise LookupError("in none of the games everybody could throw in")
+    raise LookupError("no game had a moment in which everybody could throw in")
 
 
 def _throws(game: Played) -> Moment | None:
@@ -115,7 +115,7 @@ def _remember(start: Barrier) -> None:
 
 
 def throw(address: str, seat: int, games: list[str], tokens: list[str], action: dict[str, Any]) -> list[Thrown]:
-    """One player, in a process of its own: in every game throws when all the others do."""
+    """One player in its own process, who throws in together with all others in every game."""
     told: list[Thrown] = []
     with Server(address) as server:
         server.rulesets()  # the connection is open before it matters
@@ -124,7 +124,7 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
             _start.wait(WAIT_SECONDS)
             try:
                 done = table.act(action)
-            except Problem as why:
+            except ServerProblem as why:
                 told.append(Thrown(why.status, [], why.code, why.sentence))
             else:
                 told.append(Thrown(201, [str(event["type"]) for event in done.events], None, None))
@@ -132,7 +132,7 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
 
 
 def race(addresses: Sequence[str], games: list[str]) -> list[list[Thrown]]:
-    """What each seat was told, by game."""
+    """The answers to all seats, by game."""
     context = multiprocessing.get_context("spawn")
     signer = Tokens(SECRET)
     with ProcessPoolExecutor(SEATS, context, _remember, (context.Barrier(SEATS),)) as players:
@@ -159,7 +159,7 @@ def prepare(store: Store, games: int) -> list[str]:
 
 
 def judge(store: Store, name: str, told: list[Thrown]) -> None:
-    """Exactly one card stays, everybody else is told why not, nothing is lost, and the log holds."""
+    """Exactly one throw-in wins, all others get a reason, no card is lost, and the log verifies."""
     log = list(store.read(name))
     before, after = state_of(moment().log), state_of(log)
     won = [seat for seat, answer in enumerate(told) if "drehwurm.throw_in_won" in answer.events]
@@ -181,7 +181,7 @@ def judge(store: Store, name: str, told: list[Thrown]) -> None:
 
 @contextmanager
 def stored(kind: str, folder: Path) -> Iterator[tuple[str, int]]:
-    """A store, and how many servers there may be for it."""
+    """The address of a store, and how many servers use it."""
     if kind == "sqlite":
         yield f"sqlite:///{folder}/log.db", 1
     else:

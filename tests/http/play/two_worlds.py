@@ -1,4 +1,4 @@
-"""Two logs that differ only in what one viewer may not see, from the conformance suite's other worlds."""
+"""Pairs of logs that differ only in what one viewer may not see, from the other worlds of tests/conformance."""
 
 from random import Random
 from typing import Any
@@ -20,14 +20,14 @@ from tests.conformance.replay import live_recall, viewers
 from tests.conformance.subjects import Subject
 
 EACH = 2
-"""So many pairs for each viewer, from at most so many games, looking at so many versions of each."""
+"""Pairs per viewer. GAMES limits the games that are played, CUTS the versions tried in each, PROBES the actions."""
 GAMES = 12
 CUTS = 25
 PROBES = 8
 
 
 class Pair(Value):
-    """The same game id with two histories, and the one who must not be able to tell which is which."""
+    """One game id with two histories, and the viewer who must not be able to tell them apart."""
 
     game: str
     viewer: Viewer
@@ -44,7 +44,7 @@ class Pair(Value):
 
 
 def pairs(subject: Subject, seats: int) -> list[Pair]:
-    """Some pairs for every seat, and for somebody who watches, from as many games as it takes."""
+    """Some pairs for every seat and for a spectator."""
     found: list[Pair] = []
     for seed in range(1, GAMES):
         game = play(subject, seats, seed)
@@ -89,7 +89,7 @@ def written(game: Played, stream: str, turns: list[Turn]) -> list[Recorded]:
 
 
 def _quiet(game: Played, turn: Turn) -> bool:
-    """A running game in which no server would act by itself, and so show by rights what was hidden."""
+    """Whether the game runs without a deadline that has passed: acting on one would rightly disclose something."""
     if turn.after.play is None or turn.after.phase is not Phase.PLAYING:
         return False
     deadline = game.subject.decider.deadline(turn.after.play.state)
@@ -97,7 +97,7 @@ def _quiet(game: Played, turn: Turn) -> bool:
 
 
 def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict[str, Any]]:
-    """Only those: what is accepted may show something by rights."""
+    """Some actions that are refused; an accepted one could rightly disclose something."""
     actions = candidate_actions(game)
     refused: list[dict[str, Any]] = []
     for action in rng.sample(actions, min(PROBES, len(actions))):
@@ -109,9 +109,9 @@ def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict
 
 
 NOW = Millis(1_800_000_000_000)
-"""The moment at which both servers stand still, long after everything in the logs."""
+"""The fixed time of both servers, long after the times in the logs."""
 
 
 def player_of(pair: Pair, viewer: Viewer) -> str | None:
-    """Who sits there; None for those who sit nowhere, and for an empty seat."""
+    """The player in the viewer's seat; None if the viewer has no seat or the seat is empty."""
     return None if isinstance(viewer, Role) else pair.state.chairs[viewer].player

@@ -26,7 +26,7 @@ class Whole(Value):
 
 
 def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whole:
-    """Seats are spread over the servers, in turn; the host is at the first. Every other one follows the live stream."""
+    """Seats are spread over the servers in turn; the host uses the first. Every second player follows the stream."""
     seats = min(decider.seats)
     names = [f"Player {seat}" for seat in range(seats)]
     options = {name: value for name, value in SHORT.items() if name in decider.option_type.__struct_fields__}
@@ -75,7 +75,7 @@ def _all_sit(table: Table, players: list[Player], seats: int) -> bool:
 
 
 def _to_the_end(table: Table, players: list[Player]) -> TableInfo:
-    """The host watches, and closes what is decided but open to dispute."""
+    """Waits as the host until the game is over, and closes an outcome that is still open to dispute."""
     look = table.view()
     while not look.over:
         assert all(player.poll() in (None, 0) for player in players), "a player ended with an error"

@@ -6,7 +6,7 @@ import { body, COLOURS, head, jokerBody, WORM } from "../../art/worm.js";
 import { s } from "../../core/dom.js";
 import { hen } from "./hen.js";
 
-// The higher the number, the longer the worm. The 1 is also the 10: its worm is a ring. [way from tail to head, tilt, mood]
+// The higher the number, the longer the worm. The 1 is also the 10: its worm is a ring.
 /** @type {Record<number, [path: string, head: Point, tilt: number, mood: Mood]>} */
 const POSES = {
   1: ["M61.2 56.6A17.5 17.5 0 1 0 66.9 65.5", [66, 58], 12, "dizzy"],
@@ -116,7 +116,7 @@ export function wormCard(code, { letter, label } = {}) {
 }
 
 /**
- * Worms all over: what both sides of a pile do not show.
+ * The back of a card, covered with worms.
  * @param {Label} [options]
  */
 export function cardBack({ label } = {}) {

@@ -49,7 +49,7 @@ function pileFace(room, pile, place) {
 }
 
 /**
- * A pile: a button on a phone, highlighted where the picked card fits; else a picture.
+ * A pile. On a phone it is a button, highlighted if the picked card fits; elsewhere it is a picture.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Pile} pile
  * @param {number} place
@@ -88,7 +88,7 @@ function facts(room) {
 }
 
 /**
- * What a hen has just eaten.
+ * The cards that a hen has just eaten.
  * @param {Drehwurm.Room} room
  */
 function meal(room) {

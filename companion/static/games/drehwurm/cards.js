@@ -24,7 +24,7 @@ function letterOf(room, code) {
 export const spokenCard = (room, code) => wormCard(code, { letter: letterOf(room, code), label: nameOf(code, room.phrases) });
 
 /**
- * A card without a label, for an element that has one.
+ * A card without a label, for an element that has a label itself.
  * @param {Drehwurm.Room} room
  * @param {string} code
  */
@@ -35,7 +35,7 @@ const ORDER = "ybrj";
 const rank = (code) => (isHen(code) ? 100 + ORDER.indexOf(code[1]) : Number(code[1]) * 4 + ORDER.indexOf(code[0]));
 
 /**
- * By number, with the hens at the end.
+ * Sorts cards by number, with the hens at the end.
  * @param {string[]} cards
  */
 export const sorted = (cards) => [...cards].sort((one, other) => rank(one) - rank(other));

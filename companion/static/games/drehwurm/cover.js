@@ -5,7 +5,7 @@ import { pad, pencil, small, table } from "../shared/cover.js";
 import { cardBack, wormCard } from "./art.js";
 import { hen } from "./hen.js";
 
-// No yellow worm: its letter differs from language to language, and these three do not.
+// The cover has no yellow worm, because the letter of yellow depends on the language; those of the others do not.
 export const cover = () => [
   table(),
   placed(cardBack(), 22, 48, 68, -15),

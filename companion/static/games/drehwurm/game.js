@@ -15,7 +15,7 @@ export { ownerFacts, spectatorPlay } from "./spectator.js";
 /** About how long a game takes. */
 export const minutes = 30;
 
-/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+/** Names of facts that are seat numbers. Sentences show the players' names for them. */
 export const seatFacts = ["dealer", "starter", "turner"];
 
 /** @param {Drehwurm.Room} room */

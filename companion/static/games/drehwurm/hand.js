@@ -15,7 +15,7 @@ import { answer, justLost, throwInButtons, unclaimed } from "./throw_in.js";
 const throwOf = (room, card) => room.legal.find((action) => action.type === "throw_in" && action.card === card);
 
 /**
- * R12: what the next player lays on the turned pile counts as thrown in.
+ * Whether laying a card counts as throwing it in: that of the next player on the turned pile (R12 in docs/rulings.md).
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -26,7 +26,7 @@ function isThrow(room, action) {
 }
 
 /**
- * What only the player on turn may do, and only after the hold.
+ * Whether only the player on turn may do this, and only after the hold.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -55,7 +55,7 @@ export function pickedCard(room) {
 }
 
 /**
- * The action of a tap on each pile.
+ * By pile: the action that a tap on it sends.
  * @param {Drehwurm.Room} room
  */
 export function placesOf(room) {
@@ -93,7 +93,7 @@ function whyWaiting(room, card) {
 function tapOn(room, card, now, picked) {
   const { window } = room.play;
   if (now === "throwing" && window) {
-    if (window.answer === card) return () => {}; // it is thrown already
+    if (window.answer === card) return () => {}; // this card is thrown already
     return () => room.act({ type: "throw_in", card, window: window.number });
   }
   if (now === "playing") return () => room.choose({ card: card === picked ? null : card });
@@ -166,7 +166,7 @@ function pileButtons(room) {
 }
 
 /**
- * Throwing in, where laying on the turned pile is a regular play.
+ * The button to throw in. Needed where laying the card on the turned pile would be a regular play.
  * @param {Drehwurm.Room} room
  * @param {string} card
  */

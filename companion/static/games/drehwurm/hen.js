@@ -9,7 +9,7 @@ const WING = "M34 66C43 62 57 62 66 68C62 79 52 84 42 81C37 79 34 73 34 66Z";
 const COMB = "M62 20C56 13 60 8 65 12C65 5 72 4 73 10C78 6 83 11 78 19C73 15 67 15 62 20Z";
 
 /**
- * About 100 wide and high, standing on y = 108.
+ * A hen, about 100 wide and high, standing on y = 108.
  * @param {WormColour} colour
  */
 export function hen(colour) {

@@ -7,7 +7,7 @@ import { actionButton } from "../shared/card_hand.js";
 import { eventsInFrame } from "../shared/frame_events.js";
 
 const VERDICT_MS = 8000;
-const GRACE_MS = 1500; // a tap so soon after somebody else has won was part of the race and gets a result
+const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
 
 /**
  * The window in which the first fitting card still counts.
@@ -19,7 +19,7 @@ export const unclaimed = ({ play }) => (play.window && play.window.winner === nu
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
 /**
- * Runs from the turn of the pile to the end of the hold, by the service's clock.
+ * The animated ring. It starts when the pile is turned and ends with the hold, both by the service's clock.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  */
@@ -53,7 +53,7 @@ export function claim(room) {
 }
 
 /**
- * The result of the player's last throw-in. Kept, because frames follow each other quickly and it should stay readable.
+ * The result of the player's last throw-in. It is kept for a while, because frames may follow each other quickly.
  * @type {{ window: number, text: string, game: string, seat: number | null, at: number } | null}
  */
 let verdict = null;

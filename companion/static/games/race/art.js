@@ -75,7 +75,7 @@ const numberFace = (face, middle) => [
 ];
 
 /**
- * A face to bid with: "3" to "7", or "x"; a locked one is hatched and wears a padlock.
+ * A tile to bid with: "3" to "7", or "x". A locked tile is hatched and has a padlock.
  * @param {Race.Face} face
  * @param {{ edition?: Race.Edition, locked?: boolean, label?: string }} [options]
  */

@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 import { countdown } from "../shared/countdown.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 
-// The bid shows its face while it is held; on a keyboard a key turns it over and back.
+// The bid shows its face while a finger holds it. On a keyboard, a key turns it over and back.
 /** @param {Race.Room} room */
 function peeking(room) {
   const hide = () => room.choose({ peek: false });

@@ -17,7 +17,7 @@ import { track } from "./track.js";
 const happenedNow = (room, type) => room.live && room.events.some((event) => event.type.endsWith(`.${type}`));
 
 /**
- * Until somebody bids again, the bids of the last round stay visible.
+ * Whether the bids of the last round are still shown: until somebody bids again.
  * @param {Race.Play} play
  */
 const looksBack = ({ phase, players }) =>

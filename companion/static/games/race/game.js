@@ -10,7 +10,7 @@ export { ownerFacts, spectatorPlay } from "./spectator.js";
 /** About how long a game takes. */
 export const minutes = 20;
 
-/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+/** Names of facts that are seat numbers. Sentences show the players' names for them. */
 export const seatFacts = ["declares", "lanes", "valid"];
 
 /**
@@ -66,7 +66,7 @@ function won(room) {
 }
 
 /**
- * The seat whose private part is shown: the player's own, or the one a replay shows.
+ * The seat whose private part is shown: the player's own seat, or the seat that a replay shows.
  * @param {Race.Room} room
  */
 const owner = ({ you, eyes }) => you ?? (typeof eyes === "number" ? eyes : null);
@@ -83,5 +83,5 @@ export function hand(room) {
   return play.phase === "stalled" ? sharing(room, seat) : null;
 }
 
-/** The board shows everybody's tile already. */
+/** No badges, because the board shows everybody's tile. */
 export const badge = () => null;

@@ -6,7 +6,7 @@ import { nameOf } from "../../core/sentences.js";
 import { post as postPicture } from "./art.js";
 
 /**
- * What was set for this turn; what was set for an earlier turn is ignored.
+ * The move as entered so far. Values that were entered for an earlier turn are ignored.
  * @param {Race.Room} room
  */
 function picks({ play, chosen }) {
@@ -121,7 +121,7 @@ export function crawling(room) {
 }
 
 /**
- * When no worm can move: the players may share the win.
+ * Asks whether the players want to share the win, because no worm can move.
  * @param {Race.Room} room
  * @param {number} seat
  */

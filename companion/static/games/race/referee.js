@@ -1,4 +1,4 @@
-// What a host or referee records: moves, finishes, and measured distances.
+// The form in which a host or referee records moves, finishes and measured distances.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -63,7 +63,7 @@ function finishes(room) {
 }
 
 /**
- * Null for everybody else: the service gives these actions to hosts and referees only.
+ * The form, or null for everybody else: only hosts and referees have these legal actions.
  * @param {Race.Room} room
  */
 export function recording(room) {

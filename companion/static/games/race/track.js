@@ -1,4 +1,4 @@
-// An overview of the race: every worm in its lane, as far as it has crawled. The real table is exact, this is not.
+// An overview of the race: every worm in its lane, as far as it has crawled. It is approximate; the real table counts.
 
 import { placed } from "../../art/paper.js";
 import { seatMark } from "../../art/seats.js";
@@ -7,7 +7,7 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { post, raceWorm } from "./art.js";
 
-const COURSE = 36; // about so many steps lie between start and finish on a real table
+const COURSE = 36; // about how many steps a real table has between start and finish
 const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
 const FINISH = { small: 210, big: 330 };
 

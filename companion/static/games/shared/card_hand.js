@@ -4,10 +4,10 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { endsDrag, startDrag } from "./drag.js";
 
-const MAX_LARGE_CARDS = 12; // with more cards each is smaller, so that the table stays in sight
+const MAX_LARGE_CARDS = 12; // with more cards, all cards are smaller, so that the table stays visible
 
 /**
- * Gives every card a key of its own, also where several look alike.
+ * Gives every card its own key, even if several cards are equal.
  * @template {ShownCard} C
  * @param {C[]} cards
  */
@@ -78,7 +78,7 @@ export const shownCards = (cards, label) =>
 export const isReplay = ({ eyes }) => eyes !== null && eyes !== undefined;
 
 /**
- * Open hands in a replay: of one seat or of everybody, as far as this viewer may see them.
+ * Open hands in a replay: the hand of one seat, or all hands that this viewer may see.
  * @param {GameRoom} room
  * @param {(seat: number) => ShownCard[]} cardsOf
  */
@@ -117,7 +117,7 @@ export const actionButton = (text, onclick, { strong = false, why = false, note 
   );
 
 /**
- * Unselects a picked card; nothing was sent yet.
+ * Unselects a picked card. Nothing has been sent yet.
  * @param {GameRoom} room
  * @param {Facts} changes
  */

@@ -11,12 +11,12 @@ function redrawInASecond(room) {
   redrawDue = true;
   setTimeout(() => {
     redrawDue = false;
-    room.choose({}); // chooses nothing: it only draws the page again
+    room.choose({}); // changes nothing, but draws the page again
   }, 1000);
 }
 
 /**
- * Null where there is no deadline, and in a replay.
+ * The countdown to `until`; null without a deadline and in a replay.
  * @param {GameRoom} room
  * @param {number | null} until
  */

@@ -1,4 +1,4 @@
-// What the cover pictures of the games are drawn with: a table, a score pad and a pencil. A cover is 320 wide and 180 high.
+// Parts of the games' cover pictures: a table, a score pad and a pencil. A cover is 320 wide and 180 high.
 
 import { numeral } from "../../art/numerals.js";
 import { filled, INK, PAPER, PAPER_SHADE, stroke } from "../../art/paper.js";

@@ -50,7 +50,7 @@ export const startDrag = (lift) => (/** @type {Handled<PointerEvent>} */ down) =
     removeEventListener("pointerup", stop);
     removeEventListener("pointercancel", stop);
     ghost?.remove();
-    setTimeout(() => (dragged = false)); // after the click, if one comes
+    setTimeout(() => (dragged = false)); // after the click that may follow
     const target = ghost && event.type === "pointerup" ? place(event.clientX, event.clientY) : null;
     if (target instanceof HTMLElement) target.click();
   };

@@ -1,7 +1,7 @@
 // The events of the newest frame, by type.
 
 /**
- * The data of the events of a type, if the page was open when they happened. They are animated.
+ * The data of the events of a type that happened while the page was open, to animate them.
  * @param {GameRoom} room
  * @param {string} kind
  */

@@ -15,7 +15,7 @@ const shape = (kind) =>
   s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: SHAPES[kind], fill: "currentColor" }));
 
 /**
- * Signs beside a name: pairs of a kind (a class of the style sheet) and a number; `label` says it in words.
+ * Signs beside a name, given as pairs of a sign and its number; `label` says the same in words.
  * @param {string} label
  * @param {[kind: Sign, count: number][]} counted
  */

@@ -16,7 +16,7 @@ const signed = (points) => (points < 0 ? `−${-points}` : String(points));
  */
 export const begun = (play) => play.rounds.some((round) => round.complete);
 
-// 3 × Toads: −15, so that everybody can follow the pencil.
+// How the points of a round were calculated, such as “3 × Toads: −15”.
 /**
  * @param {Sheet.Room} room
  * @param {Sheet.Part[]} parts

@@ -20,13 +20,13 @@ export function status(room) {
   return t("sheet.missing", { unit, round: play.round, names: listed(missing) });
 }
 
-/** The board is the score sheet already. */
+/** The board itself shows the scores. */
 export const showsScores = true;
 
 /** A referee records the game: players need no phones. */
 export const refereed = true;
 
-/** Facts of its events and refusals that are seats: a sentence shows the players' names. */
+/** Names of facts that are seat numbers. Sentences show the players' names for them. */
 export const seatFacts = ["dealer", "next_dealer", "starter"];
 
 /** No player has to act. */

@@ -33,7 +33,7 @@ const rings = (way) => stroke(way, SHADE, 12, { ...butt, "stroke-dasharray": "1.
 const TAIL_HALF = "M15 67C20 82 38 86 51 80C67 73 66 52 51 52";
 const HEAD_HALF = "M51 52C35 52 34 73 50 80C62 85 76 78 79 62";
 
-// Tail and head each have a digit, and in between the worm is twisted. Swapping the digits mirrors all but the digits.
+// Tail and head each have a digit, and in between the worm is twisted. Swapping the digits mirrors the worm.
 /** @param {number} number */
 function twistedWorm(number) {
   const [tens, ones] = digits(number);
@@ -55,7 +55,7 @@ function twistedWorm(number) {
 }
 
 /**
- * The twin that twists this card away, small, beside two arrows.
+ * The twin of this card, which twists it out of the row. It is small and has two arrows beside it.
  * @param {number} number
  */
 function twin(number) {
@@ -94,7 +94,7 @@ export function numberCard(number, { label } = {}) {
 }
 
 /**
- * Two worms twisted around each other: the same whichever way up.
+ * The back of a card: two worms twisted around each other, which look the same upside down.
  * @param {Label} [options]
  */
 export function cardBack({ label } = {}) {

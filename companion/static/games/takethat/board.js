@@ -35,7 +35,7 @@ function rowCard(room, card, twist) {
 }
 
 /**
- * The right end: what may follow, or the place for the picked card.
+ * The right end of the row: which cards may follow, or the place for the picked card.
  * @param {TakeThat.Room} room
  * @param {TakeThat.Action | undefined} laying
  */
@@ -80,7 +80,7 @@ function row(room) {
 }
 
 /**
- * What somebody has just twisted out of the row, or taken.
+ * The cards that somebody has just twisted out of the row or taken.
  * @param {TakeThat.Room} room
  */
 function gone(room) {

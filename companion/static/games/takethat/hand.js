@@ -24,7 +24,7 @@ export const mirrorOf = (card) => Number([...String(card)].reverse().join(""));
 export const shownCard = (code) => ({ code, picture: numberCard(code, { label: String(code) }) });
 
 /**
- * What may be done with a card.
+ * The legal actions with a card.
  * @param {TakeThat.Room} room
  * @param {number | null} card
  */

@@ -6,7 +6,7 @@ import { s } from "../../core/dom.js";
 const SKIN = "#6f7f3a";
 const DARK = "#46522a";
 
-/** As wide as a card, from y = 40 to y = 104. */
+/** A toad as wide as a card, from y = 40 to y = 104. */
 export const toad = () =>
   s(
     "g",

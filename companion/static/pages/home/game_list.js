@@ -19,7 +19,7 @@ export function factsOf({ ruleset, seats, refereed }) {
 }
 
 /**
- * The rules, folded.
+ * The rules, folded away.
  * @param {Ruleset} game
  */
 export function rulesOf({ words }) {

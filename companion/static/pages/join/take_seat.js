@@ -6,7 +6,7 @@ import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 const ATTEMPTS = 4;
 
 /**
- * The number of a new seat, if reserved seats are still empty.
+ * The number of a new seat while reserved seats are still empty; otherwise null, which means any seat.
  * @param {TableView} table
  */
 const newChair = (table) => (table.chairs.some(({ taken }) => !taken) && table.phase === "lobby" ? table.chairs.length : null);

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * The service's own sentence, or that the service did not answer. Any other error is a bug and is thrown again.
+ * The sentence of a refusal, or that the service did not answer. Any other error is a bug and is thrown again.
  * @param {unknown} error
  */
 export function errorText(error) {

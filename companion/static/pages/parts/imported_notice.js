@@ -1,4 +1,4 @@
-// Says that a game was imported: the author of its log may know, or have chosen, the cards dealt before.
+// Says that a game was imported: the author of its log may know, or have chosen, the cards that were dealt before.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

@@ -52,19 +52,19 @@ function menu(room, { seat, dialog }) {
   ];
 }
 
-/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} The newest handover link, until it expires. */
+/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} By room: the newest handover link. */
 const links = new WeakMap();
 
 
 /**
- * Made once and kept: Chromium treats the same data URL loaded again as a connection, which the pages' policy forbids.
+ * The picture is made once: loading the same data URL again is a connection for Chromium, which our policy forbids.
  * @param {string} qr
  */
 const pictureOf = (qr) =>
   h("img", { class: "qr", "data-key": "qr", src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: t("handover.qr"), width: "240", height: "240" });
 
 /**
- * Opening the dialog again makes a new link.
+ * Removes an expired link. Opening the dialog again makes a new one.
  * @param {PageRoom} room
  * @param {Dialog} dialog
  */

@@ -1,4 +1,4 @@
-// Recent events in sentences: the newest always; older ones folded away on a phone, listed on a big screen.
+// Recent events in sentences. The newest are always visible; older ones are folded away on a phone.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

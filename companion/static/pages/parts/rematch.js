@@ -44,7 +44,7 @@ export function waitForRematch(room, found) {
 }
 
 /**
- * Joins the rematch, or starts it. Everybody keeps the seat; the host is the host again.
+ * Joins the rematch, or starts it. All players keep their seats, and the host stays the host.
  * @param {PageRoom} room
  * @param {number | null} seat
  */
@@ -66,7 +66,7 @@ export async function playAgain(room, seat) {
 }
 
 /**
- * `seat`: null for a screen. Somebody who only watches can follow the others.
+ * `seat` is null for the big screen. Spectators get a link to follow the players.
  * @param {PageRoom} room
  * @param {number | null} [seat]
  */

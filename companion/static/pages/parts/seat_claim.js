@@ -18,7 +18,7 @@ export async function describeSeat(game, seat) {
     const name = table.chairs[seat]?.name || t("seat.nameless", { number: seat + 1 });
     return t("claim.whose", { title: words.title, name });
   } catch {
-    return null; // the button tells what is wrong
+    return null; // the button will show the error
   }
 }
 
@@ -33,7 +33,7 @@ const alternativeLink = (game, seat) =>
     : h("a", { class: "button", href: `/games/${game}` }, t("claim.watch"));
 
 /**
- * `claim`: { whose, trouble }.
+ * The page that asks before a seat is taken over. `trouble` is an error message.
  * @param {{ whose: string | null, trouble: string | null }} options
  * @param {{ game: string, seat: number, take: () => unknown }} options
  */

@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 
 /**
- * Who has not answered yet. If the seat's player is away, nobody waits for others who are away.
+ * The seats that have not answered yet. If the seat's player is away, others who are away need not answer.
  * @param {TableView} table
  * @param {SeatRequest} asked
  */
@@ -32,12 +32,12 @@ function textFor(room, asked, { mine, answering }) {
   const who = asked.by === null ? t("request.host") : room.names[asked.by];
   if (asked.seat === room.you) return t("release.yours", { who });
   if (answering) return t("release.asked", { who, name });
-  const open = t("release.open", { who, name }); // no question to somebody who has no buttons to answer it with
+  const open = t("release.open", { who, name }); // not a question, because this viewer cannot answer
   return missing.length > 0 ? `${open} ${t("release.missing", { names: namesOf(room, missing) })}` : open;
 }
 
 /**
- * With buttons for those who have to answer and for the one who asked.
+ * The request, with buttons for those who have to answer and for the one who asked.
  * @param {PageRoom} room
  */
 export function seatRequest(room) {

@@ -1,4 +1,4 @@
-// A link to share: with the share sheet of the phone, else the clipboard, else by hand.
+// A link to share: with the share sheet of the phone, or else with the clipboard, or else by hand.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -9,7 +9,7 @@ const canShare = "share" in navigator;
 const messages = new Map();
 
 /**
- * Whether the share sheet was used or cancelled; false where the browser cannot share.
+ * Returns whether the share sheet was used or cancelled; false if the browser cannot share.
  * @param {string} link
  * @param {string} title
  */

@@ -22,7 +22,7 @@ function hostEntries(room, dialog) {
     dialog.close();
     room.do(method, path, body);
   };
-  // In a running game with hidden hands the host has to ask; else the host can free a seat.
+  // The host can free a taken seat, except in a running game with hidden hands: there the other players have to agree.
   const asks = phase === "playing" && needsPhones(ruleset);
   const freed = chairs.map(({ taken }, seat) => taken && !asks && phase !== "over" && menuEntry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));
   return [

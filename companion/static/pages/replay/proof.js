@@ -15,7 +15,7 @@ const VERDICTS = {
 
 /** @param {Proof} proof */
 function found(proof) {
-  const dealtHere = !proof.imported; // this server cannot know how an imported log got its chance
+  const dealtHere = !proof.imported; // this server cannot know how an imported game was shuffled
   const last = h("code", { title: proof.last_hash }, short(proof.last_hash));
   return [
     h("p", { class: `proof-${proof.verdict}`, role: "status" }, VERDICTS[proof.verdict](proof)),

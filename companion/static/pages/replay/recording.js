@@ -4,7 +4,7 @@ import { happened } from "../../core/sentences.js";
 import { withSeatFacts } from "../words.js";
 
 /**
- * Applies the change from one step to the next, as service/exports/delta.py writes it.
+ * Applies the change from one step to the next, which service/exports/view_delta.py computes.
  * @param {any} before
  * @param {any} change
  */
@@ -33,7 +33,7 @@ export class Recording {
     this.eyes = data.eyes.map(({ viewer }) => eyesOf(viewer));
   }
 
-  /** Everybody's view, or the table's. */
+  /** The view that is shown first: everybody's, or else the table's. */
   get firstEyes() { return this.eyes[0] ?? "table"; }
   get length() { return this.data.steps.length; }
   get over() { return this.data.over; }
@@ -57,7 +57,7 @@ export class Recording {
   }
 
   /**
-   * The events of a step, as this viewer knows them.
+   * The events of a step, as this viewer saw them.
    * @param {number} place
    * @param {string} eyes
    */

@@ -52,7 +52,7 @@ function scale(recording, found, { width, height, left, right, top, bottom }) {
   };
 }
 
-// A total holds until the next one, so the line has steps.
+// A total stays the same until the next change, so the line has steps.
 /**
  * @param {Total[]} found
  * @param {number} seat

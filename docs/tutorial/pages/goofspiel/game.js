@@ -7,7 +7,7 @@ export const minutes = 5;
 
 const missing = ({ play }) => play.has_bid.flatMap((has, seat) => (has ? [] : [seat]));
 
-/** Nobody is waited for when the last prize is gone. */
+/** The seats that the table waits for; none when the last prize is gone. */
 export const onTurn = (room) => (room.play.prize === null ? [] : missing(room));
 
 export function status(room) {
@@ -25,7 +25,7 @@ export function board(room) {
   );
 }
 
-/** A card is a button as long as it can be bid. */
+/** A card of the hand. It can be tapped as long as it can be bid. */
 function card(room, number) {
   const action = room.legal.find((bid) => bid.card === number);
   const bid = room.play.bids[room.you] === number;

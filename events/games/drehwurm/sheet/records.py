@@ -12,7 +12,7 @@ class Colour(Enum):
 
 
 LETTERS: dict[str, Colour | None] = {"Y": Colour.YELLOW, "B": Colour.BLUE, "R": Colour.RED, "J": None}
-"""How a worm is written; J is a joker, which has no colour."""
+"""From the letter of a worm to its colour; J is a joker, which has no colour."""
 
 
 class WrittenPile(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):
@@ -42,7 +42,7 @@ class DrehwurmRecord(Value, forbid_unknown_fields=True):
 
 
 def counted(pile: Pile) -> CountedPile:
-    """The worms of the pile, counted by whether they have the colour of the hen."""
+    """The same pile as numbers of worms: of the hen's colour, jokers and others."""
     if isinstance(pile, CountedPile):
         return pile
     colours = [LETTERS[letter] for letter in pile.worms]

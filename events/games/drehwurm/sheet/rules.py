@@ -1,6 +1,6 @@
 """Refuses records that no match of Drehwurm can end with.
 
-Only rules of all variants are checked: with same-colour throw-ins a pile can have any mixture of colours.
+Checks only rules that hold in all variants: with same-colour throw-ins a pile can have any mixture of colours.
 """
 
 from msgspec.structs import replace
@@ -139,7 +139,7 @@ def _hands(records: tuple[DrehwurmRecord | None, ...], hens: int) -> None:
 
 
 def _worms(known: list[DrehwurmRecord], piles: list[Pile]) -> None:
-    """Checks piles and hands together. Without piles `_hands` has checked the hands."""
+    """Checks piles and hands together. If there are no piles, the check in `_hands` is enough."""
     unplayed = HENS_IN_HAND * len(known) - len(piles)
     worms = sum(record.hand for record in known) - unplayed + sum(size(pile) for pile in piles)
     if piles and worms > deck_limits.most_worms(len(piles)):

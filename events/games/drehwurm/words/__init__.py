@@ -1,4 +1,4 @@
-"""What people read about Drehwurm, one module per language."""
+"""The words of Drehwurm, one module per language."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ class DrehwurmWords(Words):
 
 
 def card_names(worms: Mapping[str, str], hens: Mapping[str, str]) -> dict[str, str]:
-    """A name for every code, from the name of a worm and of a hen in each colour."""
+    """From the code of every card to its name. The arguments name a worm and a hen of each colour."""
     names = {str(worm): f"{worms[colour(worm)]} {_face(number(worm))}" for worm in WORM_KINDS}
     return {**names, **{str(hen): hens[colour(hen)] for hen in HEN_KINDS}}
 

@@ -41,7 +41,7 @@ WORDS = DrehwurmWords(
             "Your first worm on the pile that was just turned over counts as a throw-in."
         ),
         "throw_in_priority": (
-            "Whose card counts if several throw in? The first to arrive is known at once, the rest when time is up."
+            "Whose card counts if several throw in? “First to arrive” is decided at once, otherwise when time is up."
         ),
         "hold_seconds": "How many seconds you have to throw in before the next turn.",
         "show_undersides": "Memory aid: show bottom cards that have been on top before.",
@@ -105,7 +105,7 @@ WORDS = DrehwurmWords(
     illegal={
         "must-turn": "You have drawn a card. Now turn over a pile of your choice.",
         "draw-first": "You may only turn a pile over after drawing a card.",
-        "no-such-pile": "There is no such pile. {piles} are on the table.",
+        "no-such-pile": "There is no such pile. There are {piles} piles on the table.",
         "not-in-hand": "You do not hold this card: {card}.",
         "not-a-worm": "{card} is not a worm. Use a hen to eat a pile.",
         "not-a-hen": "Only hens can eat. This is not a hen: {card}.",
@@ -146,7 +146,7 @@ WORDS = DrehwurmWords(
         "throw_in_passed": "{seat} does not throw.",
         "throw_in_answered": "{seat} throws {card}. Whether it counts is decided in a moment.",
         "throw_in_answered?card": "{seat} has decided.",
-        "throw_ins_settled": "All have decided. Now it shows whose card counts.",
+        "throw_ins_settled": "All have decided. Next you see whose card counts.",
         "throw_ins_settled?throws": "All have decided: nobody throws.",
         "throw_in_won": "{seat} throws in {card} on pile {pile+1}.",
         "throw_in_too_late": "{seat} is {behind_ms/ms.} slower than {winner} and takes back {card}.",

@@ -148,7 +148,7 @@ class RaceNotation(BaseNotation):
         return tuple(lines)
 
     def _revealed(self, view: RaceView, players: Names) -> list[str]:
-        """Collisions, the order of moves, and locks for the next round."""
+        """Sentences about collisions, the order of moves, and locks for the next round."""
         lines: list[str] = []
         for face in sorted({one.shown for one in view.players if one.shown is not None}):
             seats = tuple(seat for seat, one in enumerate(view.players) if one.shown is face)

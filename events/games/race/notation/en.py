@@ -32,7 +32,7 @@ WORDS = Phrases(
         "bidding-some": "Round {round}: no bid yet from {seats}.",
         "declaring": "{seat} has the only X and chooses one of {free}.",
         "crawls": "{seat} crawls {number}.",
-        "posts-now": "{seat} may move a post: post left, post right or posts.",
+        "posts-now": "{seat} may move a post. Write post left or post right, or posts if both stay.",
         "stalled-now": (
             "No worm has moved for {idle} {idle:round|rounds}: measure (distances) or share the win (share)."
         ),
@@ -45,7 +45,7 @@ WORDS = Phrases(
         "crawled": "Steps",
         "help-bids": "all bids of a round, once they are shown",
         "help-x": "the number that the single X chooses",
-        "help-moved": "whoever’s turn it is has crawled as far as the number says",
+        "help-moved": "the player whose turn it is has crawled all steps of the bid",
         "help-post": "X has moved this post; posts: both stay",
         "help-blocked": "stuck after 3 steps",
         "help-steps": "crawled 6; back: backwards, where that is allowed",

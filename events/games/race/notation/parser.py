@@ -56,7 +56,7 @@ def faces(words: Sequence[str], players: Names) -> tuple[Face, ...]:
 
 
 def only_bids(words: Sequence[str], players: Names) -> bool:
-    """Whether this is `7 x 5` or `north 7 east x south 5`, which needs no verb."""
+    """Whether the words are only bids, like `7 x 5` or `north 7 east x south 5`, which need no verb."""
     if len(words) == 2 * len(players):
         return all(_face(word) for word in words[1::2]) and not any(_face(word) for word in words[::2])
     return len(words) == len(players) and all(_face(word) for word in words)
@@ -73,7 +73,7 @@ def split_words(text: str) -> list[str]:
 
 
 def moved(words: Sequence[str], view: RaceView) -> Action:
-    """All steps that the player has, unless another number is given; forwards unless a direction is given."""
+    """The player's move: all steps unless a number is given, forwards unless a direction is given."""
     steps = 0 if view.turn is None else view.turn.number or 0
     direction, crossed = Direction.FORWARD, False
     for word in words:

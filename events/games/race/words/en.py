@@ -12,7 +12,7 @@ OPTIONS = {
     "pre_lay": "Before it crawls, a worm may be laid out again around its tail.",
     "finish": "What counts at the line: the head is past it, the head touches it, or any part touches it.",
     "bid_seconds": (
-        "Seconds after the first bid of a round until chance bids for everybody still missing. 0: no time limit."
+        "Seconds after the first bid of a round until chance bids for everybody who has not bid. 0: no time limit."
     ),
     "x_order": "X crawls when its number comes up, or after everybody else.",
     "post_move": "Whoever bid X moves the post after crawling, before it, or whenever they like.",
@@ -104,7 +104,7 @@ ILLEGAL = {
     "clock-only": "Only the clock can do that.",
     "referee-only": "Only the host or the referee can record that.",
     "number-not-free": "You cannot choose {number}. Still free: {free}.",
-    "post-first": "The posts come now: move one or leave both.",
+    "post-first": "Now it is time for the posts: move one or leave both.",
     "worm-first": "First the worm crawls, then come the posts.",
     "only-x-moves-posts": "Only the player with the single X may move a post, and only once.",
     "too-many-steps": "{steps} steps are not possible, only 0 to {number}.",
@@ -232,7 +232,7 @@ ON_PHONES_ONLY = ("bid_laid", "bid_changed", "bids_drawn", "sharing_agreed", "bi
 
 
 def _sheet(edition: Words, title: str) -> Words:
-    """The same race without phones."""
+    """The words of the same race without phones."""
     return replace(
         edition,
         title=title,

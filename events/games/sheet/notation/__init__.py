@@ -36,7 +36,7 @@ EARLY = {"early": ("early", "now", "früher", "früh", "vorzeitig", "jetzt", "ee
 
 
 class SheetNotation(BaseNotation, Generic[R]):
-    """A game derives it in the package `notation` of its sheet, which also holds the words of the notation."""
+    """The base class of the notations. The package `notation` of each sheet derives its own and holds its words."""
 
     view_type: Any
     enter: type[EnterRecord[R]]
@@ -60,7 +60,7 @@ class SheetNotation(BaseNotation, Generic[R]):
 
     @abstractmethod
     def patched(self, before: R, text: str) -> R:
-        """The record with the parts that this text names replaced. Raises Unreadable."""
+        """The record `before`, in which this text replaces the parts that it names. Raises Unreadable."""
 
     @abstractmethod
     def told(self, record: R) -> str:

@@ -22,7 +22,7 @@ WORDS = Phrases(
         "all-entered": "Everything is entered. If it is right, close the sheet with: close",
         "wins": "{winners:The winner is|Shared win for} {winners}.",
         "help-fix": "change an entry, here in match or round 1",
-        "help-dealer": "who deals now, if the sheet is wrong",
+        "help-dealer": "say who deals now, if the sheet shows somebody else",
         "help-close": "add up and name the winners; with early: before all is played",
     },
 )

@@ -52,7 +52,7 @@ def _check_cards(record: WrittenStacks) -> None:
 
 def check(records: Records) -> None:
     """Checks the known records together. Missing records (None) could be anything."""
-    scored = _written_check_cards(records)
+    scored = _written_cards(records)
     for seat, record in enumerate(records):
         if record is not None:
             _check_turns(len(records), seat, counted(record))
@@ -75,7 +75,7 @@ def _checked_total(known: list[CountedStacks]) -> int:
     return cards
 
 
-def _written_check_cards(records: Records) -> dict[Card, int]:
+def _written_cards(records: Records) -> dict[Card, int]:
     """Each card that is written by its number, with the seat that has it. Raises Illegal if two seats have it."""
     scored: dict[Card, int] = {}
     for seat, record in enumerate(records):
@@ -88,7 +88,7 @@ def _written_check_cards(records: Records) -> dict[Card, int]:
 
 
 def _check_turns(seats: int, seat: int, stacks: CountedStacks) -> None:
-    """A turn twists at most once and uses up a card, and the first turn cannot twist. That limits twisted cards."""
+    """Limits twisted cards: every turn uses up a card and twists at most one pair, and the first turn cannot twist."""
     most = 2 * -(-(len(DECK) - 1) // seats)
     if stacks.twisted > most:
         raise Illegal("more-twists-than-turns", seat=seat, twisted=stacks.twisted, most=most)

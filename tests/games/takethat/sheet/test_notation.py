@@ -83,5 +83,5 @@ def test_a_counted_entry_cannot_be_corrected_partly_to_cards() -> None:
     table = Table("takethat_sheet")
     table.enter("north 8/20/2")
     assert table.refusal("fix north +12/21") == (
-        "This entry was only counted. Write both stacks, or new counts: 2/12/1."
+        "This entry has only counts, no cards. Write both stacks, or new counts: 2/12/1."
     )

@@ -13,7 +13,7 @@ COLOURS = {
     Colour.RED.value: ("r", "red", "rot", "rotes", "rood", "rode"),
 }
 WORMS = {"y": "Y", "g": "Y", "b": "B", "r": "R", "j": "J"}
-"""One letter per worm, in any language: yellow is also gelb and geel."""
+"""From a typed letter to the letter of the worm. g is yellow in German (gelb) and Dutch (geel)."""
 HAND = {"hand": ("hand", "h", "left", "rest", "cards", "karten", "kaarten", "over", "übrig")}
 NOTHING = {"nothing": ("nothing", "none", "-", "nichts", "keine", "niets", "geen")}
 

@@ -11,7 +11,7 @@ WORDS = Phrases(
         ),
         "three-counts": "“{text}” does not fit. Write three numbers for twins, taken and toads, as in 2/12/1.",
         "toads-are-seen": "The cards are written out, so you need not count the toads.",
-        "counted-before": "This entry was only counted. Write both stacks, or new counts: 2/12/1.",
+        "counted-before": "This entry has only counts, no cards. Write both stacks, or new counts: 2/12/1.",
         "told-stacks": "{twisted} twin {twisted:card|cards}, {taken} taken including {toads} {toads:toad|toads}",
         "toads-word": "toads",
         "nothing-word": "nothing",

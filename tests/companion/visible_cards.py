@@ -1,4 +1,4 @@
-"""Who may know which card, from the log of a game that is over; and which cards stand in what somebody has got."""
+"""Which cards a seat may know, by the log of a finished game, and which cards an answer or a page contains."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ Json = Any
 WORM = re.compile(r"[ybrj][0-9]|h[ybr]")
 FACE = re.compile(r"[3-7x]")
 
-# Where a card of each game may stand in an answer for a seat. Everything else is a leak, also what is new.
+# Where an answer for a seat may contain cards, by game. A card anywhere else, also in a new field, is a leak.
 PLACES: dict[str, set[str]] = {
     "drehwurm": {
         *{"play.piles.top", "play.window.top", "play.window.answer", "play.players.own.hand"},
@@ -54,10 +54,10 @@ COUNTS = {
     *{f"{deed}.{whose}.{what}" for deed in ("row_opened", "card_appended", "card_twisted", "row_taken", "card_drawn")
       for whose in ("own", "other") for what in ("seat", "next")},
 }  # fmt: skip
-"""Numbers of Take That that are no cards."""
+"""Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Lists with a place for every seat, except where they lie in one already."""
+"""Lists with one item per seat, unless they are inside such a list."""
 
 
 def _whose(owner: int, seat: int) -> str:
@@ -78,7 +78,7 @@ def _leaves(path: str, value: Json, seat: int) -> Iterator[tuple[str, Json]]:
 
 def _in_table(table: Json, seat: int) -> Iterator[tuple[str, Json]]:
     play = table.get("play")
-    counted = play is not None and play.get("turn", 0) is None  # between rounds, what was won lies open
+    counted = play is not None and play.get("turn", 0) is None  # between rounds the won cards are open
     for path, value in _leaves("play", play, seat):
         yield path + (" (counted)" if counted and re.search(r"\.(minus|worms)$", path) else ""), value
     for action in table.get("legal", []):
@@ -102,7 +102,7 @@ def _is_card(game: str, path: str, value: Json) -> bool:
 
 
 def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
-    """Where in an answer to this seat a card stands that does not belong there. After the end everything is open."""
+    """Fields of an answer to this seat that contain a card and must not. After the end all cards are open."""
     if not isinstance(spoken, dict) or (spoken.get("table") or {}).get("phase") == "over":
         return set()
     found = list(_in_table(spoken.get("table") or spoken, seat))
@@ -111,7 +111,7 @@ def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
     return {f"{path}: {value}" for path, value in found if _is_card(game, path, value) and path not in PLACES[game]}
 
 
-# What somebody has learned by then
+# What a seat has learned
 
 
 def _learned(event: Json, seat: int) -> Iterator[Json]:
@@ -127,12 +127,12 @@ def _learned(event: Json, seat: int) -> Iterator[Json]:
 
 
 def known(log: list[Json], seat: int, version: int) -> set[str]:
-    """Every card that this seat has held, or that everybody has seen, up to a version."""
+    """Every card that this seat has held or everybody has seen, up to a version."""
     return {str(card) for event in log if event["version"] <= version for card in _learned(event, seat)}
 
 
 def cards_in(game: str, names: dict[str, str], html: str) -> set[str]:
-    """The cards that a page shows, says, or names in its own bookkeeping."""
+    """The cards that a page shows, names, or has in its attributes."""
     if game == "takethat":
         found = re.findall(r'aria-label="(\d+)"|data-key="(?:row-)?(\d+)[."]', html)
         return {shown or kept for shown, kept in found}

@@ -1,4 +1,4 @@
-"""Hears everything that one phone is told: a line to the server that writes down each answer as it passes."""
+"""A proxy between one phone and the server that records every answer."""
 
 import contextlib
 import json
@@ -13,14 +13,14 @@ SIZE = 65536
 HEAD = b"\r\n\r\n"
 
 
-class Heard(NamedTuple):
-    """One answer of the server, whole or as much of it as has come."""
+class RecordedAnswer(NamedTuple):
+    """One answer of the server, as far as it has arrived."""
 
     asked: str
     body: str
 
-    def spoken(self) -> list[Any]:
-        """Everything in it that is JSON: a stream has a piece for every frame."""
+    def json_values(self) -> list[Any]:
+        """The JSON values in the answer; a stream has one for every frame."""
         if self.body.startswith(("{", "[")):
             return [json.loads(self.body)]
         return [
@@ -28,8 +28,8 @@ class Heard(NamedTuple):
         ]
 
 
-class Eavesdropper:
-    """Speaks HTTP/1.0 to the server, so that an answer is all that comes until the line is closed."""
+class RecordingProxy:
+    """Speaks HTTP/1.0 to the server, so that an answer ends when the connection is closed."""
 
     def __init__(self, server: str) -> None:
         address = urlsplit(server)
@@ -43,49 +43,49 @@ class Eavesdropper:
         self._thread = threading.Thread(target=self._listen, daemon=True)
         self._thread.start()
 
-    def heard(self) -> list[Heard]:
-        """What the phone has been told so far."""
+    def answers(self) -> list[RecordedAnswer]:
+        """All answers that the phone has received so far."""
         found = []
         for asked, answer in list(self._records):
             head, _, body = bytes(answer).partition(HEAD)
             assert b"content-encoding" not in head.lower()
             if not re.search(rb"(?i)content-type: (image|font)/", head):
-                found.append(Heard(asked, body.decode(errors="replace")))
+                found.append(RecordedAnswer(asked, body.decode(errors="replace")))
         return found
 
-    def __enter__(self) -> "Eavesdropper":
+    def __enter__(self) -> "RecordingProxy":
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         with contextlib.suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
-        for line in list(self._open):
+        for connection in list(self._open):
             with contextlib.suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+                connection.shutdown(socket.SHUT_RDWR)
         self._thread.join()
 
     def _listen(self) -> None:
-        with contextlib.suppress(OSError):  # closed: this is over
+        with contextlib.suppress(OSError):  # the listener was closed
             while True:
                 phone, _ = self._listener.accept()
                 threading.Thread(target=self._carry, args=(phone,), daemon=True).start()
 
     def _carry(self, phone: socket.socket) -> None:
         with contextlib.suppress(OSError), phone, socket.create_connection(self._server) as server:
-            lines = {phone, server}
-            self._open |= lines
+            connections = {phone, server}
+            self._open |= connections
             try:
                 self._one(phone, server)
             finally:
-                self._open -= lines
+                self._open -= connections
 
     def _one(self, phone: socket.socket, server: socket.socket) -> None:
         asked = _request(phone)
         if not asked:
             return
         server.sendall(asked)
-        threading.Thread(target=_hang_up_together, args=(phone, server), daemon=True).start()
+        threading.Thread(target=_close_together, args=(phone, server), daemon=True).start()
         answer = bytearray()
         self._records.append((asked.split(b"\r\n", 1)[0].decode(), answer))
         while part := server.recv(SIZE):
@@ -94,7 +94,7 @@ class Eavesdropper:
 
 
 def _request(phone: socket.socket) -> bytes:
-    """A whole request, changed so that its answer comes in plain."""
+    """A whole request, changed so that its answer is not compressed."""
     got = b""
     while HEAD not in got:
         part = phone.recv(SIZE)
@@ -110,8 +110,8 @@ def _request(phone: socket.socket) -> bytes:
     return b"\r\n".join([*kept, b"Connection: close"]) + HEAD + body
 
 
-def _hang_up_together(phone: socket.socket, server: socket.socket) -> None:
-    """A phone that closes its stream closes it for the server too."""
+def _close_together(phone: socket.socket, server: socket.socket) -> None:
+    """Closes the connection to the server when the phone closes its own."""
     with contextlib.suppress(OSError):
         while phone.recv(SIZE):
             pass
