@@ -395,6 +395,8 @@ interface Draft {
 interface PhoneContext {
   seat: number;
   dialog: Dialog;
+  /** What may be seen now: less than the room knows while the phone is hidden. */
+  shown: PageRoom;
   leave(): unknown;
 }
 

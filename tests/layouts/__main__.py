@@ -12,6 +12,7 @@ from tests.companion import chromium
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 from tests.layouts.hidden_page import GAMES, computed_differences, hidden_differences
+from tests.layouts.phone_shapes import EVERY_SHAPE, layout_faults, recorded_for_layouts
 
 Check = Callable[[Browser, Server, argparse.Namespace], Iterator[str]]
 
@@ -35,13 +36,26 @@ def hidden(browser: Browser, server: Server, asked: argparse.Namespace) -> Itera
         print(f"hidden: {asked.games} games of {game}", flush=True)
 
 
-CHECKS: dict[str, Check] = {"hidden": hidden}
+def phones(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
+    """Phones of every shape."""
+    for game in GAMES:
+        yield from layout_faults(
+            lambda **how: Visitor(browser, server.url, **how),
+            recorded_for_layouts(game),
+            EVERY_SHAPE,
+            every=asked.every,
+        )
+        print(f"phones: {game} in {len(EVERY_SHAPE)} shapes", flush=True)
+
+
+CHECKS: dict[str, Check] = {"hidden": hidden, "phones": phones}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.layouts", description=__doc__)
     parser.add_argument("checks", nargs="*", help=f"all, or some of: {', '.join(CHECKS)}")
     parser.add_argument("--games", type=int, default=200, help="random games of each game for hidden phones")
+    parser.add_argument("--every", type=int, default=1, help="measure phones after every n-th frame")
     asked = parser.parse_args()
     failed = 0
     folder = tempfile.TemporaryDirectory()

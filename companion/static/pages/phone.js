@@ -1,5 +1,6 @@
 // The phone page: one seat's private hand, what may be done now, and the public table in small.
 
+import { closedEye } from "../art/closed_eye.js";
 import { seatMark } from "../art/seats.js";
 import { command, Refusal } from "../core/api.js";
 import { keepScreenOn, letScreenSleep, onPutAway, vibrate } from "../core/device.js";
@@ -39,7 +40,7 @@ let textsLoaded = false;
 /** @type {{ token: string, whose: string | null, trouble: string | null } | null} The seat that this phone may take over. */
 let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
-const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave }) ?? null);
+const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave, shown: shownRoom() }) ?? null);
 
 function cover(hide = true) {
   covered = hide;
@@ -47,6 +48,8 @@ function cover(hide = true) {
   draw();
 }
 
+/** What the page is drawn from. */
+const shownRoom = () => (isHidden() ? spectatorRoom(room) : room);
 // A running game with hands: after the end everything is open, and a score sheet hides nothing.
 const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
@@ -67,8 +70,9 @@ function top(shown) {
     "header",
     { class: acting ? "top acting" : "top", "data-key": "top" },
     seatMark(seat),
-    h("div", { class: "standing" }, h("h1", {}, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
+    h("div", { class: "standing" }, h("h1", { class: playing ? "unseen" : null }, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
+    notice(shown),
   );
 }
 
@@ -77,7 +81,7 @@ function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;
   const open = hand
-    ? [hand, h("button", { class: "cover", "data-key": "cover", onclick: () => cover() }, t("cover.hide"))]
+    ? [hand, h("button", { class: "cover", "data-key": "cover", "aria-label": t("cover.hide"), title: t("cover.hide"), onclick: () => cover() }, closedEye())]
     : h("button", { class: "covered", "data-key": "covered", onclick: () => cover(false) }, h("strong", {}, t("cover.hidden")), h("span", {}, t("cover.show")));
   return h("section", { class: "private", "data-key": "private", "aria-label": t("hand.title") }, open);
 }
@@ -88,16 +92,21 @@ const hostingPart = () => hosting(room, { opener: hostToken(game), dialog });
 function playing(shown) {
   const open = shown === room;
   return [
-    open && hostingPart(),
-    undoRequest(shown),
-    seatRequest(shown),
-    open && seatRecovery(room),
-    open && freeSeat(room),
-    shown.play && players(shown),
-    verdict(shown),
-    board(shown),
-    recentEvents(shown),
-    open && confirmResultButton(),
+    h(
+      "div",
+      { class: "public", "data-key": "public" },
+      remarks(),
+      open && hostingPart(),
+      undoRequest(shown),
+      seatRequest(shown),
+      open && seatRecovery(room),
+      open && freeSeat(room),
+      shown.play && players(shown),
+      verdict(shown),
+      open && confirmResultButton(),
+      board(shown),
+      recentEvents(shown),
+    ),
     privatePart(),
   ];
 }
@@ -108,7 +117,9 @@ function confirmResultButton() {
   return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
-const over = () => [verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
+const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
+
+const over = () => [remarks(), verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
 
 /** @param {PageRoom} shown */
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
@@ -140,11 +151,12 @@ function drawPage() {
     return morph(page, [unavailable(room)]);
   }
   if (!room.words.title) return morph(page, [connecting()]);
-  const shown = isHidden() ? spectatorRoom(room) : room;
+  const shown = shownRoom();
   /** @type {Record<Phase, () => Child[]>} */
-  const phases = { lobby: () => [hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })], playing: () => playing(shown), over };
-  morph(page, [top(shown), connectionNotice(room), importedNotice(room.table.imported), ...phases[room.table.phase](), notice(shown)]);
+  const inLobby = () => [remarks(), hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })];
+  const phases = { lobby: inLobby, playing: () => playing(shown), over };
   page.dataset.phase = room.table.phase;
+  morph(page, [top(shown), ...phases[room.table.phase]()]);
   if (dialog.shown) dialog.redraw();
 }
 

@@ -124,7 +124,7 @@ function order(room) {
         { class: state, "data-key": `mover-${seat}`, "aria-current": at === now ? "step" : null },
         h("strong", {}, number ?? faceName(room, face)),
         seatMark(seat),
-        h("span", {}, names[seat]),
+        h("span", { class: "mover-name" }, names[seat]),
         face === "x" && h("span", { class: "x-sign" }, faceName(room, face)),
         deeds.length > 0 && h("small", {}, deeds.join(", ")),
       );

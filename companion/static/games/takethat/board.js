@@ -55,6 +55,14 @@ function rowEnd(room, laying) {
 /** @param {number} count */
 const density = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
 
+const CELLS = [4, 7, 11, 17, 25];
+
+/**
+ * How many cards and gaps the row of a phone has room for: row_fit.css makes them as large as they all fit.
+ * @param {number} count
+ */
+const fit = (count) => `fit-${CELLS.find((cells) => count < cells) ?? 40}`;
+
 /** @param {TakeThat.Room} room */
 function row(room) {
   const { play } = room;
@@ -65,7 +73,7 @@ function row(room) {
   const going = room.chosen.take ? " going" : "";
   return h(
     "ul",
-    { class: `row ${density(play.row.length)}${going}`, "aria-label": t("takethat.row", { count: play.row.length }) },
+    { class: `row ${density(play.row.length)} ${fit(play.row.length)}${going}`, "aria-label": t("takethat.row", { count: play.row.length }) },
     play.row.map((card) => rowCard(room, card, card === mirror ? twist : null)),
     rowEnd(room, laying),
   );

@@ -158,7 +158,7 @@ function stacks(room) {
   return h(
     "details",
     { class: "stacks", "data-key": "stacks", "data-keep": "" },
-    h("summary", {}, labels.join(" · ")),
+    h("summary", { "aria-label": labels.join(", ") }, `+${plus.length} · −${cost(minus ?? [])}`),
     plus.length > 0 && small(plus, labels[0] ?? ""),
     minus && minus.length > 0 && small(minus, labels[1] ?? ""),
   );

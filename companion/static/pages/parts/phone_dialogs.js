@@ -9,6 +9,7 @@ import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDial
 import { errorText } from "./errors.js";
 import { hostingToken, mayAskToHost } from "./hosting.js";
 import { languages } from "./languages.js";
+import { eventList } from "./recent_events.js";
 import { hasPoints, scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
 import { shareLink } from "./share_link.js";
@@ -39,6 +40,7 @@ function menu(room, { seat, dialog }) {
       playing && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
       hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       menuEntry(t("rules.title"), () => dialog.show("rules")),
+      room.story.length > 0 && menuEntry(t("events.title"), () => dialog.show("log")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),
       !isSecureContext && menuLink(t("https.menu"), `/https#back=${encodeURIComponent(location.pathname)}`),
@@ -131,4 +133,5 @@ export const phoneDialogs = {
   abandon: (room, { dialog }) => abandonDialog(room, dialog, hostingToken(room, hostToken(room.game))),
   scores: (room) => [t("scores.title"), scoreTable(room)],
   rules: rulesDialog,
+  log: (_, { shown }) => [t("events.title"), eventList(shown, 40)],
 };

@@ -1,0 +1,67 @@
+"""Phones of every shape: recorded games are shown from the first frame to the last, and every frame is measured."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from playwright.sync_api import ViewportSize
+
+from events.decider import Seat
+from events.games import newest
+from tests.companion.conftest import Invite
+from tests.companion.visitor import Language
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor
+from tests.layouts.measurements import PHONE_LAYOUT
+from tests.layouts.recorded_games import LONG_NAMES, Recorded, record
+
+SIZES = ((320, 568), (360, 640), (390, 844), (430, 932), (640, 360), (844, 390), (768, 1024))
+TEXT_PERCENTS = (100, 130, 200)
+GAMES = ("drehwurm", "takethat", "wormup", "wurmeln")
+PICK = """() => {
+  const card = document.querySelector(".private .hand .in-hand:not([aria-disabled])");
+  if (document.querySelector(".throwing")) return false; // there a tap throws in
+  card?.click();
+  return Boolean(card);
+}"""
+"""A picked card brings the buttons for what can be done with it."""
+
+
+def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
+    """As many players as can play, with names as long as they may be."""
+    return record(game, max(newest(game).seats), seed, names=LONG_NAMES)
+
+
+class Shape(NamedTuple):
+    width: int
+    height: int
+    percent: int
+    """The size of texts."""
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height} at {self.percent} %"
+
+
+EVERY_SHAPE = tuple(Shape(*size, percent) for size in SIZES for percent in TEXT_PERCENTS)
+
+
+def layout_faults(
+    invite: Invite, recorded: Recorded, shapes: Sequence[Shape], *, language: Language = "de", every: int = 1
+) -> Iterator[str]:
+    """What is wrong with the phone of the first seat, in each of these shapes, after every (or every n-th) frame."""
+    frames = list(recorded.frames(Seat(0)))
+    visitor = fed_visitor(invite, language=language)
+    fed = FedPage(visitor, 0)
+    fed.open(frames[0])
+    at = 0
+    for stop in [*range(1, len(frames) - 1, every), len(frames) - 1]:
+        fed.show(frames[at + 1 : stop + 1], "() => null")
+        at = stop
+        for picked in (False, True):
+            if picked and not fed.look(PICK):
+                continue
+            for shape in shapes:
+                fed.resize(ViewportSize(width=shape.width, height=shape.height), shape.percent)
+                where = f"{recorded.game} {shape}, version {frames[at]['version']}{', card picked' if picked else ''}"
+                look = f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(frames[at]['table']['phase'])})"
+                yield from (f"{where}: {wrong}" for wrong in fed.look(look))
+    visitor.close()
+    yield from visitor.faults

@@ -1,0 +1,13 @@
+"""Phones of every shape, at a few moments of a game. `make layouts` looks at every moment."""
+
+import pytest
+
+from tests.companion.conftest import Invite
+from tests.layouts.phone_shapes import GAMES, Shape, layout_faults, recorded_for_layouts
+
+SAMPLE = (Shape(320, 568, 100), Shape(390, 844, 130), Shape(844, 390, 100))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_status_table_and_hand_are_in_sight_and_every_control_can_be_reached(invite: Invite, game: str) -> None:
+    assert list(layout_faults(invite, recorded_for_layouts(game), SAMPLE, every=60)) == []
