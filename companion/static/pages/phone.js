@@ -152,8 +152,8 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   const shown = shownRoom();
-  /** @type {Record<Phase, () => Child[]>} */
   const inLobby = () => [remarks(), hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })];
+  /** @type {Record<Phase, () => Child[]>} */
   const phases = { lobby: inLobby, playing: () => playing(shown), over };
   page.dataset.phase = room.table.phase;
   morph(page, [top(shown), ...phases[room.table.phase]()]);
