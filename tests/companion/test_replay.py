@@ -140,7 +140,7 @@ class TestNavigation:
         replay.press("replay.first")
         expect(replay.page.get_by_text("The table is open.")).to_be_visible()
         replay.press("replay.forward")
-        expect(replay.page.get_by_text("Ada sits down.")).to_be_visible()
+        expect(replay.page.get_by_text("Ada joins.")).to_be_visible()
 
     @pytest.mark.parametrize(
         ("locale", "written"), [("en-GB", "%d/%m/%Y"), ("en-US", "%-m/%-d/%Y"), ("nl-NL", "%-d-%-m-%Y")]

@@ -106,7 +106,7 @@ def test_the_asker_is_advised_to_ask_again_and_can_do_so(release: ReleaseRequest
     with release.ada.page.expect_response("**/seats/1/release") as asked:
         release.answer(release.ada, "release.again")
     assert [event["type"] for event in asked.value.json()["events"]] == ["table.seat_release_asked"]
-    first = release.ben.page.locator(".story li").filter(has_text="Ada asks the table to free Ben’s seat.")
+    first = release.ben.page.locator(".story li").filter(has_text="Ada asks to free Ben’s seat.")
     expect(first).to_have_count(1)  # the first request is in the history now, so the answer is to the second one
     release.answer(release.ben, "release.keep")
     release.expect_settled()

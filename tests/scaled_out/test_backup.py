@@ -170,7 +170,7 @@ class TestRestore:
     def test_a_restore_prints_a_report_and_can_be_repeated(self, file: Path, tmp_path: Path) -> None:
         target = address(tmp_path / "new.db")
         done = wurm("restore", file, "--store", target)
-        assert done.text == "Restored 2 games with 8 events. 0 already in the store.\n"
+        assert done.text == "Restored 2 games with 8 events. 0 were already in the store.\n"
         again = wurm("restore", file, "--json", "--store", target)
         assert again.json == {"restored": 0, "there": 2, "events": 0}
 
