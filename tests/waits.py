@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 WAIT_SECONDS = 300.0
-"""What has not happened by then never will, even on a very busy machine. No test that passes waits this long."""
+"""If something has not happened by then, it never will, even on a busy machine. Passing tests never wait so long."""
 
 _POLL_SECONDS = 0.01
 
