@@ -1,4 +1,4 @@
-"""Malformed request heads on stock gunicorn, which has its own parser and must not hide a request in another."""
+"""Malformed request heads on stock gunicorn: its own parser must not take a part of one request for another."""
 
 import pytest
 
