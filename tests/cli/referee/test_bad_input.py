@@ -99,7 +99,7 @@ def test_empty_input_enters_nothing(begun: RefereeTerminal) -> None:
 
 
 def test_an_entry_on_a_full_disk_is_refused_and_not_stored(begun: RefereeTerminal) -> None:
-    """The log cannot grow; the entry is neither confirmed nor stored."""
+    """The file of the log cannot grow, so the entry is neither confirmed nor stored."""
     done = hindered(begun, "small", 4096, "enter", "drehwurm1", "east hand 4")
     assert done.code == 1
     assert "sheets.db" in done.sentence()
