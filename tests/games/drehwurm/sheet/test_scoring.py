@@ -1,4 +1,4 @@
-"""Score of a record, computed by hand: 3 for the hen's colour, 2 for a joker, 1 for others, -1 in hand."""
+"""Score of a record, computed by hand: 3 for the hen's colour, 2 for jokers, 1 for other worms, -1 for cards in hand."""
 
 import pytest
 
