@@ -37,12 +37,12 @@ class ScriptedChance:
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         order = tuple(self._scripted(label))
-        assert sorted(map(repr, order)) == sorted(map(repr, items)), f"the script for {label} has not the items {items}"
+        assert sorted(map(repr, order)) == sorted(map(repr, items)), f"the script for {label} does not fit {items}"
         return order
 
     def pick(self, label: str, items: Sequence[T]) -> T:
         chosen: T = self._scripted(label)
-        assert chosen in items, f"the script for {label} is not among {items}"
+        assert chosen in items, f"the script for {label} does not fit {items}"
         return chosen
 
     def _scripted(self, label: str) -> Any:

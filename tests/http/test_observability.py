@@ -145,7 +145,7 @@ class TestMetrics:
         assert self.figure(app_client, "wurm_open_streams") == 0
 
     def test_open_streams_are_counted_while_they_are_open(self, client: FlaskClient) -> None:
-        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the streams of other tests are closed")
+        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the streams of earlier tests are closed")
         answer = Table(client).call("GET", "/stream")
         next(iter(answer.response))
         assert self.figure(client, "wurm_open_streams") == 1

@@ -1,4 +1,4 @@
-"""Score of a record, computed by hand: 3 for the hen's colour, 2 for jokers, 1 for other worms, -1 for cards in hand."""
+"""Score of a record, computed by hand: 3 for the hen's colour, 2 for jokers, 1 for other worms, -1 for a card left."""
 
 import pytest
 
