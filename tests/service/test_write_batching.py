@@ -1,4 +1,4 @@
-"""Write batching: output of concurrent requests is written together, and a single request does not wait."""
+"""Write batching: the output of concurrent requests is written together, and a single request does not wait."""
 
 import gevent
 
