@@ -38,7 +38,7 @@ LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collects tests without garbage collection, and excludes the collected objects later: they are all kept anyway."""
+    """Collects tests without garbage collection, and freezes the collected objects, which all stay alive anyway."""
     gc.disable()
     try:
         return (yield)

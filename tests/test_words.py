@@ -42,7 +42,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files: for each code, the facts that every place gives where it is raised."""
+    """The refusals in some source files: for each code, the facts that are given at every place that raises it."""
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}

@@ -10,7 +10,7 @@ _POLL_SECONDS = 0.01
 
 
 def wait_until(holds: Callable[[], bool], what: str) -> None:
-    """Returns as soon as the condition holds; raises TimeoutError if it does not within the limit."""
+    """Returns as soon as the condition holds. Raises TimeoutError if it does not hold within the time limit."""
     deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
         if time.monotonic() > deadline:

@@ -1,4 +1,4 @@
-"""A throw or bid chosen before an undo that arrives after it must not count for another turned pile or bidding."""
+"""A throw or bid that is chosen before an undo and arrives after it must not count for another pile or bidding."""
 
 from typing import Any
 
@@ -154,7 +154,7 @@ def bid_on_screen(table: Table, seat: int, face: str) -> dict[str, Any]:
 def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
     client: FlaskClient, client_store: Store
 ) -> None:
-    # Given a player who changes a bid, which arrives late
+    # Given a bid, and a change of this bid that arrives late
     table = race(client)
     start = table.view()["version"]
     bids(table, "5", "6")

@@ -1,4 +1,4 @@
-"""ETags: 304 only for a client that has the newest table, and commands are bound to the version in If-Match."""
+"""ETags: only a client that has the newest table gets 304, and a command applies only to the version in If-Match."""
 
 from typing import Any
 

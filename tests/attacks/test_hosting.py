@@ -71,7 +71,7 @@ class TestPresentHost:
 
 
 class Unknown:
-    """The view of a process that does not know all connections."""
+    """The presence scope of a process that does not know all connections."""
 
     def knows_all(self, game: str, since: int) -> bool:
         return False

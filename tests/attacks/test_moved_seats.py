@@ -1,4 +1,4 @@
-"""When a player leaves the lobby, later seats move up. A request must not affect the player who gets a seat number.
+"""When a player leaves the lobby, later seats move up. A request must not affect a player who got another's number.
 
 The test store delays a request just before its append. Meanwhile another server appends an event, so the store refuses
 the append, and the request is decided again.

@@ -173,13 +173,13 @@ def code_of(answer: Any) -> str:
 
 
 def test_names_are_checked_when_opening_joining_and_renaming(client: FlaskClient) -> None:
-    # Given that such names are refused for a new table, and a table with reserved seats for Anna and Ben
+    # Given that bad names are refused for a new table, and a table with reserved seats for Anna and Ben
     body = {"ruleset": "takethat", "names": ["Anna", "\u0410nna"]}
     assert code_of(client.post("/api/v1/games", json=body)) == "name-looks-like"
     body["names"] = ["\u2800"]
     assert code_of(client.post("/api/v1/games", json=body)) == "name-invisible"
     table = Table(client, names=("Anna", "Ben"))
-    # When a player sits down, or is renamed by the host or by themselves, such names are refused
+    # When a player sits down, or is renamed by the host or by themselves, bad names are refused too
     assert code_of(join(table, "B\u0435n", headers=bearer(table.host))) == "name-looks-like"
     token = table.sit("Anna", seat=0)
     for who in (table.host, token):
@@ -202,7 +202,7 @@ def test_the_command_line_referee_refuses_such_names_too(tmp_path: Path) -> None
 
 
 def old_table(store: Store, *names: str) -> Decision:
-    """Stores a game without the check of names, as before it existed."""
+    """Stores an old game, whose names were not checked."""
     opening = c.Open("takethat", 1, "secret", "salt")
     done = seal_batch(rules, None, "oldgame", open_table(rules, opening), Millis(1), "open", Role.HOST)
     recorded = list(done.recorded)

@@ -134,7 +134,7 @@ class BlockedStore(MemoryStore):
 
 
 def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
-    """Whether the thread is in this function itself and not in one that it calls. It is, while it waits for a lock."""
+    """Whether the thread is in this function itself, as while it waits for a lock, and not in a called function."""
     frame = sys._current_frames().get(thread.ident or 0)
     return frame is not None and frame.f_code is function.__code__
 

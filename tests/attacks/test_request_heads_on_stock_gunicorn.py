@@ -1,4 +1,4 @@
-"""Malformed request heads on stock gunicorn: its own parser must not take a part of one request for another."""
+"""Malformed request heads on stock gunicorn: its parser must not treat a part of a request as another request."""
 
 import pytest
 

@@ -129,7 +129,7 @@ class TestNetworks:
         assert client_network(address) == network
 
     def here(self, number: int) -> dict[str, str]:
-        """An address for each number, all in the same network."""
+        """The address with this number in a network."""
         return {"REMOTE_ADDR": f"2001:db8:1:2:{number:x}::{number:x}"}
 
     def test_all_addresses_of_a_network_share_a_rate_limit(self, store: Store) -> None:

@@ -113,7 +113,7 @@ def on_a_terminal(*arguments: str, **env: str) -> bytes:
         try:
             while chunk := os.read(ours, 65536):
                 shown += chunk
-        except OSError:  # on Linux, the other end is closed
+        except OSError:  # Linux raises this when the other end is closed
             pass
         finally:
             os.close(ours)

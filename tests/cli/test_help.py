@@ -15,7 +15,7 @@ from tests.cli.run import wurm
 
 LABELS = {"Usage", "Arguments", "Options", "Commands", "Games", "Variable", "Default", "Required"}
 SUMMARY_CHARACTERS = 80
-"""The most characters of a summary, so that it takes at most two lines in the list of commands."""
+"""The maximum length of a summary, so that it takes at most two lines in the list of commands."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -69,7 +69,7 @@ class Look(NamedTuple):
     hand: list[Offer]
     board: list[Offer]
     settled: list[Offer]
-    """Buttons that confirm the result, in games in which a player has to."""
+    """Buttons that confirm the result, in games that need a confirmation."""
     over: bool
     put_back: Offer | None = None
     """The button that puts back a picked card that can no longer be played, for example after a throw-in."""

@@ -18,7 +18,7 @@ RECORDS: dict[str, Any] = {
 
 
 def _sheet(game: str, *, seated: bool = False) -> Reach:
-    """A sheet with the most players, on the table page of the host, or if `seated` on the phone page of a seat."""
+    """A sheet with as many players as possible, on the host's table page or, if `seated`, on a phone page."""
 
     def reach(visitor: Visitor, server: Server) -> None:
         table = Table(server.client(), game, names=NAMES[: max(newest(game).seats)])  # type: ignore[arg-type]

@@ -93,7 +93,7 @@ def test_everybody_sees_the_final_score(match: Match) -> None:
         if not scores["rounds"]:
             expect(sheet).to_have_count(0)
             continue
-        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # as on the board
+        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # the word that the board uses
         expect(sheet.get_by_role("columnheader", name=word, exact=True)).to_be_visible()
         total = sheet.get_by_role("row").filter(
             has=page.get_by_role("rowheader", name=match.screen.text("scores.total"))

@@ -1,4 +1,4 @@
-"""A seat moves to another phone by a QR code. After that the first phone neither shows nor stores anything of it."""
+"""A seat moves to another phone by a QR code. After that the first phone neither shows nor stores the seat."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Pages send few requests while they wait: to reconnect, or for a rematch."""
+"""Pages send few requests while they wait to reconnect or wait for a rematch."""
 
 from playwright.sync_api import Route, expect
 

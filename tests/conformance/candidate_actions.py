@@ -13,7 +13,7 @@ from events.decider import Action, Actor, Illegal, Role, Seat
 from tests.conformance.play import Played
 
 MOST = 160
-"""The most candidates of one type. If there are more combinations of field values, some are drawn at random."""
+"""The maximum number of candidates of one type. If there are more combinations of field values, some are drawn."""
 
 
 @lru_cache(maxsize=48)

@@ -45,7 +45,7 @@ def check_deep_undo(game: Played) -> None:
 
 
 def _played_far(game: Played) -> Played | None:
-    """A game with more steps than a table remembers and before its end, or None if the game is too short."""
+    """A running game with more steps than a table remembers, or None if the game is too short."""
     whole = _played(game, game.subject.kit.patience)
     acts = min(FAR, len(whole.acts) - 3)
     return _played(game, acts) if acts > MAX_REMEMBERED_STEPS + 3 else None

@@ -1,6 +1,6 @@
 """Plays one game with some seeds and prints a digest of the logs and last views.
 
-python -m tests.conformance.digest takethat 1
+Usage: `python -m tests.conformance.digest takethat 1`
 """
 
 import hashlib

@@ -17,7 +17,7 @@ from tests.earlier_states import recall_from
 
 START = Millis(1_700_000_000_000)
 TABLE_COMMANDS = 14
-"""The most commands of the table, such as undo or rename, in one game, so that the game ends."""
+"""The maximum number of commands of the table, such as undo, in one game, so that the game ends."""
 
 
 @dataclass(frozen=True)

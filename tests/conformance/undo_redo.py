@@ -46,7 +46,7 @@ def check_take_back(game: Played) -> None:
 
 
 def check_consent(game: Played) -> None:
-    """A disclosed step is undone only if everybody agrees, and one refusal ends the request."""
+    """A step that disclosed something is undone only if everybody agrees, and one refusal ends the request."""
     if game.subject.decider.refereed:
         _only_the_referee(game)
         return

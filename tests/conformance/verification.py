@@ -80,7 +80,7 @@ def _attempts(game: Played, rng: Random) -> list[tuple[int, str]]:
 
 
 def _holds(game: Played, log: Log) -> bool:
-    """Whether a log verifies and its game is over exactly if the real one is."""
+    """Whether a log verifies, and its game is over if and only if the real game is over."""
     try:
         return verify(game.subject.rules, log).over == game.over
     except Broken:

@@ -145,7 +145,7 @@ def running_pair(folder: Path) -> Iterator[Pair]:
     shutil.copy(one, other)
     with ExitStack() as stack:
         # Each exchange half-closes its connection, so that the server closes it. A long calculation could mistake this
-        # for a disconnected client. When depends on the machine, so perhaps only one of the servers would cancel it.
+        # for a disconnected client, and perhaps on only one of the two servers.
         stack.enter_context(patch.object(Requester, "has_hung_up", lambda _: False))
         sides = []
         for path, fast_path in ((one, True), (other, False)):

@@ -18,7 +18,7 @@ from tests.http.openapi_schemas import faults
 EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
 """Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
-"""The least number of requests to running games."""
+"""The minimum number of requests to running games."""
 UNLIMITED = "1000000 per second"
 PLAIN = {"Accept-Encoding": "identity"}
 """schemathesis would request compressed answers, which it cannot decompress without a socket."""

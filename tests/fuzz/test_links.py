@@ -26,7 +26,7 @@ STEPS = 25
 """Requests of each scenario."""
 SCENARIOS = max(10, EXAMPLES)
 ROUNDS = 50
-"""The most runs of all scenarios. A run ends early when Hypothesis finds it flaky."""
+"""The maximum number of runs of all scenarios. A run ends early when Hypothesis finds it flaky."""
 
 
 class Followed:

@@ -134,7 +134,7 @@ def _means(action: Action, listed: Action) -> bool:
 
 
 def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:
-    """A game in this state, or for a Setup before its first deal, after these events."""
+    """A game that begins in this state or, for a Setup, before the first deal, and in which these events happened."""
     start = decider.initial(state) if isinstance(state, Setup) else state
     return Given(decider, fold(decider, start, events))
 

@@ -1,4 +1,4 @@
-"""A request repeated with its idempotency key gets the same table, seat and token again. Other clients do not."""
+"""A request repeated with its idempotency key gets the same table, seat and token. Other clients do not get them."""
 
 import itertools
 import secrets

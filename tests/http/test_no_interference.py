@@ -98,7 +98,7 @@ def ask(client: httpx.Client, bearer: str | None, request: Request) -> Answer:
 
 
 def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | None) -> Answer:
-    """The stream up to its first frame with a table, which does not change during the test."""
+    """The stream up to its first frame with a table. The table does not change during the test."""
     headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
     headers |= {} if after is None else {"Last-Event-ID": str(after)}
     with client.stream("GET", f"games/{pair.game}/stream", headers=headers) as answer:

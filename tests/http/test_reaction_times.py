@@ -66,7 +66,7 @@ def throw_in_of(table: Table, seat: int) -> dict[str, Any] | None:
 
 
 def race(client: FlaskClient, time: Time) -> tuple[Table, int, dict[str, int]]:
-    """A game in which a pile was turned. Returns the table, a seat with a fitting card, another one, and the time."""
+    """A game in which a pile was turned. Returns the table, a seat that can throw in, and another such seat."""
     for _ in count():
         table = Table(client, "drehwurm", {"throw_in_priority": "reaction", "hold_seconds": 30}).started(6)
         seat = table.turn
@@ -115,7 +115,7 @@ def test_a_tap_counts_from_when_it_was_made_and_the_bounds_are_in_the_log(
     assert (first["tapped"], first["arrived"]) == (told["opened"] + 520, told["opened"] + 600)
     median = 20 if told["other"] == (seat + 1) % 6 else 60
     assert (first["round_trip_ms"], first["table_round_trip_ms"], first["after_ms"]) == (160, median, 520)
-    # A claimed time counts up to 10 ms, half the round trip, and 40 ms more before the arrival.
+    # A claimed time counts if it is at most 50 ms before the arrival: half the round trip, and 40 ms more.
     assert (second["round_trip_ms"], second["after_ms"]) == (20, 550)
 
 

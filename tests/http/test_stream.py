@@ -187,7 +187,7 @@ def test_after_a_handover_the_stream_of_the_old_phone_ends_with_gone(server: Ser
 def test_actions_that_become_legal_with_time_are_sent_when_they_do(server: Server) -> None:
     """R11: the next player has to wait during a throw-in hold, and no event is stored when the hold ends."""
     table = server.table("drehwurm", {"hold_seconds": 2}).started(3)
-    # All streams are open before the first step, so the beginning of a hold is seen on a slow machine too.
+    # All streams are opened before the first step, so that they see a hold begin even on a slow machine.
     with ExitStack() as listening:
         streams = [listening.enter_context(Stream(server.url, table.id, token)) for token in table.tokens]
         shown = [stream.next() for stream in streams]

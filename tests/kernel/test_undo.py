@@ -1,4 +1,4 @@
-"""Undo and redo: alone if nothing was disclosed, otherwise by consent. Hidden cards are never disclosed by them."""
+"""Undo and redo: alone if nothing was disclosed, otherwise by consent. Neither discloses hidden cards."""
 
 import pytest
 

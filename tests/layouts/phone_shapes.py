@@ -26,7 +26,7 @@ PICK = """() => {
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
-    """A game with the most players and the longest names."""
+    """A game with as many players as possible and the longest names."""
     return record(game, max(newest(game).seats), seed, names=LONG_NAMES)
 
 

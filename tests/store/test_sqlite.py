@@ -179,7 +179,7 @@ def test_other_appends_complete_when_the_writing_thread_is_interrupted(
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        with store._commits._writer_lock:  # as while a snapshot is saved
+        with store._commits._writer_lock:  # saving a snapshot holds this lock too
             signal.setitimer(signal.ITIMER_REAL, 0.2)
             with pytest.raises(Interrupted):
                 store.append("interrupted", batch("interrupted"), expected=0)

@@ -86,7 +86,7 @@ def attacked_routes(games: list[str], long_import: bytes) -> list[AttackedRoute]
 
 
 class Attacker:
-    """One connection. It is closed when it gets a live stream, and reopened when it cannot be used again."""
+    """One connection. It is closed after the head of a live stream, and reopened when the next request needs it."""
 
     def __init__(self, address: Address, routes: list[AttackedRoute], statuses: Counter[str]) -> None:
         self._address, self._routes, self._statuses = address, routes, statuses

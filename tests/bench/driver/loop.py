@@ -32,7 +32,7 @@ class Loop:
         heapq.heappush(self._timers, (time.perf_counter() + seconds, next(self._number), action))
 
     def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """Runs for `seconds`, or shorter if the condition `until` holds before."""
+        """Runs for `seconds`, or until the condition `until` holds."""
         end = time.perf_counter() + seconds
         takers, timers = self._takers, self._timers
         while not until():

@@ -1,4 +1,4 @@
-"""A referee with an own store, who uses one-line commands and the prompt in a pseudo-terminal."""
+"""A referee with a separate store, who uses one-line commands and the prompt in a pseudo-terminal."""
 
 import os
 import re

@@ -37,7 +37,7 @@ class Kit:
     In a refereed game all actions count as free-form.
     """
     patience: int = 700
-    """The most actions in a random game. A game without a bound is stopped there."""
+    """The maximum number of actions in a random game. A game without a bound is stopped there."""
 
     def cards(self, state: Any) -> Iterable[Hashable]:
         """All physical pieces, wherever they are, including those that left the game unseen.

@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know about the score sheet of Würmeln. That of Worm Up! is similar."""
+"""What the conformance suite needs to know about the score sheet of Würmeln. The one of Worm Up! is similar."""
 
 from collections.abc import Iterable
 from random import Random

@@ -193,7 +193,7 @@ def test_a_pile_is_eaten_with_its_unknown_underside() -> None:
     assert after.state.eaten[ANTON] == (eaten("hb", "r3 b7", unseen=True),)
 
 
-# R21, and what comes after
+# R21: the next match
 
 
 def test_r21_everything_is_shuffled_and_dealt_again_for_the_next_match() -> None:

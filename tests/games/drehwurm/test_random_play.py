@@ -152,7 +152,7 @@ def test_r22_six_players_never_end_by_all_hens() -> None:
 
 
 def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() -> None:
-    """After ten hens twelve piles were laid out, which takes the whole draw pile of 24 cards. There are twelve hens."""
+    """After ten hens twelve piles were laid out, which takes the whole draw pile. So not all twelve hens are played."""
     dealt = next(play(6, DrehwurmOptions(), 1, advised)).after
     assert len(dealt.draw) == 2 * 10 + 2 * 2
     assert HENS_IN_HAND * 6 == 12

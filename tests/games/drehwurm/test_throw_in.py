@@ -40,7 +40,7 @@ RACE = just_turned("y1 r6", "r4 b9", "r4 b9", "r4 y9", "b4 y9", "b4 hb")
 """Anton has turned a pile, and five other players have a card that fits."""
 
 
-# When and on what
+# When a window opens
 
 
 def test_r10_a_window_opens_after_a_worm_was_laid_and_the_pile_turned() -> None:
@@ -81,7 +81,7 @@ def test_r15_nobody_throws_on_top_of_a_throw_in() -> None:
     after.when(DORA, ThrowIn(Card("y3"), 1)).then_illegal("wrong-number", card="y3", top="y5", below="4", above="6")
 
 
-# Who
+# Who may throw
 
 
 def test_r15_everybody_but_the_turner_may_throw_in() -> None:
@@ -119,7 +119,7 @@ def test_spectators_and_the_clock_do_not_throw() -> None:
     before.when(BERT, Settle(1)).then_illegal("nothing-to-settle", window=1)
 
 
-# What
+# Which cards may be thrown
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_turn_order_stays_whoever_throws() -> None:
     assert before.when(DORA, ThrowIn(R4, 1)).state.turn == BERT
 
 
-# The race
+# Several throws
 
 
 def test_a_race_of_six_has_one_winner_and_tells_by_how_much() -> None:

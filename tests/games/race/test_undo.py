@@ -1,4 +1,4 @@
-"""Undo in a race: of a bid, alone; of a reveal, only by consent and with new bids; and of a disputed claim."""
+"""Undo in a race: players undo their own bids alone, and a reveal only by consent. A claim can be disputed."""
 
 import pytest
 from msgspec.structs import replace

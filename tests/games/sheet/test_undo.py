@@ -109,7 +109,7 @@ def test_a_players_undo_is_refused() -> None:
 
 
 def test_any_depth_can_be_undone_and_redone() -> None:
-    """Undoes up to more steps than the table remembers at once, and redoes them."""
+    """Undoes different numbers of steps at once, also more than the table remembers, and redoes them."""
     kept = take_that()
     states, versions = [kept.state], [kept.table.version]
     kept.act(enter(0, counted(0, 1)))

@@ -26,7 +26,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: TakeThatOptions, seed: int, *players: Choose) -> Iterator[Moment]:
-    """Yields every moment of a game. The last of `players` chooses for all further seats too."""
+    """Yields every moment of a game. Each of `players` chooses for a seat, the last one also for all further seats."""
     secret = seed.to_bytes(4, "big")
     state = GAME.initial(Setup(seats, options))
     events = GAME.begin(state, SeededChance(secret, 1))

@@ -46,7 +46,7 @@ class Moment(Value):
 
     log: list[Recorded]
     throws: list[dict[str, Any]]
-    """The throw of each seat. That of the player who turned the pile is refused."""
+    """The throw of each seat. The throw of the player who turned the pile is refused."""
     turner: int
 
 

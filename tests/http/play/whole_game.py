@@ -1,4 +1,4 @@
-"""A complete game over HTTP: the host is in this process, and every player has an own process."""
+"""A complete game over HTTP: the host is in this process, and every player has a separate process."""
 
 import subprocess
 import sys

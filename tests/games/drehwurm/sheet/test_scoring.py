@@ -1,4 +1,4 @@
-"""Score of a record, computed by hand: 3 for the hen's colour, 2 for jokers, 1 for other worms, -1 for a card left."""
+"""Scores computed by hand: 3 for the hen's colour, 2 for a joker, 1 for another worm, -1 for a card in hand."""
 
 import pytest
 
