@@ -99,7 +99,7 @@ def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: Fla
     log_holds(client_store, table)
 
 
-def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskClient) -> None:
+def test_the_refusal_of_a_throw_for_an_undone_pile_says_so(client: FlaskClient) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)

@@ -82,7 +82,7 @@ class TestUnfinishedLogs:
         assert store.streams() == []
         assert list(store.key_values()) == [("token-secret", store.get_value("token-secret"))]
 
-    def test_it_is_continued_only_as_a_fork_with_a_newly_drawn_secret(
+    def test_an_unfinished_log_is_continued_only_as_a_fork_with_a_new_secret(
         self, client: FlaskClient, store: Store, log: Any
     ) -> None:
         written = log()

@@ -48,7 +48,7 @@ class TestDeclarations:
         with pytest.raises(LookupError, match="/new"):
             register(app, Config(), PAGES)
 
-    def test_a_route_that_does_not_declare_it_cannot_use_the_thread_pool(self) -> None:
+    def test_a_route_can_use_the_thread_pool_only_if_it_declares_it(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))

@@ -107,7 +107,7 @@ def test_help_is_written_in_the_chosen_language_only(path: str) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("--lang", "de"), ("--lang=de",)])
-def test_the_option_chooses_the_language_of_help_wherever_it_stands(arguments: tuple[str, ...]) -> None:
+def test_the_language_option_applies_to_help_at_any_position(arguments: tuple[str, ...]) -> None:
     for ran in (wurm("verify", *arguments, "--help"), wurm("verify", "--help", *arguments, WURM_LANG="nl")):
         assert ran.text.startswith("Aufruf: wurm verify ")
         assert "Protokolldatei; „-“ ist die Standardeingabe." in ran.text

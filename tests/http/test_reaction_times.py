@@ -102,9 +102,7 @@ def test_everybody_gets_the_time_and_players_also_get_a_nonce(client: FlaskClien
     assert table.call("POST", "/clock", json={"round_trip": 3}).status_code == 422
 
 
-def test_a_tap_counts_from_when_it_was_made_and_the_bounds_are_in_the_log(
-    client: FlaskClient, store: Store, time: Time
-) -> None:
+def test_a_throw_counts_from_its_tap_and_the_log_has_the_limits(client: FlaskClient, store: Store, time: Time) -> None:
     table, seat, told = race(client, time)
     for each, round_trip in ((seat, 160), (told["other"], 20), ((seat + 1) % 6, 60)):
         measure(table, time, each, round_trip)

@@ -185,7 +185,7 @@ class TestView:
         clock.now += AWAY_AFTER_SECONDS * 1000
         assert presence.host_is_away(state)
 
-    def test_whoever_has_taken_over_hosting_is_the_host_who_may_be_away(self) -> None:
+    def test_a_player_who_has_taken_over_hosting_can_be_the_absent_host(self) -> None:
         clock, state = Clock(), replace(Table().started(2).state, hosted_by="player-1")
         presence = of_single_process(clock)
         with presence.streaming(player(1)):
