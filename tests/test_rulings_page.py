@@ -75,7 +75,7 @@ def test_a_ruling_has_a_question_and_an_answer(row: Row) -> None:
 @each_row
 def test_the_option_of_a_ruling_exists_with_that_default(row: Row) -> None:
     named = OPTION.findall(row.option)
-    assert named or row.option == "–", "an option is written `name` (`default`), none is a dash"
+    assert named or row.option == "–", "write an option as `name` (`default`), or a dash if there is none"
     known = options_of(row.section)
     for name, default in named:
         assert name in known, f"no game under {row.section} has an option {name}"

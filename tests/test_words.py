@@ -52,7 +52,7 @@ class Raised:
                     self._add(call, source)
 
     def _add(self, call: ast.Call, source: Path) -> None:
-        assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal has one code, and facts by name"
+        assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal takes one code, and facts by keyword"
         code = call.args[0]
         assert isinstance(code, ast.Constant), (
             f"{source}:{call.lineno}: write the code as a literal, so that this test finds it"

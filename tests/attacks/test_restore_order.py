@@ -70,7 +70,7 @@ def test_after_redis_is_killed_keys_and_codes_belong_to_restored_games(server: R
             assert restored <= len(there)
             for key in client.keys("wurm:{*}:keys"):
                 stream = key.decode().partition("{")[2].partition("}")[0]
-                assert stream in there, "keys without their events"
+                assert stream in there, "there are keys without their events"
             for stream in there:
                 assert (store.last_version(stream), store.idempotency_records(stream)) == (20, keys_of(20))
             assert {game for name, game in store.key_values() if name.startswith("code:")} <= set(there)

@@ -240,9 +240,9 @@ class TestUploads:
     def test_the_upload_quota_limits_the_bytes_in_memory(self) -> None:
         room = UploadQuota(100)
         with room.taken(60), room.taken(40), pytest.raises(Busy), room.taken(1):
-            pytest.fail("there was no room")
+            pytest.fail("the upload quota was full")
         with room.taken(1000), pytest.raises(Busy), room.taken(1):
-            pytest.fail("there was no room")
+            pytest.fail("the upload quota was full")
 
     def test_large_concurrent_uploads_are_refused_until_there_is_room(self, server: Server) -> None:
         place, largest = urlsplit(server.url), Config().largest_import

@@ -129,7 +129,9 @@ def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | N
             events = tables.decide(subject.rules, table, real.actor, command, real.at, recall)
         except Illegal as why:
             if real.actor == viewer:
-                raise AssertionError(f"{seat_or_role(viewer)} is refused {command} for what is hidden: {why}") from why
+                raise AssertionError(
+                    f"{seat_or_role(viewer)} learns hidden information from the refusal of {command}: {why}"
+                ) from why
             return None
         turn = _turn(subject, table, real, events, recall)
         if _known(game, turn, viewer) != _known_really(game, number, viewer):

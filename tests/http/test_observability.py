@@ -136,9 +136,10 @@ class TestMetrics:
         assert self.figure(app_client, "wurm_conflicts_total") == 0
         seat = table.turn
         action = table.view(table.tokens[seat])["legal"][0]
+        # Another process renames a seat, so that this one first decides on an outdated table.
         other = create_app(store).test_client()
         renamed = other.patch(table.url("/seats/0"), json={"name": "Anna"}, headers=bearer(table.tokens[0]))
-        assert renamed.status_code == 200, "by another process, so that this one first decides on an outdated table"
+        assert renamed.status_code == 200
         assert table.act(seat, action).status_code == 201
         assert self.figure(app_client, "wurm_conflicts_total") == 1
         assert self.figure(app_client, "wurm_appends_total") == 5

@@ -46,7 +46,7 @@ def happens(stream: Stream) -> Frame:
     for _ in range(int(WAIT_SECONDS)):
         if (frame := stream.next()).event != ":":
             return frame
-    raise TimeoutError("nothing but heartbeats")
+    raise TimeoutError("only heartbeats arrived")
 
 
 def test_a_stream_starts_with_the_table_and_then_sends_every_event(server: Server) -> None:
@@ -287,7 +287,7 @@ def _points_to_socket(descriptor: Path) -> bool:
 
 def test_curl_can_read_the_stream(server: Server) -> None:
     curl = shutil.which("curl")
-    assert curl, "curl is needed for this"
+    assert curl, "this test needs curl"
     table = server.table().started(2)
     header = f"Authorization: Bearer {table.tokens[0]}"
     with subprocess.Popen(

@@ -159,7 +159,7 @@ def test_jobs_and_results_expire_and_nothing_is_pickled(
     with jobs_server.client() as client:
         held = [key for key in client.keys("*") if b"one" in key]
         assert held
-        wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "they expire")
+        wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "the keys expire")
         data = client.hget("rq:job:one", "data")
     function, _, (asked,), _ = json.loads(zlib.decompress(data))
     assert (function, asked["game"]) == (WORK, table.id)

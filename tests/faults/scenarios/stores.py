@@ -59,6 +59,6 @@ def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
     )
     load.until(
         lambda: load.problems["store-unavailable"] > before or not load.busy,
-        "phones have the problem, if any sends an action",
+        "phones have got the problem, or none of them sends an action",
     )
-    assert all(web.server.process.poll() is None for web in running), "a web process has died with its store"
+    assert all(web.server.process.poll() is None for web in running), "a web process has ended together with its store"
