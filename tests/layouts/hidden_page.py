@@ -19,6 +19,9 @@ CONTENT = """
   hand?.remove();
   // A button for players only, and a request of the host, which a phone without a seat would show as its own.
   for (const own of page.querySelectorAll("[data-key=agree], [data-key=seat-request]")) own.remove();
+  // A hidden phone does not show these two requests, which a spectator sees.
+  const requests = page.querySelectorAll("[data-key=seat-recovery], [data-key=hosting-request]");
+  if (!location.search.includes("covered")) for (const request of requests) request.remove();
   const html = page.innerHTML;
   let hash = 0;
   for (let at = 0; at < html.length; at++) hash = (Math.imul(hash, 31) + html.charCodeAt(at)) | 0;
