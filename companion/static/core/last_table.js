@@ -42,7 +42,7 @@ export async function forgetTable(game) {
   if (isAvailable()) await (await caches.open(CACHE)).delete(keyOf(game));
 }
 
-/** Saves the table of one game, at most once in PAUSE_MS. */
+/** Saves the table of one game, at most once per PAUSE_MS. */
 export class LastTable {
   #game;
   #hasToken;

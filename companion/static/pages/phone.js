@@ -50,7 +50,7 @@ function cover(hide = true) {
 
 /** The room that the page draws. */
 const shownRoom = () => (isHidden() ? spectatorRoom(room) : room);
-// A running game with hands: after the end everything is open, and a score sheet hides nothing.
+// Only in a running game with hands: after the end everything is open, and a score sheet hides nothing.
 const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
 async function leave() {

@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { numberField } from "../shared/number_field.js";
 
-/** How the record writes a worm, and the name of its colour. */
+/** By the letter of a worm in the record: the name of its colour. */
 const LETTERS = { Y: "yellow", B: "blue", R: "red", J: "joker" };
 const HENS = ["yellow", "blue", "red"];
 

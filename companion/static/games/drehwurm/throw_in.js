@@ -10,7 +10,7 @@ const VERDICT_MS = 8000;
 const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
 
 /**
- * The window in which the first fitting card still counts.
+ * The window, if nobody has won it yet.
  * @param {Drehwurm.Room} room
  */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
@@ -28,7 +28,7 @@ export const synchronised = ({ options }) => options.throw_in !== "off" && optio
 export const shownAt = (table) => (synchronised(table) ? (table.play?.window?.opened ?? null) : null);
 
 /**
- * The action of a tap. If reactions count, it says that the tap was now.
+ * The action that a tap sends. If reactions count, it contains the time of the tap, which is now.
  * @param {Drehwurm.Room} room
  * @param {object} action
  */

@@ -48,7 +48,7 @@ declare namespace Sheet {
     before: any;
     /** Null until something is written. */
     record: any;
-    /** The same number for as long as the fields are the same. */
+    /** When the record was last loaded into the form. A new time makes the page draw the form anew. */
     opened: number;
     /** The service's preview of the entry, with its points. */
     seen?: Entry | null;
