@@ -89,7 +89,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: Offer) -> None:
-        """Sends the first frame, and then the updates since. If it raises, the connection is closed."""
+        """Sends the first frame, and then the updates that came meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)
@@ -177,7 +177,7 @@ class SseConnection:
     def _write_pending(self) -> None:
         """Writes as much as the socket accepts now, and the rest when it accepts more."""
         if self._number < 0:
-            return  # closed since
+            return  # the connection was closed meanwhile
         self._on_writable()
         if self._unread is not None:
             self._wait_for_room()
