@@ -58,19 +58,24 @@ class Deadlines:
         """Schedules a job for the next deadline of this table.
 
         Raises no exception, because the command that set the deadline is already stored. All commands before the same
-        deadline share one job. A job that ran too early cannot schedule itself again: with `again` it gets another id.
+        deadline share one job. A job that ran too early for its own deadline cannot schedule itself again, so with
+        `again` the new job gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
             return
         job_id = f"deadline-{table.stream}-{due.at}" + (f"-{self._clock()}" if again else "")
         try:
-            self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream), job_id)
+            self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream, due=due.at), job_id)
         except JobsError:
             _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
 
-    def enforce(self, game: str) -> None:
-        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once."""
+    def enforce(self, game: str, scheduled_for: Millis | None = None) -> None:
+        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once.
+
+        `scheduled_for` is the deadline of the job that calls this. If the table now has a later deadline, that one has
+        its own job already: scheduling it once more changes nothing, so outdated jobs do not multiply.
+        """
         for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)
@@ -80,7 +85,7 @@ class Deadlines:
             if due is None:
                 return
             if self._clock() < due.at:
-                self.schedule(table, again=True)
+                self.schedule(table, again=due.at == scheduled_for)
                 return
             if self._enforced(table, due.command):
                 return
