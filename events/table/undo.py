@@ -35,7 +35,7 @@ def last_step(table: TableState, recall: Recall) -> Step | None:
 
 
 def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
-    """All have agreed: play returns, and everything hidden is dealt again, so that nobody can undo in order to peek."""
+    """All have agreed: play goes back, and everything hidden is dealt again, so that an undo is not a way to peek."""
     play = play_at(table, to, recall)
     dealt_again: tuple[Event, ...] = decider.conceal(play.state, table.chance())
     return (t.Undone(to, False), *dealt_again)
