@@ -44,7 +44,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the next command that will be due at this table if nobody acts before, and the time."""
+        """Returns the next command that will be due at this table if nobody acts before, and when it is due."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
@@ -57,9 +57,9 @@ class Deadlines:
     def schedule(self, table: TableState, *, again: bool = False) -> None:
         """Schedules a job for the next deadline of this table.
 
-        Raises no exception, because the command before it is already stored. All commands before the same deadline
-        share one job. A job that ran too early for its own deadline cannot schedule itself again, so with `again` the
-        new job gets another id.
+        Raises no exception, because the command that set the deadline is already stored. All commands before the same
+        deadline share one job. A job that ran too early for its own deadline cannot schedule itself again, so with
+        `again` the new job gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:

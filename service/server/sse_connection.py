@@ -88,7 +88,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: Offer) -> None:
-        """Sends the first frame, and then the updates since. If it raises, the connection is closed."""
+        """Sends the first frame, and then the updates that came meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)
