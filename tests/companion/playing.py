@@ -184,7 +184,7 @@ def racing(phone: Phone, look: Look) -> bool:
     """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled and phone.seat == 0:  # one confirmation is enough
+    if look.settled and phone.seat < 2:  # one is enough; whoever made the last move cannot confirm it
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]

@@ -82,6 +82,7 @@ def test_a_race(invite: Invite, server: Server, tmp_path: Path, game: str) -> No
     evening = Evening(invite, server, tmp_path, game)
     phone, terminal = RaceWriter(evening.phone), evening.terminal
     terminal.sees("Round 1")
+    phone.lays_out_the_pieces()
     phone.bids("5", "6", "6")
     terminal.sees("Ada crawls 5.")
     terminal.says("moved", "✓ Ada crawls 5 steps")

@@ -58,10 +58,18 @@ def showing(look: str) -> str:
 
 
 class FedPage:
-    """A phone of `seat`, or the table page if it is None."""
+    """A phone of `seat`, or the table page if it is None; a newcomer's shows tips and how to set up a race."""
 
-    def __init__(self, visitor: Visitor, seat: int | None, *, covered: bool = False, page: Page | None = None) -> None:
-        self.visitor, self.seat = visitor, seat
+    def __init__(
+        self,
+        visitor: Visitor,
+        seat: int | None,
+        *,
+        covered: bool = False,
+        newcomer: bool = False,
+        page: Page | None = None,
+    ) -> None:
+        self.visitor, self.seat, self._newcomer = visitor, seat, newcomer
         self.page = page or visitor.page
         self._covered = covered
 
@@ -69,7 +77,9 @@ class FedPage:
         """Opens the page anew and shows the first frame, which is never live."""
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
-        self.visitor.remember(table["game"], seats=seats, ruleset=table["ruleset"], page=self.page)
+        self.visitor.remember(
+            table["game"], seats=seats, ruleset=table["ruleset"], page=self.page, newcomer=self._newcomer
+        )
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
         self.page.wait_for_function("() => window.stream")
