@@ -38,6 +38,7 @@ function bids(room) {
   const missing = onTurn(room);
   if (room.you !== null && missing.includes(room.you)) return t("race.bid-now");
   if (missing.length === room.names.length) return t("race.all-bid", { round: room.play.round });
+  if (missing.length > 2) return t("race.bids-count", { count: missing.length });
   return t("race.bids-missing", { names: named(room, missing) });
 }
 
