@@ -87,6 +87,8 @@ def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
 
 def test_a_request_that_has_become_void_says_so_on_every_page(undoing: Undoing) -> None:
     undoing.ask()
+    hidden = undoing.others[1]
+    hidden.page.get_by_role("button", name=hidden.text("cover.hide"), exact=True).click()
     tables.step(undoing.table)
     undoing.expect_told(undoing.screen.text("undo.void"))
     undoing.expect_settled(undoing.pages)

@@ -17,8 +17,9 @@ CONTENT = """
   const page = document.getElementById("page").cloneNode(true);
   const hand = page.querySelector(".private");
   hand?.remove();
-  // A button that only players have, and a request of the host, which a phone without a seat would take for its own.
-  for (const own of page.querySelectorAll("[data-key=agree], [data-key=seat-request]")) own.remove();
+  // A button that only players have, a request of the host, which a phone without a seat would take for its own, and a message, which
+  // goes after a few seconds.
+  for (const own of page.querySelectorAll("[data-key=agree], [data-key=seat-request], [data-key=notice] > *")) own.remove();
   const html = page.innerHTML;
   let hash = 0;
   for (let at = 0; at < html.length; at++) hash = (Math.imul(hash, 31) + html.charCodeAt(at)) | 0;

@@ -3,7 +3,10 @@
 const SHOWN_MS = 6000;
 
 export class CurrentNotice {
-  /** @type {{ text: string, bad: boolean, at: number } | null} `at` is when it was said, by the service's clock. */
+  /**
+   * `at` is when it was said, by the service's clock. An open one is about what everybody sees, so a hidden phone shows it too.
+   * @type {{ text: string, bad: boolean, open: boolean, at: number } | null}
+   */
   shown = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -16,11 +19,10 @@ export class CurrentNotice {
 
   /**
    * @param {string} text
-   * @param {boolean} bad
-   * @param {number} at
+   * @param {{ bad?: boolean, open?: boolean, at: number }} kind
    */
-  say(text, bad, at) {
-    this.shown = { text, bad, at };
+  say(text, { bad = false, open = false, at }) {
+    this.shown = { text, bad, open, at };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.clear();

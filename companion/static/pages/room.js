@@ -160,7 +160,7 @@ export class Room {
     Object.assign(this, { table, events, live });
     this.#notice.playWentOn(events);
     const closed = live && closedRequest(before, table, events, this);
-    if (closed) this.say(closed);
+    if (closed) this.#notice.say(closed, { open: true, at: this.now() });
   }
 
   /** Loads the words, at the start and after the reader has changed the language. */
@@ -211,7 +211,7 @@ export class Room {
 
   /** @param {string} text is shown for a few seconds */
   say(text, bad = false) {
-    this.#notice.say(text, bad, this.now());
+    this.#notice.say(text, { bad, at: this.now() });
   }
 
   /** Forgets what was picked and said: somebody else may look at the phone now. */
