@@ -1,5 +1,5 @@
-// What this browser stores: the player's name, the games it hosts, the seats it holds (it may hold several), and what it need not
-// show again.
+// The data that this browser stores: the player's name, the games it hosts, the seats it holds (it may hold several), and what it need
+// not show again.
 
 /** @type {Map<string, unknown>} Used where the browser forbids storage; it lasts as long as the page. */
 const memory = new Map();
@@ -107,12 +107,12 @@ export const recentGames = () =>
   Object.entries(games())
     .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
     .sort((one, other) => other.seen - one.seen);
-/** The name and the games, to take them along to the HTTPS address of the same server. */
+/** The name and the games, to transfer them to the HTTPS address of the same server. */
 export const storedValues = () => ({ name: savedName(), games: games() });
 export const hasStored = () => savedName() !== "" || Object.keys(games()).length > 0;
 
 /**
- * Adds what the plain address had stored. What is stored here already stays.
+ * Adds the values that were stored at the plain HTTP address. Values that are already stored here stay.
  * @param {{ name?: string, games?: Record<string, StoredGame> }} values
  */
 export function addStoredValues({ name, games: others }) {
