@@ -31,12 +31,19 @@ FEED = """
     return new Promise(() => {});
   };
   window.feed = async (frame) => {
+    // Pages wait until the time at which all of them show a turned card; a fed page shows it at once.
+    const turned = frame.table.play?.window;
+    window.newest = frame.events.at(-1)?.at ?? window.newest;
+    if (turned) turned.opened = Math.min(turned.opened, frame.events.at(-1)?.at ?? turned.opened);
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
   };
 })();
 """
+
+STOPPED_CLOCK = "Date.now = () => window.newest ?? 0;"
+"""It is as late as the newest event, so that two pages to compare agree on what time it is."""
 
 
 def as_text(frames: object) -> str:
@@ -58,7 +65,10 @@ def showing(look: str) -> str:
 
 
 class FedPage:
-    """The phone page of a seat, or the table page if `seat` is None; a newcomer's shows tips and how to set up a race."""
+    """The phone page of a seat, or the table page if `seat` is None.
+
+    On a newcomer's page there are tips, and the card that says how to set up a race.
+    """
 
     def __init__(
         self,
