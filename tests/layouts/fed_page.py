@@ -19,6 +19,7 @@ FEED = """
   const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
   const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
   window.sent = [];
+  Date.now = () => 0; // then the time of a page is that of its newest frame, however slowly the frames are shown
   window.fetch = async (address, options = {}) => {
     const path = String(address);
     if (!path.includes("/api/v1/games/")) return served(address, options);
@@ -31,19 +32,14 @@ FEED = """
     return new Promise(() => {});
   };
   window.feed = async (frame) => {
-    // Pages wait until the time at which all of them show a turned card; a fed page shows it at once.
-    const turned = frame.table.play?.window;
-    window.newest = frame.events.at(-1)?.at ?? window.newest;
-    if (turned) turned.opened = Math.min(turned.opened, frame.events.at(-1)?.at ?? turned.opened);
+    const opened = frame.table.play?.window?.opened;
+    if (opened) frame.table.play.window.opened = Math.min(opened, frame.events.at(-1)?.at ?? 0); // shown without delay
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
   };
 })();
 """
-
-STOPPED_CLOCK = "Date.now = () => window.newest ?? 0;"
-"""It is as late as the newest event, so that two pages to compare agree on what time it is."""
 
 
 def as_text(frames: object) -> str:

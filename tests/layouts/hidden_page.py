@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from events.decider import Role, Seat, Viewer
 from tests.companion.conftest import Invite
-from tests.layouts.fed_page import STOPPED_CLOCK, FedPage, as_text, fed_visitor
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor
 from tests.layouts.recorded_games import Recorded, own_seat, record, seats_for
 
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln")
@@ -39,7 +39,6 @@ def hidden_differences(invite: Invite, game: str, seed: int) -> list[str]:
     recorded = record(game, seats_for(game, seed), seed, talk=True)
     seat = own_seat(recorded, seed)
     visitor = fed_visitor(invite)
-    visitor.context.add_init_script(STOPPED_CLOCK)
     hidden, open_ = FedPage(visitor, seat, covered=True), FedPage(visitor, seat, page=visitor.another_page())
     cover = visitor.text("cover.hidden") + visitor.text("cover.show")
     mine, theirs = _shown(hidden, recorded, seat), _shown(open_, recorded, Role.SPECTATOR)
