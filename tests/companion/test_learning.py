@@ -128,7 +128,7 @@ class TestTips:
 
     def test_a_message_takes_the_place_of_the_tip(self, visitor: Visitor, server: Server) -> None:
         newcomer = Newcomer(visitor, server)
-        newcomer.menu("menu.undo")
         visitor.expect_refusals(409)
+        newcomer.menu("menu.undo")
         expect(newcomer.page.get_by_role("alert")).not_to_be_empty()
         expect(newcomer.tip("takethat.tip-open")).to_be_hidden()
