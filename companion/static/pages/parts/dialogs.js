@@ -64,7 +64,7 @@ export const inviteDialog = (room) => [
 ];
 
 /**
- * The dialog in which the reader enters something into a score sheet; null if the game has none.
+ * The dialog for an entry in a score sheet; null for games without a score sheet.
  * @param {PageRoom} room
  */
 export const padDialog = (room) => gameModule(room.table.ruleset).pad?.(room) ?? null;
