@@ -60,8 +60,16 @@ def showing(look: str) -> str:
 class FedPage:
     """A phone of `seat`, or the table page if it is None."""
 
-    def __init__(self, visitor: Visitor, seat: int | None, *, covered: bool = False, page: Page | None = None) -> None:
-        self.visitor, self.seat = visitor, seat
+    def __init__(
+        self,
+        visitor: Visitor,
+        seat: int | None,
+        *,
+        covered: bool = False,
+        host: bool = False,
+        page: Page | None = None,
+    ) -> None:
+        self.visitor, self.seat, self._host = visitor, seat, "host" if host else None
         self.page = page or visitor.page
         self._covered = covered
 
@@ -69,7 +77,7 @@ class FedPage:
         """Opens the page anew and shows the first frame, which is never live."""
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
-        self.visitor.remember(table["game"], seats=seats, ruleset=table["ruleset"], page=self.page)
+        self.visitor.remember(table["game"], host=self._host, seats=seats, ruleset=table["ruleset"], page=self.page)
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
         self.page.wait_for_function("() => window.stream")

@@ -4,7 +4,8 @@ import { listed, t } from "../../core/language.js";
 import { bidding, declaring } from "./bids.js";
 import { crawling, sharing } from "./moves.js";
 
-export { board } from "./board.js";
+export { board, piece } from "./board.js";
+export { record } from "./referee.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 
 /** About how long a game takes. */
@@ -36,6 +37,7 @@ function bids(room) {
   const missing = onTurn(room);
   if (room.you !== null && missing.includes(room.you)) return t("race.bid-now");
   if (missing.length === room.names.length) return t("race.all-bid", { round: room.play.round });
+  if (room.size === "stage" && missing.length > 2) return t("race.bids-count", { count: missing.length });
   return t("race.bids-missing", { names: named(room, missing) });
 }
 

@@ -1,4 +1,4 @@
 // Worm Up! with real bids and worms.
 
 export { wormupSheetCover as cover } from "./cover.js";
-export { badge, board, hand, onTurn, pad, refereed, seatFacts, sequential, status } from "./sheet_game.js";
+export { badge, board, hand, onTurn, pad, piece, refereed, seatFacts, sequential, status } from "./sheet_game.js";
