@@ -50,14 +50,44 @@ def stage_faults(
         for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
             fed.show(frames[at + 1 : stop + 1], "() => null")
             at = stop
-            fed.page.wait_for_selector(".corner-qr, .joining .qr")
-            for screen in here:
-                fed.page.set_viewport_size(screen.size)
-                look = f"(\n{TABLE_LAYOUT}\n)({as_text(frames[at]['table']['phase'])})"
-                where = f"{recorded.game} {screen}, version {frames[at]['version']}"
-                yield from (f"{where}: {wrong}" for wrong in fed.look(look))
+            yield from _measured(fed, frames[at], here)
+        fed.open(frames[1])
+        fed.show([everything_asked(frames[1])], EVERYBODY_AWAY)
+        yield from (f"everything asked: {wrong}" for wrong in _measured(fed, frames[1], here))
         visitor.close()
         yield from visitor.faults
+
+
+def _measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
+    table = frame["table"]
+    for screen in screens:
+        fed.page.set_viewport_size(screen.size)
+        fed.page.wait_for_selector(".corner-qr, .joining .qr")
+        found = fed.look(f"(\n{TABLE_LAYOUT}\n)({as_text(table['phase'])})")
+        yield from (f"{table['ruleset']} {screen}, version {frame['version']}: {wrong}" for wrong in found)
+
+
+EVERYBODY_AWAY = """
+async (frame) => {
+  const away = frame.table.chairs.map((_, seat) => ({ seat, seconds: 3600 }));
+  const said = JSON.stringify({ away, host_away: 3600 });
+  window.stream.enqueue(new TextEncoder().encode(`event: presence\\ndata: ${said}\\n\\n`));
+  while (!document.querySelector(".away")) await new Promise(requestAnimationFrame);
+}
+"""
+
+
+def everything_asked(frame: Frame) -> Frame:
+    """All requests at once that a table can have."""
+    version = frame["version"] + 1
+    asked = {"version": version, "by": 0, "agreed": []}
+    requests = {
+        "request": asked | {"to": 1, "redo": False},
+        "seat_request": asked | {"seat": 1, "absent": [1]},
+        "hosting_request": asked,
+    }
+    table = frame["table"] | requests | {"version": version, "imported": True}
+    return {"version": version, "events": [], "table": table}
 
 
 def lobby_of(first: Frame) -> Frame:

@@ -19,7 +19,7 @@
     const { overflowX, overflowY } = getComputedStyle(node);
     const down = ["auto", "scroll"].includes(overflowY) && node.scrollHeight > node.clientHeight + 1;
     const across = ["auto", "scroll"].includes(overflowX) && node.scrollWidth > node.clientWidth + 1;
-    if ((down || across) && !node.matches(".score-scroll")) found.push(`${named(node)} scrolls`);
+    if (down || (across && !node.matches(".score-scroll"))) found.push(`${named(node)} scrolls`);
   }
   // Everything that is drawn or said is inside the screen, and inside the part of the stage that it belongs to.
   const parts = ".top, .messages, .arena, .finale, .lobby-columns, .bottom, .player, .board, .standings, .standings li, .podium, .lobby, .chair, .joining";
@@ -62,7 +62,8 @@
   if (!code || Math.min(code.width, code.height) < high * 0.12) found.push(`the code is ${code ? Math.round(code.height) : 0} px high`);
   // The board is used: cards and lanes are large.
   const board = page.querySelector(".arena > .board");
-  if (board && !page.querySelector(".messages > :not([hidden])") && board.getBoundingClientRect().height < high * 0.6) found.push("the board is low");
+  if (page.querySelector(".messages > :not([hidden])")) return found; // requests may take the room
+  if (board && board.getBoundingClientRect().height < high * 0.6) found.push("the board is low");
   for (const node of all(".arena > .players .portrait")) {
     if (node.getBoundingClientRect().height < high * 0.06) found.push(`a face is only ${Math.round(node.getBoundingClientRect().height)} px high`);
   }

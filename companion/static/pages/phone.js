@@ -120,7 +120,7 @@ function confirmResultButton() {
 
 const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
 
-const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
+const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), gameOverLinks(room, seat), scoreTable(room), recentEvents(room), board(room)];
 
 /** @param {PageRoom} shown */
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));
