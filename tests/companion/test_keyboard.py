@@ -1,4 +1,4 @@
-"""The pages by keyboard alone: the games can be played, and the focus is always visible and never lost."""
+"""The games can be played with the keyboard alone, and the focus is always visible and never lost."""
 
 import re
 
@@ -36,7 +36,7 @@ class Keyboard:
                 return
             page.keyboard.press("Shift+Tab" if wanted.evaluate(IS_BEFORE_FOCUS) else "Tab")
             assert page.evaluate(SEEN), page.evaluate("() => document.activeElement.outerHTML")
-        raise AssertionError(f"{MOST_STEPS} steps did not lead to {wanted}")
+        raise AssertionError(f"{wanted} was not reached by pressing Tab {MOST_STEPS} times")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.phone.hand.get_by_role("button", name=name, exact=isinstance(name, str)).first
@@ -54,6 +54,12 @@ def version(table: Table) -> int:
     return found
 
 
+def play_until_legal(table: Table, seat: int, action: str) -> None:
+    """Plays until it is this seat's turn and the seat can take an action of this type."""
+    while table.turn != seat or action not in {legal["type"] for legal in table.view(table.tokens[seat])["legal"]}:
+        tables.step(table)
+
+
 def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"hold_seconds": 0, "throw_in": "off"})
     keys = Keyboard(invite, table, table.turn)
@@ -64,10 +70,7 @@ def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys.press(keys.button(phone.text("drehwurm.turn-pile", pile=2)), "Space")
     expect(phone.status).to_have_text(re.compile("’s turn"))
     keys.expect_focus()
-    while table.turn != phone.seat or not any(
-        action["type"] == "lay" for action in table.view(table.tokens[phone.seat])["legal"]
-    ):
-        tables.step(table)
+    play_until_legal(table, phone.seat, "lay")
     expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
     before = len(phone.cards())
     keys.press(keys.raised)
@@ -88,8 +91,7 @@ def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys.press(keys.button(re.compile("^Start the row with")))
     expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
     keys.expect_focus()
-    while table.turn != phone.seat:
-        table.step()
+    play_until_legal(table, phone.seat, "take")
     take = keys.button(re.compile("^Take"))
     expect(take).to_be_visible()
     keys.press(take)
@@ -135,7 +137,7 @@ def test_cover_and_menu_can_be_used_by_keyboard(invite: Invite, server: Server) 
 
 
 def test_a_game_can_be_started_by_keyboard_without_losing_the_focus(invite: Invite, server: Server) -> None:
-    """The start button disappears when it is pressed; the focus moves to another button, not to the top of the page."""
+    """The start button disappears when it is pressed. The focus moves to another button, not to the top of the page."""
     visitor = invite(size=SCREEN)
     table = tables.lobby(server, "takethat")
     watch(visitor, table, host=True)

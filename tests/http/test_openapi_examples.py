@@ -78,7 +78,7 @@ def test_the_stream_example_has_valid_frames_a_heartbeat_and_an_end() -> None:
 
 
 class Accepted:
-    """Sends the example requests to a table in order, with the table's own secrets in place of the example's."""
+    """Sends the example requests to a table, in order, with the tokens and codes of this table."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.examples = request_examples()
@@ -108,6 +108,7 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
     asked = send("UndoTo", "POST", "/undo", table.tokens[seat], 200)["table"]["request"]["version"]
     send("Consent", "POST", "/undo/consent", table.tokens[seat - 1], 200, request=asked)
     send("Export", "POST", "/exports", table.tokens[0], 202)
+    send("RecoverSeat", "POST", "/seats/1/recovery", None, 200, code=table.code)
     _hand_over(table, send)
     send("Rename", "PATCH", "/seats/0", table.host, 200)
     send("ChangeTable", "PATCH", "", table.host, 200)
