@@ -50,7 +50,7 @@ def phones(browser: Browser, server: Server, asked: argparse.Namespace) -> Itera
 
 
 def screens(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
-    """Big screens."""
+    """Checks the layout of big screens; yields the faults."""
     for game in GAMES:
         yield from stage_faults(
             lambda **how: Visitor(browser, server.url, **how),

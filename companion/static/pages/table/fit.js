@@ -1,6 +1,6 @@
 // Makes a score sheet as large as it fits into the board of a stage.
 
-const LARGEST = 1.6;
+const LARGEST = 1.3;
 const SMALLEST = 0.5;
 const TRIES = 6;
 
