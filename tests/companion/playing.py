@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.companion import tables
@@ -50,6 +50,8 @@ LOOK = """
 }
 """
 CHANGED = f"([labels, before]) => JSON.stringify(({LOOK})(labels)) !== before"
+CORNER_OF_A_CARD: Position = {"x": 12, "y": 24}
+"""Where a player taps a card: the rest may be under the next card."""
 
 
 class Offer(NamedTuple):
@@ -134,16 +136,16 @@ class Phone:
         self.taps += 1
         role: Any = offer.role
         try:
-            self._click(part.get_by_role(role, name=offer.name, exact=True).first)
+            self._click(part.get_by_role(role, name=offer.name, exact=True).first, offer.listed)
             self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_TIMEOUT_MILLISECONDS)
         except PlaywrightTimeout:
             self.taps -= 1  # the control disappeared before it was tapped
 
-    def _click(self, target: Locator) -> None:
+    def _click(self, target: Locator, listed: bool) -> None:
         """Repeats a failed click. Raises PlaywrightTimeout when the page has changed or the time is up."""
         for remaining in reversed(range(TAP_TIMEOUT_MILLISECONDS // CLICK_TIMEOUT_MILLISECONDS)):
             try:
-                target.click(timeout=CLICK_TIMEOUT_MILLISECONDS)
+                target.click(timeout=CLICK_TIMEOUT_MILLISECONDS, position=CORNER_OF_A_CARD if listed else None)
                 return
             except PlaywrightTimeout:
                 if not remaining or self.page.evaluate(CHANGED, self.seen):

@@ -19,6 +19,7 @@ FEED = """
   const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
   const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
   window.sent = [];
+  Date.now = () => 0; // then the time of a page is that of its newest frame, however slowly the frames are shown
   window.fetch = async (address, options = {}) => {
     const path = String(address);
     if (!path.includes("/api/v1/games/")) return served(address, options);
@@ -31,6 +32,8 @@ FEED = """
     return new Promise(() => {});
   };
   window.feed = async (frame) => {
+    const opened = frame.table.play?.window?.opened;
+    if (opened) frame.table.play.window.opened = Math.min(opened, frame.events.at(-1)?.at ?? 0); // shown without delay
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
