@@ -44,7 +44,7 @@ export function ownPlace(room) {
 const step = ({ names, you }, { seat, place, points }) =>
   h(
     "li",
-    { class: `step place-${place}${seat === you ? " own" : ""}`, "data-key": `step-${seat}` },
+    { class: `step place-${place}${seat === you ? " mine" : ""}`, "data-key": `step-${seat}` },
     seatPortrait(seat, place === 1 ? "grin" : "smile"),
     h("span", { class: "name" }, names[seat]),
     h("span", { class: "block" }, h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`), pointsText(points)),
@@ -57,7 +57,7 @@ const step = ({ names, you }, { seat, place, points }) =>
 const below = ({ names, you }, { seat, place, points }) =>
   h(
     "li",
-    { class: seat === you ? "own" : null, "data-key": `below-${seat}` },
+    { class: seat === you ? "mine" : null, "data-key": `below-${seat}` },
     place !== null && h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`),
     seatMark(seat),
     h("span", { class: "name" }, names[seat]),
