@@ -75,7 +75,7 @@ screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: layouts
-layouts: $(DEV_READY) chromium ## check phones that hide their hand, in 200 random games of each game, and the layout on every shape of phone
+layouts: $(DEV_READY) chromium ## check phones that hide their hand, in 200 random games of each game, and the layout on every shape of phone and screen
 	$(BIN)/python -m tests.layouts
 
 .PHONY: bench

@@ -134,7 +134,8 @@ interface Frame {
   events: GameEvent[];
 }
 
-type Size = "small" | "big";
+/** A phone, a large page, or a big screen that everybody looks at. */
+type Size = "small" | "big" | "stage";
 
 /** The room that a game module draws. A game declares the types of its own view and actions. */
 interface GameRoom<Play = any, Legal = any> {
@@ -189,6 +190,12 @@ interface GameModule {
   board(room: GameRoom): Child;
   hand(room: GameRoom): Child;
   badge(room: GameRoom, seat: number): Child;
+  /** What lies in front of a player on a stage. */
+  piece?(room: GameRoom, seat: number): Child;
+  /** What the host can record for others, as a dialog; null if nothing. */
+  record?(room: GameRoom): DialogContent | null;
+  /** On a stage: the sentence of the round that the newest frame ended, or null. */
+  ended?(room: GameRoom): string | null;
   cover?(): Drawing;
   /** How to play, in three pictures of 320 by 180. */
   lessons?(words: Words): Lesson[];

@@ -1,4 +1,4 @@
-"""Invitations: the join link as a QR code and as text."""
+"""Invitations: the join link as a QR code and as text, and the table's address as a QR code."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from flask import Response
 
 from events.decider import Role
 from events.table.state import Phase
-from service.auth.links import join_link
+from service.auth.links import join_link, table_link
 from service.http.identity import current_identity, json_answer
 from service.http.problems import Problem
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
@@ -59,6 +59,17 @@ def svg(game: str) -> Response:
 def png(game: str) -> Response:
     """Get the join link as a QR code in PNG. While the game runs, only for the host and the players."""
     return Response(_drawn(as_png, join_link(game, _code(game))), content_type="image/png")
+
+
+@qr.route("/games/<game>/watch/qr.svg")
+@qr.response(200, {"type": "string"}, content_type="image/svg+xml")
+@readable_by_anybody(qr)
+@problems(qr, 401, 404)
+@cost(cache=Cache.OWN, pool=True)
+def watch_svg(game: str) -> Response:
+    """Get the address of the table page as a QR code in SVG. Whoever opens it sees what a spectator sees."""
+    current_identity(game)
+    return Response(_drawn(as_svg, table_link(game)), content_type="image/svg+xml")
 
 
 def _drawn(draw: Callable[[str], bytes], link: str) -> bytes:

@@ -33,6 +33,10 @@ def join_link(game: str, code: str) -> str:
     return f"{base_url()}/join/{code}"
 
 
+def table_link(game: str) -> str:
+    return f"{base_url()}/games/{game}"
+
+
 def handover_link(game: str, seat: int, token: str) -> str:
     return f"{base_url()}/games/{game}/seats/{seat}#handover={token}"
 
@@ -40,6 +44,6 @@ def handover_link(game: str, seat: int, token: str) -> str:
 def table_links(game: str, code: str) -> dict[str, str]:
     return {
         "join": join_link(game, code),
-        "table": f"{base_url()}/games/{game}",
+        "table": table_link(game),
         "api": f"{base_url()}/api/v1/games/{game}",
     }

@@ -43,6 +43,7 @@ OPERATION_IDS: dict[tuple[str, str], str] = {
     ("get", "/api/v1/games/{game}/invitation"): "getInvitation",
     ("get", "/api/v1/games/{game}/qr.svg"): "getQrSvg",
     ("get", "/api/v1/games/{game}/qr.png"): "getQrPng",
+    ("get", "/api/v1/games/{game}/watch/qr.svg"): "getWatchQrSvg",
     ("get", "/api/v1/games/{game}/stream"): "streamTable",
     ("post", "/api/v1/games/{game}/clock"): "readClock",
     ("post", "/api/v1/games/{game}/exports"): "createExport",

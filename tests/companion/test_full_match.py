@@ -95,10 +95,9 @@ def test_everybody_sees_the_final_score(match: Match) -> None:
             continue
         word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # the word that the board uses
         expect(sheet.get_by_role("columnheader", name=word, exact=True)).to_be_visible()
-        total = sheet.get_by_role("row").filter(
-            has=page.get_by_role("rowheader", name=match.screen.text("scores.total"))
-        )
-        expect(total.get_by_role("cell")).to_have_text([str(points) for points in scores["totals"]])
+        for name, *points in zip(tables.NAMES, scores["totals"], *scores["rounds"], strict=False):
+            row = sheet.get_by_role("row").filter(has=page.get_by_role("rowheader", name=name))
+            expect(row.get_by_role("cell")).to_have_text([str(each).replace("-", "−") for each in points])
 
 
 def test_the_log_of_the_match_verifies(match: Match) -> None:

@@ -88,8 +88,10 @@ class TestBidding:
         watching.remember(table.id)
         watching.open(f"/games/{table.id}")
         bid(table, (0, "6"))
-        for page, text in ((other.page, other.text), (watching.page, watching.text)):
-            ada = on_table(page, text("race.bids")).filter(has_text="Ada")
+        tiles = ((other.page, other.text("race.bids")), (watching.page, watching.text("players.title")))
+        for page, place in tiles:
+            text = other.text
+            ada = on_table(page, place).filter(has_text="Ada")
             expect(ada.get_by_role("img", name=text("race.has-bid"))).to_be_visible()
             expect(ada.get_by_role("img", name="6")).to_have_count(0)
 

@@ -11,22 +11,24 @@ from tests.http.servers import Server
 
 def test_one_player_starts_a_rematch_and_all_pages_follow(server: Server, invite: Invite) -> None:
     table = tables.over(server, "takethat")
-    ada, ben, screen, guest = invite(), invite(), invite(size=SCREEN), invite(size=SCREEN)
+    ada, ben, screen, guest, phone = invite(), invite(), invite(size=SCREEN), invite(size=SCREEN), invite()
     for seat, visitor in enumerate((ada, ben)):
         visitor.remember(table.id, seats={seat: table.tokens[seat]})
         visitor.open(f"/games/{table.id}/seats/{seat}")
     watch(screen, table, host=True)
     watch(guest, table)
+    watch(phone, table)
 
     ada.page.get_by_role("button", name=ada.text("over.again")).click()
     ben.page.get_by_role("button", name=ben.text("over.join")).click()
     ada.page.wait_for_url(lambda address: table.id not in address)
     ben.page.wait_for_url(lambda address: table.id not in address)
     screen.page.wait_for_url(lambda address: table.id not in address)
-    guest.page.get_by_role("link", name=guest.text("over.follow")).click()
+    guest.page.wait_for_url(lambda address: table.id not in address)
+    phone.page.get_by_role("link", name=phone.text("over.follow")).click()
 
     again = ada.page.url.split("/games/")[1].split("/")[0]
-    for visitor, path in ((ada, "/seats/0"), (ben, "/seats/1"), (screen, ""), (guest, "")):
+    for visitor, path in ((ada, "/seats/0"), (ben, "/seats/1"), (screen, ""), (guest, ""), (phone, "")):
         expect(visitor.page).to_have_url(f"{server.url}/games/{again}{path}")
     screen.page.get_by_role("button", name=screen.text("lobby.start")).click()
     for visitor in (ada, ben):

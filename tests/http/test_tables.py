@@ -250,6 +250,11 @@ class TestHistory:
         assert b"<svg" in table.call("GET", "/qr.svg").data
         assert table.call("GET", "/qr.png").data.startswith(b"\x89PNG")
 
+    def test_everybody_gets_the_address_of_a_running_table_as_a_qr_code(self, client: FlaskClient) -> None:
+        table = Table(client).started(2)
+        for token in (None, table.host, *table.tokens):
+            assert b"<svg" in table.call("GET", "/watch/qr.svg", token).data
+
 
 def test_a_score_sheet_is_filled_in_by_its_host(client: FlaskClient) -> None:
     table = Table(client, "takethat_sheet", names=("Anna", "Bert"))

@@ -1,4 +1,4 @@
-"""`make layouts`: checks hidden phones in many random games, and phones of every shape."""
+"""`make layouts`: checks hidden phones in many random games, phones of every shape, and big screens."""
 
 import argparse
 import sys
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from tests.companion import chromium
 from tests.companion.visitor import Visitor
 from tests.http.servers import Server
+from tests.layouts.big_screens import EVERY_SCREEN, stage_faults
 from tests.layouts.hidden_page import GAMES, computed_differences, hidden_differences
 from tests.layouts.phone_shapes import EVERY_SHAPE, layout_faults, recorded_for_layouts
 
@@ -50,14 +51,26 @@ def phones(browser: Browser, server: Server, asked: argparse.Namespace) -> Itera
         print(f"phones: {game} in {len(EVERY_SHAPE)} shapes", flush=True)
 
 
-CHECKS: dict[str, Check] = {"hidden": hidden, "phones": phones}
+def screens(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
+    """Checks the layout of big screens; yields the faults."""
+    for game in GAMES:
+        yield from stage_faults(
+            lambda **how: Visitor(browser, server.url, **how),
+            recorded_for_layouts(game),
+            EVERY_SCREEN,
+            every=asked.every,
+        )
+        print(f"screens: {game} on {len(EVERY_SCREEN)} screens", flush=True)
+
+
+CHECKS: dict[str, Check] = {"hidden": hidden, "phones": phones, "screens": screens}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.layouts", description=__doc__)
     parser.add_argument("checks", nargs="*", help=f"all, or some of: {', '.join(CHECKS)}")
     parser.add_argument("--games", type=int, default=200, help="number of random games for hidden phones")
-    parser.add_argument("--every", type=int, default=1, help="measure phones after every n-th frame")
+    parser.add_argument("--every", type=int, default=1, help="measure phones and screens after every n-th frame")
     asked = parser.parse_args()
     failed = 0
     folder = tempfile.TemporaryDirectory()

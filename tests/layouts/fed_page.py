@@ -72,10 +72,12 @@ class FedPage:
         seat: int | None,
         *,
         covered: bool = False,
+        host: bool = False,
         newcomer: bool = False,
         page: Page | None = None,
     ) -> None:
         self.visitor, self.seat, self._newcomer = visitor, seat, newcomer
+        self._host = "host" if host else None
         self.page = page or visitor.page
         self._covered = covered
 
@@ -84,7 +86,12 @@ class FedPage:
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
         self.visitor.remember(
-            table["game"], seats=seats, ruleset=table["ruleset"], page=self.page, newcomer=self._newcomer
+            table["game"],
+            host=self._host,
+            seats=seats,
+            ruleset=table["ruleset"],
+            page=self.page,
+            newcomer=self._newcomer,
         )
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")

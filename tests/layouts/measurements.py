@@ -4,3 +4,5 @@ from pathlib import Path
 
 PHONE_LAYOUT = Path(__file__).with_name("phone_layout.js").read_text(encoding="utf-8").strip().rstrip(";")
 """The script for phones: (percent) => (phase) => faults."""
+TABLE_LAYOUT = Path(__file__).with_name("table_layout.js").read_text(encoding="utf-8").strip().rstrip(";")
+"""The script for big screens: (phase) => faults."""

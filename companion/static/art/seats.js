@@ -68,3 +68,10 @@ export function seatHead(seat, x, y, radius = 10, mood = "smile") {
  */
 export const seatMark = (seat, { label } = {}) =>
   picture("-23 -29 46 46", { label, kind: `seat-mark seat-${indexOf(seat)}` }, part(seat, 10, 6, 10), seatHead(seat, -4, 3, 12.5));
+
+/**
+ * A player's face, for a big screen and the podium.
+ * @param {number} seat
+ * @param {Mood} [mood]
+ */
+export const seatPortrait = (seat, mood = "smile") => picture("-14 -25 28 37", { kind: "portrait" }, seatHead(seat, 0, 0, 10, mood));

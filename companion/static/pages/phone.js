@@ -23,6 +23,7 @@ import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
 import { phoneDialogs } from "./parts/phone_dialogs.js";
 import { players } from "./parts/players.js";
+import { ownPlace, podium } from "./parts/podium.js";
 import { recentEvents } from "./parts/recent_events.js";
 import { gameOverLinks, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
@@ -117,7 +118,7 @@ function playing(shown) {
 
 const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
 
-const over = () => [remarks(), verdict(room), scoreTable(room), gameOverLinks(room, seat), recentEvents(room), board(room)];
+const over = () => [remarks(), ownPlace(room), verdict(room), podium(room), gameOverLinks(room, seat), scoreTable(room), recentEvents(room), board(room)];
 
 /** @param {PageRoom} shown */
 const board = (shown) => shown.play && h("section", { class: "board", "data-key": "board", "aria-label": t("board.title") }, gameModule(shown.table.ruleset).board(shown));

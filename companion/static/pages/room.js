@@ -9,7 +9,7 @@ import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { closedRequest } from "./closed_requests.js";
 import { CurrentNotice } from "./current_notice.js";
-import { JoinPicture } from "./parts/join_picture.js";
+import { QrPicture } from "./parts/qr_picture.js";
 import { SharedTime } from "./shared_time.js";
 import { Story } from "./story.js";
 import { wordsOf } from "./words.js";
@@ -35,15 +35,16 @@ export class Room {
   /** @type {[Words, Phrases]} */
   phrases = [/** @type {any} */ ({}), {}];
   seats = { least: 2, most: 6 }; // how many can play
-  /** @type {Invitation | null} */
-  invitation = null;
+  /** @type {Invitation | null | undefined} undefined until the service has answered, null if it has refused. */
+  invitation = undefined;
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
   presence = new TablePresence();
   /** @type {Writer | null} */
   writer = null;
 
-  #joinPicture = new JoinPicture();
+  #joinPicture = new QrPicture();
+  #watchPicture = new QrPicture();
   /** @type {string | null} */
   #token;
   #host;
@@ -190,6 +191,11 @@ export class Room {
   /** The address of the QR code of the join link; null while it is loading. */
   joinPicture() {
     return this.#joinPicture.address(() => this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
+  }
+
+  /** The address of the QR code of the table page; null while it is loading. */
+  watchPicture() {
+    return this.#watchPicture.address(() => this.ask("GET", "/watch/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
   }
 
   // Redraws a little later, so that a phone paints the table first.

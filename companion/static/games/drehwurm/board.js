@@ -58,7 +58,7 @@ function pileOf(room, pile, place) {
   const thick = Math.min(4, Math.ceil(pile.cards / 2));
   const known = { class: `pile thick-${thick}`, "aria-label": called(room, pile, place) };
   const under = h("span", { class: "place", "aria-hidden": "true" }, String(place + 1));
-  const tag = room.size === "big" && room.play.window?.pile === place ? claim(room) : null;
+  const tag = room.size !== "small" && room.play.window?.pile === place ? claim(room) : null;
   if (room.still || room.you === null) {
     return h("li", { "data-key": `pile-${place}` }, h("div", { ...known, role: "img" }, pileFace(room, pile, place)), under, tag);
   }

@@ -4,7 +4,7 @@ import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { isReplay, openHands } from "../shared/card_hand.js";
 import { redrawAt } from "../shared/redraw.js";
-import { signs } from "../shared/results.js";
+import { justEnded, signs } from "../shared/results.js";
 import { sorted, spokenCard } from "./cards.js";
 import { mode, ownHand } from "./hand.js";
 import { isHeld } from "./throw_in.js";
@@ -73,6 +73,12 @@ export function badge(room, seat) {
   const counted = [["held", facts.cards]];
   if (facts.hens) counted.push(["eaten", eaten]);
   return signs(t("drehwurm.badge", facts), counted);
+}
+
+/** @param {Drehwurm.Room} room */
+export function ended(room) {
+  const match = justEnded(room, "match_ended")?.match;
+  return match === undefined ? null : t("drehwurm.match-over", { match });
 }
 
 /** @param {Drehwurm.Room} room */

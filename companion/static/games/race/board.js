@@ -56,38 +56,62 @@ function lockedNext(room, face) {
 }
 
 /**
+ * Whether the bids lie open: those of this round, or those of the last one until somebody bids again.
+ * @param {Race.Play} play
+ */
+const liesOpen = (play) => (play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null);
+
+/**
+ * The tile of a player.
  * @param {Race.Room} room
  * @param {number} seat
- * @param {boolean} open
  */
-function place(room, seat, open) {
-  const { play, names } = room;
+function spot(room, seat) {
+  const { play } = room;
+  const open = liesOpen(play);
   const player = play.players[seat];
   const shownRound = play.phase === "bidding" ? play.round - 1 : play.round;
   const key = open ? `shown-${shownRound}` : `bid-${play.round}-${player.has_bid}`;
   const fresh = open ? happenedNow(room, "bids_revealed") && "just-revealed" : player.has_bid && room.live && "just-laid";
   const number = open && player.shown === "x" ? play.order.find((mover) => mover.seat === seat)?.number : null;
-  const kind = ["bidder", open && !player.valid && "collided", play.turn?.seat === seat && "on"].filter(Boolean).join(" ");
+  const kind = ["spot", open && !player.valid && "collided", fresh].filter(Boolean).join(" ");
   return h(
-    "li",
-    { class: kind, "data-key": `bidder-${seat}` },
-    h(
-      "span",
-      { class: fresh ? `spot ${fresh}` : "spot", "data-key": key },
-      open ? revealed(room, seat) : bidOnTable(room, seat),
-      number && h("span", { class: "x-number" }, `= ${number}`),
-    ),
-    h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
-    player.locked && lockedNext(room, player.locked),
+    "span",
+    { class: kind, "data-key": key },
+    open ? revealed(room, seat) : bidOnTable(room, seat),
+    number && h("span", { class: "x-number" }, `= ${number}`),
   );
 }
 
 /**
+ * On a stage a player's tile lies in front of the player.
  * @param {Race.Room} room
- * @param {boolean} open
+ * @param {number} seat
  */
-function collisions(room, open) {
-  if (!open) return null;
+export function piece(room, seat) {
+  const { locked } = room.play.players[seat];
+  return [spot(room, seat), locked && lockedNext(room, locked)];
+}
+
+/**
+ * @param {Race.Room} room
+ * @param {number} seat
+ */
+function bidder(room, seat) {
+  const { play, names } = room;
+  const { locked } = play.players[seat];
+  return h(
+    "li",
+    { class: play.turn?.seat === seat ? "bidder on" : "bidder", "data-key": `bidder-${seat}` },
+    spot(room, seat),
+    h("span", { class: "bidder-name" }, seatMark(seat), h("span", {}, names[seat])),
+    locked && lockedNext(room, locked),
+  );
+}
+
+/** @param {Race.Room} room */
+function collisions(room) {
+  if (!liesOpen(room.play)) return null;
   const { players } = room.play;
   const faces = [...new Set(players.filter(({ valid }) => !valid).map(({ shown }) => shown ?? ""))];
   if (faces.length === 0) return null;
@@ -133,7 +157,19 @@ function order(room) {
 }
 
 /** @param {Race.Room} room */
-export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== null) : raceBoard(room, recording(room)));
+export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== null) : raceBoard(room, room.size === "stage" ? null : recording(room)));
+
+/** @param {Race.Room} room */
+function roundLine(room) {
+  const { play, size } = room;
+  const before = { round: play.round - 1 };
+  return h(
+    "p",
+    { class: "round" },
+    t("race.round", { round: play.round }),
+    looksBack(play) && h("small", {}, size === "stage" ? t("race.bids-of", before) : t("race.last-round", before)),
+  );
+}
 
 /**
  * @param {Race.Room} room
@@ -141,18 +177,12 @@ export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== nul
  */
 export function raceBoard(room, below) {
   const { play } = room;
-  const open = play.phase === "bidding" ? looksBack(play) : play.players[0].shown !== null;
   return h(
     "section",
     { class: `race ${room.size}`, "data-key": "race", "aria-label": t("race.table") },
-    h(
-      "p",
-      { class: "round" },
-      t("race.round", { round: play.round }),
-      looksBack(play) && h("small", {}, t("race.last-round", { round: play.round - 1 })),
-    ),
-    h("ul", { class: "bidders", "aria-label": t("race.bids") }, play.players.map((_, seat) => place(room, seat, open))),
-    collisions(room, open),
+    roundLine(room),
+    room.size !== "stage" && h("ul", { class: "bidders", "aria-label": t("race.bids") }, play.players.map((_, seat) => bidder(room, seat))),
+    collisions(room),
     order(room),
     play.phase === "stalled" && h("p", { class: "collisions" }, t("race.stalled-why", { rounds: play.idle })),
     track(room),

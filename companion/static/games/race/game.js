@@ -5,8 +5,9 @@ import { bidding, declaring } from "./bids.js";
 import { crawling, sharing } from "./moves.js";
 import { isSettingUp, setUpHand } from "./set_up.js";
 
-export { board } from "./board.js";
+export { board, piece } from "./board.js";
 export { coach } from "./coach.js";
+export { record } from "./referee.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 
 /** About how long a game takes. */

@@ -76,15 +76,25 @@ export function finishes(room) {
  * @param {Race.Room} room
  */
 export function recording(room) {
+  const form = record(room);
+  if (!form) return null;
+  const [title, ...nodes] = form;
+  return h("details", { class: "recording", "data-key": "recording", "data-keep": "" }, h("summary", {}, title), nodes);
+}
+
+/**
+ * The same as a dialog.
+ * @param {Race.Room} room
+ * @returns {DialogContent | null}
+ */
+export function record(room) {
   if (!room.legal.some(({ type }) => type === "record_finish")) return null;
   const { play } = room;
-  return h(
-    "details",
-    { class: "recording", "data-key": "recording", "data-keep": "" },
-    h("summary", {}, t("race.record")),
+  return [
+    t("race.record"),
     play.phase === "declaring" && declares(room),
     play.phase === "moving" && crawling(room),
     play.phase === "stalled" && measures(room),
     finishes(room),
-  );
+  ];
 }

@@ -3,7 +3,7 @@
 import { notePad } from "../sheet/pad.js";
 import { status as raceStatus } from "./game.js";
 
-export { badge, seatFacts } from "./game.js";
+export { badge, piece, seatFacts } from "./game.js";
 export { board } from "./sheet_board.js";
 
 /**

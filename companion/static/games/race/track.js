@@ -10,6 +10,16 @@ import { post, raceWorm } from "./art.js";
 const COURSE = 36; // about how many steps a real table has between start and finish
 const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
 const FINISH = { small: 210, big: 330 };
+const ON_STAGE = { fewest: 3, finish: 150, longer: 25 }; // the fewer lanes there are, the larger are the worms
+
+/**
+ * Where the finish line is.
+ * @param {Race.Room} room
+ */
+function finishOf({ size, names }) {
+  if (size !== "stage") return FINISH[size];
+  return ON_STAGE.finish + ON_STAGE.longer * Math.max(0, names.length - ON_STAGE.fewest);
+}
 
 /**
  * @param {Race.Play} play
@@ -28,8 +38,9 @@ function noseOf(play, seat, finish) {
  * @param {boolean} first
  * @param {boolean} last
  */
-function strip({ play, size }, seat, first, last) {
-  const finish = FINISH[size];
+function strip(room, seat, first, last) {
+  const { play } = room;
+  const finish = finishOf(room);
   const tail = (noseOf(play, seat, finish) - WORM).toFixed(1);
   /**
    * @param {number} x
@@ -66,7 +77,7 @@ export function track(room) {
   if (lanes.length === 0) return null;
   return h(
     "ol",
-    { class: "track", "aria-label": t("race.track") },
+    { class: play.measured ? "track measured" : "track", "aria-label": t("race.track") },
     lanes.map(({ seat }, place) =>
       h(
         "li",

@@ -2,4 +2,4 @@
 
 export { wurmelnSheetCover as cover } from "./cover.js";
 export { wurmelnLessons as lessons } from "./lessons.js";
-export { badge, board, hand, onTurn, pad, refereed, seatFacts, sequential, status } from "./sheet_game.js";
+export { badge, board, hand, onTurn, pad, piece, refereed, seatFacts, sequential, status } from "./sheet_game.js";

@@ -30,14 +30,21 @@ export const signs = (label, counted) =>
 const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
 
 /**
+ * The round or match that the newest frame ended; null if none ended, or the whole game.
+ * @param {GameRoom} room
+ * @param {string} kind
+ */
+export const justEnded = (room, kind) => (room.table.outcome ? null : (eventsInFrame(room, kind)[0] ?? null));
+
+/**
  * The points of the round or match that the newest frame ended, best first; null if none ended. `title(ended)` names it.
  * @param {GameRoom} room
  * @param {string} kind
  * @param {(ended: any) => string} title
  */
 export function result(room, kind, title) {
-  const [ended] = eventsInFrame(room, kind);
-  if (!ended || room.table.outcome) return null;
+  const ended = justEnded(room, kind);
+  if (!ended || room.size === "stage") return null; // there the page shows the standings
   /** @type {number[]} */
   const scores = ended.scores;
   const order = scores.map((score, seat) => ({ score, seat })).sort((one, other) => other.score - one.score);

@@ -49,6 +49,13 @@ function tappable(room, { round, entries }, seat, content) {
 }
 
 /**
+ * How points were calculated is shown where there is room; on a stage only for the newest round.
+ * @param {Sheet.Room} room
+ * @param {Sheet.Round} round
+ */
+const showsWorking = ({ size, play }, { round }) => size === "big" || (size === "stage" && round === play.rounds.length);
+
+/**
  * @param {Sheet.Room} room
  * @param {Sheet.Round} round
  * @param {number} seat
@@ -67,7 +74,7 @@ function entry(room, round, seat) {
     {},
     tappable(room, round, seat, h("span", { class: fresh ? "score just-written" : "score", "data-key": key }, signed(found.points))),
     dealt,
-    room.size === "big" && working(room, found.working),
+    showsWorking(room, round) && working(room, found.working),
   );
 }
 

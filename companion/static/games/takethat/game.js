@@ -3,7 +3,7 @@
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { isReplay, openHands } from "../shared/card_hand.js";
-import { signs } from "../shared/results.js";
+import { justEnded, signs } from "../shared/results.js";
 import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
@@ -46,6 +46,12 @@ export function badge(room, seat) {
   if (!player) return null;
   const facts = { cards: player.cards, plus: player.plus.length, minus: player.taken };
   return signs(t("takethat.badge", facts), [["held", facts.cards], ["plus", facts.plus], ["taken", facts.minus]]);
+}
+
+/** @param {TakeThat.Room} room */
+export function ended(room) {
+  const round = justEnded(room, "round_ended")?.round;
+  return round === undefined ? null : t("takethat.round-over", { round });
 }
 
 /** @param {TakeThat.Room} room */

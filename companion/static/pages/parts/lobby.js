@@ -24,14 +24,14 @@ function stateOf(room, seat, own) {
  * @param {Chair} chair
  * @param {number} seat
  */
-function chair(room, { host, seat: own }, { name, taken }, seat) {
-  const free = host && seat !== own && h("button", { class: "small", onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free", { name: name || t("seat.nameless", { number: seat + 1 }) }));
+function chair(room, { host, seat: own }, { taken }, seat) {
+  const free = host && seat !== own && h("button", { class: "small", "aria-label": t("lobby.free", { name: room.names[seat] }), onclick: () => room.do("DELETE", `/seats/${seat}`, undefined, host) }, t("lobby.free-short"));
   const phones = needsPhones(room.table.ruleset);
   return h(
     "li",
     { "data-key": `chair-${seat}`, class: taken || !phones ? "chair" : "chair waiting" },
     seatMark(seat),
-    h("span", { class: "name" }, name || t("seat.nameless", { number: seat + 1 })),
+    h("span", { class: "name" }, room.names[seat]),
     (taken || phones) && h("span", { class: "state" }, stateOf(room, seat, seat === own)),
     free,
   );

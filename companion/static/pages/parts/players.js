@@ -7,35 +7,65 @@ import { gameModule, needsPhones } from "../../games/lookup.js";
 import { hasPoints } from "./scores.js";
 
 /**
+ * What is said beside a name: whose turn it is, and who is away.
+ * @param {GameRoom} room
+ * @param {number} seat
+ * @param {boolean} acting
+ */
+export function playerState(room, seat, acting) {
+  const since = room.presence?.awaySince(seat);
+  const { chairs, ruleset } = room.table;
+  return [
+    acting && h("span", { class: "unseen" }, t("players.on-turn")),
+    seat === room.you && h("span", { class: "you" }, t("players.you")),
+    !chairs[seat].taken && needsPhones(ruleset) && h("span", { class: "empty" }, t("players.empty")),
+    since && h("span", { class: "away" }, t("players.away", { time: since })),
+  ];
+}
+
+/**
+ * @param {GameRoom} room
+ * @param {number} seat
+ */
+export function playerBadge(room, seat) {
+  const badge = room.table.phase === "playing" ? gameModule(room.table.ruleset).badge(room, seat) : null;
+  return badge && h("span", { class: "badge" }, badge);
+}
+
+/**
+ * @param {GameRoom} room
+ * @param {number} seat
+ */
+export function playerPoints(room, seat) {
+  const { scores } = room.table;
+  if (!scores || !hasPoints(room)) return null;
+  return h("span", { class: "points", "aria-label": t("players.points", { points: scores.totals[seat] }) }, String(scores.totals[seat]));
+}
+
+/**
+ * The seats that are expected to act now.
+ * @param {GameRoom} room
+ */
+export const actingSeats = (room) => (room.table.phase === "playing" ? gameModule(room.table.ruleset).onTurn(room) : []);
+
+/**
  * @param {GameRoom} room
  * @param {number} seat
  * @param {boolean} acting
  */
 function player(room, seat, acting) {
-  const { table, names, you } = room;
-  const since = room.presence?.awaySince(seat);
-  const chair = table.chairs[seat];
-  const playing = table.phase === "playing";
-  const state = [
-    acting && h("span", { class: "unseen" }, t("players.on-turn")),
-    seat === you && h("span", { class: "you" }, t("players.you")),
-    !chair.taken && needsPhones(table.ruleset) && h("span", { class: "empty" }, t("players.empty")),
-    since && h("span", { class: "away" }, t("players.away", { time: since })),
-  ];
-  const badge = playing ? gameModule(table.ruleset).badge(room, seat) : null;
   return h(
     "li",
     { "data-key": `player-${seat}`, class: acting ? "player acting" : "player" },
     seatMark(seat),
-    h("span", { class: "who" }, h("span", { class: "name" }, names[seat]), state),
-    badge && h("span", { class: "badge" }, badge),
-    table.scores && hasPoints(room) && h("span", { class: "points", "aria-label": t("players.points", { points: table.scores.totals[seat] }) }, String(table.scores.totals[seat])),
+    h("span", { class: "who" }, h("span", { class: "name" }, room.names[seat]), playerState(room, seat, acting)),
+    playerBadge(room, seat),
+    playerPoints(room, seat),
   );
 }
 
 /** @param {GameRoom} room */
 export function players(room) {
-  const { table } = room;
-  const acting = table.phase === "playing" ? gameModule(table.ruleset).onTurn(room) : [];
-  return h("ul", { class: "players", "aria-label": t("players.title") }, table.chairs.map((_, seat) => player(room, seat, acting.includes(seat))));
+  const acting = actingSeats(room);
+  return h("ul", { class: "players", "aria-label": t("players.title") }, room.table.chairs.map((_, seat) => player(room, seat, acting.includes(seat))));
 }

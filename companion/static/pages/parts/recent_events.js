@@ -32,7 +32,17 @@ export function recentEvents(room) {
 }
 
 /**
- * On a big screen: a list, the newest on top.
+ * On a stage: one caption.
+ * @param {PageRoom} room
+ */
+export function latestEvents(room) {
+  const last = newest(room.story);
+  const text = last.map(({ text: said }) => said).join(" ");
+  return h("ol", { class: "story caption", "data-key": "story", "aria-label": t("events.title") }, text && h("li", { "data-key": `event-${last[0].version}` }, text));
+}
+
+/**
+ * On a large page: a list, the newest on top.
  * @param {PageRoom} room
  */
 export function eventList(room, lines = 8) {

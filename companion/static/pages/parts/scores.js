@@ -1,10 +1,12 @@
 // The score table: points by round, totals, winners.
 
+import { seatMark } from "../../art/seats.js";
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
 import { roundLabel } from "../../games/shared/round_label.js";
+import { signed } from "./places.js";
 
 /**
  * Whether there are points; a race has none.
@@ -12,26 +14,46 @@ import { roundLabel } from "../../games/shared/round_label.js";
  */
 export const hasPoints = ({ table }) => (table.scores?.rounds.length ?? 0) > 0;
 
-/** @param {GameRoom} room */
+/**
+ * A line for each player, so that nobody is cut off: names and totals stay in sight while the rounds scroll.
+ * @param {GameRoom} room
+ */
 export function scoreTable(room) {
   const { table: { ruleset, scores }, names, words } = room;
   if (!scores || !hasPoints(room) || gameModule(ruleset).showsScores) return null;
+  const rounds = scores.rounds.map((_, round) => h("th", { scope: "col" }, String(round + 1)));
   /**
-   * @param {string} label
-   * @param {number[]} points
-   * @param {string} kind
+   * @param {string} name
+   * @param {number} seat
    */
-  const row = (label, points, kind) => h("tr", { class: kind }, h("th", { scope: "row" }, label), points.map((each) => h("td", {}, String(each))));
+  const row = (name, seat) =>
+    h(
+      "tr",
+      { "data-key": `score-${seat}` },
+      h("th", { scope: "row" }, h("span", { class: "player-name" }, seatMark(seat), h("span", {}, name))),
+      h("td", { class: "total" }, signed(scores.totals[seat])),
+      scores.rounds.map((points) => h("td", {}, signed(points[seat]))),
+    );
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": t("scores.title") },
+    { class: "scroll score-scroll", "data-key": "scores", tabindex: "0", role: "region", "aria-label": t("scores.title") },
     h(
       "table",
       { class: "scores" },
       h("caption", {}, t("scores.title")),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, roundLabel(words)), names.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, scores.rounds.map((points, round) => row(String(round + 1), points, ""))),
-      h("tfoot", {}, row(t("scores.total"), scores.totals, "total")),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col", rowspan: 2 }, t("players.title")),
+          h("th", { scope: "col", rowspan: 2, class: "total" }, t("scores.total")),
+          h("th", { scope: "colgroup", colspan: rounds.length }, roundLabel(words)),
+        ),
+        h("tr", {}, rounds),
+      ),
+      h("tbody", {}, names.map(row)),
     ),
   );
 }

@@ -2,11 +2,15 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
-import { needsPhones } from "../../games/lookup.js";
+import { gameModule, needsPhones } from "../../games/lookup.js";
 import { abandonDialog, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { mayAskToHost, takeOver } from "./hosting.js";
 import { languages } from "./languages.js";
+import { eventList } from "./recent_events.js";
+import { scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
+
+const STORY_LINES = 20;
 
 /**
  * @param {PageRoom} room
@@ -59,6 +63,8 @@ function menu(room, { host, opener, dialog }) {
       "ul",
       { class: "entries" },
       menuEntry(t("rules.title"), () => dialog.show("rules")),
+      room.table.play && menuEntry(t("events.title"), () => dialog.show("events")),
+      room.table.phase === "playing" && scoreTable(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
       mayAskToHost(room, opener) && askEntry(room, dialog),
@@ -72,8 +78,11 @@ function menu(room, { host, opener, dialog }) {
 export const tableDialogs = {
   menu,
   abandon: (room, { dialog, host }) => abandonDialog(room, dialog, host),
+  events: (room) => [t("events.title"), eventList(room, STORY_LINES)],
   pad: padDialog,
+  record: (room) => gameModule(room.table.ruleset).record?.(room) ?? null,
   release: seatReleaseDialog,
   invite: inviteDialog,
   rules: rulesDialog,
+  scores: (room) => [t("scores.title"), scoreTable(room)],
 };

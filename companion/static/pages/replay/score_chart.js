@@ -177,7 +177,7 @@ export function scoreChart(recording, { names, size }, place) {
     "section",
     { class: "paper chart", "data-key": "curve" },
     h("h2", {}, t("replay.chart")),
-    picture(recording, found, names, place, SIZES[size]),
+    picture(recording, found, names, place, SIZES[size === "small" ? "small" : "big"]),
     table(found, names),
   );
 }

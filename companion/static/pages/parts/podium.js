@@ -1,0 +1,82 @@
+// The podium of a finished game: the faces of the best three, and everybody else below.
+
+import { seatMark, seatPortrait } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { ranked, signed } from "./places.js";
+
+const LAST_STEP = 3;
+
+/**
+ * Everybody's place, best first. A game without points, such as a race, has winners only: nobody else has a place.
+ * @param {GameRoom} room
+ * @returns {{ seat: number, place: number | null, points: number | null }[]}
+ */
+export function places({ table: { outcome, chairs } }) {
+  if (!outcome) return [];
+  if (outcome.scores) return ranked(outcome.scores);
+  const all = chairs.map((_, seat) => ({ seat, place: outcome.winners.includes(seat) ? 1 : null, points: null }));
+  return all.sort((one, other) => Number(other.place !== null) - Number(one.place !== null));
+}
+
+/** @param {number | null} points */
+const pointsText = (points) => points !== null && h("span", { class: "points" }, h("span", { "aria-hidden": "true" }, signed(points)), h("span", { class: "unseen" }, t("players.points", { points })));
+
+/**
+ * One's own place, with one's own face; null for those who have none.
+ * @param {GameRoom} room
+ */
+export function ownPlace(room) {
+  const own = places(room).find(({ seat }) => seat === room.you);
+  if (!own?.place) return null;
+  return h(
+    "p",
+    { class: "own-place", "data-key": "own-place" },
+    seatPortrait(own.seat, own.place === 1 ? "grin" : "smile"),
+    h("span", {}, t("podium.own", { place: own.place, players: room.names.length })),
+  );
+}
+
+/**
+ * @param {GameRoom} room
+ * @param {{ seat: number, place: number | null, points: number | null }} one
+ */
+const step = ({ names, you }, { seat, place, points }) =>
+  h(
+    "li",
+    { class: `step place-${place}${seat === you ? " mine" : ""}`, "data-key": `step-${seat}` },
+    seatPortrait(seat, place === 1 ? "grin" : "smile"),
+    h("span", { class: "name" }, names[seat]),
+    h("span", { class: "block" }, h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`), pointsText(points)),
+  );
+
+/**
+ * @param {GameRoom} room
+ * @param {{ seat: number, place: number | null, points: number | null }} one
+ */
+const below = ({ names, you }, { seat, place, points }) =>
+  h(
+    "li",
+    { class: seat === you ? "mine" : null, "data-key": `below-${seat}` },
+    place !== null && h("b", {}, h("span", { class: "unseen" }, t("podium.place")), ` ${place}`),
+    seatMark(seat),
+    h("span", { class: "name" }, names[seat]),
+    pointsText(points),
+  );
+
+/**
+ * Null if the game has no result, or nobody has won.
+ * @param {GameRoom} room
+ */
+export function podium(room) {
+  const all = places(room);
+  const on = all.filter(({ place }) => place !== null && place <= LAST_STEP);
+  const others = all.filter((one) => !on.includes(one));
+  if (on.length === 0) return null;
+  return h(
+    "section",
+    { class: "podium", "data-key": "podium", "aria-label": t("podium.title") },
+    h("ol", { class: `steps of-${on.length}` }, on.map((one) => step(room, one))),
+    others.length > 0 && h("ol", { class: "below" }, others.map((one) => below(room, one))),
+  );
+}

@@ -1,0 +1,26 @@
+// The small QR code of a big screen: it is always there.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+
+/**
+ * The invitation, for those who may see it, as a button that shows it large. Everybody else gets the address of this page: whoever
+ * opens it watches. The lobby has a large code of its own.
+ * @param {PageRoom} room
+ * @param {() => unknown} enlarge
+ */
+export function cornerCode(room, enlarge) {
+  const joins = room.mayInvite && !room.table.locked && room.invitation !== null;
+  if (joins && room.table.phase === "lobby") return null;
+  const picture = joins ? room.joinPicture() : room.watchPicture();
+  /** @param {string} alt */
+  const code = (alt) => picture && h("img", { class: "corner-qr", "data-key": picture, src: picture, alt, width: "96", height: "96" });
+  if (!joins) return h("p", { class: "corner", "data-key": "watch-code" }, code(t("watch.qr")), h("span", {}, t("watch.along")));
+  return h(
+    "button",
+    { class: "corner", "data-key": "join-code", "aria-haspopup": "dialog", onclick: enlarge },
+    code(""),
+    h("span", { class: "unseen" }, t("menu.invite")),
+    room.invitation && h("b", {}, room.invitation.join_code),
+  );
+}

@@ -1,0 +1,114 @@
+// The table page on a big screen: a stage that everybody looks at. It fills the screen and never scrolls.
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { ownSeats } from "../../core/storage.js";
+import { gameModule } from "../../games/lookup.js";
+import { confirmResult } from "../parts/confirm_result.js";
+import { hosting, hostingToken } from "../parts/hosting.js";
+import { importedNotice } from "../parts/imported_notice.js";
+import { lobby } from "../parts/lobby.js";
+import { connectionNotice } from "../parts/notices.js";
+import { podium } from "../parts/podium.js";
+import { latestEvents } from "../parts/recent_events.js";
+import { gameOverLinks } from "../parts/rematch.js";
+import { scoreTable, verdict } from "../parts/scores.js";
+import { seatRecovery } from "../parts/seat_recovery.js";
+import { seatRequest } from "../parts/seat_request.js";
+import { undoRequest } from "../parts/undo_request.js";
+import { cornerCode } from "./corner_code.js";
+import { board, seatLinks } from "./page_parts.js";
+import { playersAround } from "./stage_players.js";
+import { standings } from "./standings.js";
+
+const LONG_STATUS = 48; // characters; a longer one is smaller, but still readable from four metres
+
+/** @param {PageRoom} room */
+function headline(room) {
+  const { table, words } = room;
+  if (table.phase === "over") return [h("h1", {}, words.title), verdict(room)];
+  const inLobby = table.locked ? t("lobby.locked") : t("lobby.gather");
+  const text = table.phase === "lobby" ? inLobby : gameModule(table.ruleset).status(room);
+  return [h("h1", {}, words.title), h("p", { class: text.length > LONG_STATUS ? "status long" : "status", role: "status" }, text)];
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {TableContext} context
+ */
+function top(room, { dialog }) {
+  return h(
+    "header",
+    { class: "top", "data-key": "top" },
+    h("div", { class: "headline" }, headline(room)),
+    cornerCode(room, () => dialog.show("invite")),
+    h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+  );
+}
+
+/**
+ * What the table is asked or told. The board gives up the room for it.
+ * @param {PageRoom} room
+ * @param {TableContext} context
+ */
+function messages(room, context) {
+  const playing = room.table.phase === "playing";
+  return h(
+    "div",
+    { class: "messages", "data-key": "messages" },
+    connectionNotice(room),
+    importedNotice(room.table.imported),
+    room.table.phase !== "over" && [hosting(room, context), seatRecovery(room)],
+    playing && [undoRequest(room), seatRequest(room), context.host && confirmResult(room)],
+  );
+}
+
+/**
+ * @param {PageRoom} room
+ * @param {TableContext} context
+ */
+function recordButton(room, { dialog }) {
+  const form = gameModule(room.table.ruleset).record?.(room);
+  return form && h("button", { "data-key": "record", "aria-haspopup": "dialog", onclick: () => dialog.show("record") }, form[0]);
+}
+
+/**
+ * A score sheet has the names of the players itself, and so the whole width.
+ * @param {PageRoom} room
+ */
+function arena(room) {
+  const sheet = gameModule(room.table.ruleset).showsScores;
+  const between = standings(room);
+  const kind = ["arena", sheet && "sheet", between && "between"].filter(Boolean).join(" ");
+  return h("div", { class: kind, "data-key": "arena" }, !sheet && playersAround(room, ownSeats(room.game)), between, board(room));
+}
+
+/** @param {PageRoom} room */
+const finale = (room) => h("div", { class: "finale", "data-key": "finale" }, podium(room), scoreTable(room) ?? board(room));
+
+/**
+ * @param {PageRoom} room
+ * @param {...Child} controls
+ */
+const bottom = (room, ...controls) => h("footer", { class: "bottom", "data-key": "bottom" }, latestEvents(room), controls);
+
+/** @type {Record<Phase, (room: PageRoom, context: TableContext) => Child[]>} */
+const phases = {
+  lobby: (room, { host }) => [seatLinks(room), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host }))],
+  playing: (room, context) => [arena(room), bottom(room, recordButton(room, context))],
+  over: (room) => [finale(room), bottom(room, gameOverLinks(room))],
+};
+
+/**
+ * @param {PageRoom} room
+ * @param {TableContext} context
+ */
+export const stage = (room, context) => [top(room, context), messages(room, context), ...phases[room.table.phase](room, context)];
+
+/**
+ * @param {PageRoom} room
+ * @param {string | null} opener
+ * @param {Dialog} dialog
+ * @returns {TableContext}
+ */
+export const tableContext = (room, opener, dialog) => ({ host: hostingToken(room, opener), opener, dialog });

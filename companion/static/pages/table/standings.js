@@ -1,0 +1,45 @@
+// Between two rounds or matches: who leads, and what the last one brought.
+
+import { seatPortrait } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/language.js";
+import { gameModule } from "../../games/lookup.js";
+import { ranked, signed } from "../parts/places.js";
+
+/** @param {number} points */
+const gained = (points) => (points > 0 ? `+${points}` : signed(points));
+
+/**
+ * Null unless the newest frame ended a round: then until somebody acts.
+ * @param {GameRoom} room
+ */
+export function standings(room) {
+  const { ruleset, scores } = room.table;
+  const title = gameModule(ruleset).ended?.(room) ?? null;
+  const last = scores?.rounds.at(-1);
+  if (!title || !scores || !last) return null;
+  return h(
+    "section",
+    { class: "standings paper", "data-key": "standings", "aria-label": t("standings.title") },
+    h("h2", {}, title),
+    h(
+      "ol",
+      {},
+      ranked(scores.totals).map(({ seat, place, points }) =>
+        h(
+          "li",
+          { "data-key": `standing-${seat}`, class: place === 1 ? "leader" : null },
+          h("b", { class: "rank" }, `${place}.`),
+          seatPortrait(seat, place === 1 ? "grin" : "smile"),
+          h("span", { class: "name" }, room.names[seat]),
+          h(
+            "span",
+            { class: "points" },
+            h("b", { class: "total" }, h("span", { class: "unseen" }, `${t("scores.total")} `), signed(points)),
+            h("span", { class: "gained" }, gained(last[seat])),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+"""Big screens: recorded games are shown on the stage from the lobby to the last frame, and every frame is measured."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from playwright.sync_api import Page, ViewportSize
+
+from events.decider import Role
+from tests.companion.conftest import Invite
+from tests.companion.visitor import Language
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor
+from tests.layouts.measurements import TABLE_LAYOUT
+from tests.layouts.recorded_games import Frame, Recorded
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+TEXT_PERCENTS = (100, 130, 200)
+DEFAULT_TEXT_PIXELS = 16
+
+
+class Screen(NamedTuple):
+    width: int
+    height: int
+    percent: int
+    """The size of texts."""
+
+    @property
+    def size(self) -> ViewportSize:
+        return ViewportSize(width=self.width, height=self.height)
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height} at {self.percent} %"
+
+
+EVERY_SCREEN = tuple(Screen(*size, percent) for size in SIZES for percent in TEXT_PERCENTS)
+
+
+def stage_faults(
+    invite: Invite, recorded: Recorded, screens: Sequence[Screen], *, language: Language = "de", every: int = 1
+) -> Iterator[str]:
+    """What is wrong with the host's table page, on each of these screens, after every (or every n-th) frame."""
+    frames = list(recorded.frames(Role.HOST))
+    frames.insert(0, lobby_of(frames[0]))
+    for percent in sorted({screen.percent for screen in screens}):
+        here = [screen for screen in screens if screen.percent == percent]
+        visitor = fed_visitor(invite, language=language, size=here[0].size)
+        set_text_size(visitor.page, percent)
+        fed = FedPage(visitor, None, host=True)
+        fed.open(frames[0])
+        at = 0
+        for stop in sorted({*range(0, len(frames), every), *ends_of_rounds(frames), 1, len(frames) - 1}):
+            fed.show(frames[at + 1 : stop + 1], "() => null")
+            at = stop
+            yield from _measured(fed, frames[at], here)
+        fed.open(frames[1])
+        fed.show([everything_asked(frames[1])], EVERYBODY_AWAY)
+        yield from (f"everything asked: {wrong}" for wrong in _measured(fed, frames[1], here))
+        visitor.close()
+        yield from visitor.faults
+
+
+def _measured(fed: FedPage, frame: Frame, screens: Sequence[Screen]) -> Iterator[str]:
+    table = frame["table"]
+    for screen in screens:
+        fed.page.set_viewport_size(screen.size)
+        fed.page.wait_for_selector(".corner-qr, .joining .qr")
+        found = fed.look(f"(\n{TABLE_LAYOUT}\n)({as_text(table['phase'])})")
+        yield from (f"{table['ruleset']} {screen}, version {frame['version']}: {wrong}" for wrong in found)
+
+
+EVERYBODY_AWAY = """
+async (frame) => {
+  const away = frame.table.chairs.map((_, seat) => ({ seat, seconds: 3600 }));
+  const said = JSON.stringify({ away, host_away: 3600 });
+  window.stream.enqueue(new TextEncoder().encode(`event: presence\\ndata: ${said}\\n\\n`));
+  while (!document.querySelector(".away")) await new Promise(requestAnimationFrame);
+}
+"""
+
+
+def everything_asked(frame: Frame) -> Frame:
+    """All requests at once that a table can have."""
+    version = frame["version"] + 1
+    asked = {"version": version, "by": 0, "agreed": []}
+    requests = {
+        "request": asked | {"to": 1, "redo": False},
+        "seat_request": asked | {"seat": 1, "absent": [1]},
+        "hosting_request": asked,
+    }
+    table = frame["table"] | requests | {"version": version, "imported": True}
+    return {"version": version, "events": [], "table": table}
+
+
+def lobby_of(first: Frame) -> Frame:
+    """The lobby before the first frame of a game, with everybody in their seats."""
+    table = first["table"] | {"phase": "lobby", "play": None, "scores": None, "legal": []}
+    return {"version": first["version"], "events": [], "table": table}
+
+
+def ends_of_rounds(frames: list[Frame]) -> list[int]:
+    """The frames after which the standings are shown."""
+    ends = ("round_ended", "match_ended")
+    return [
+        number for number, frame in enumerate(frames) if any(event["type"].endswith(ends) for event in frame["events"])
+    ]
+
+
+def set_text_size(page: Page, percent: int) -> None:
+    """As if the reader had set this size of texts in the browser."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": DEFAULT_TEXT_PIXELS * percent // 100}})
