@@ -1,7 +1,8 @@
 """A page of the service whose live stream comes from the test.
 
 Everything else of the page is real: its address, its scripts, style sheets, texts and words. The test sends frames with
-`show`, which calls a script (see measurements.py) after each of them and returns what it found.
+`show`, which calls a script (see measurements.py) after each of them and returns what it found. A moment that covers
+the page is tapped away, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -31,9 +32,12 @@ FEED = """
     return new Promise(() => {});
   };
   window.feed = async (frame) => {
+    const opened = frame.table.play?.window;
+    if (opened) opened.opened = Math.min(opened.opened, frame.events.at(-1)?.at ?? opened.opened); // shown at once
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
+    if (!window.keepMoments) document.querySelector(".moment.open")?.click();
   };
 })();
 """
@@ -60,10 +64,18 @@ def showing(look: str) -> str:
 class FedPage:
     """A phone of `seat`, or the table page if it is None."""
 
-    def __init__(self, visitor: Visitor, seat: int | None, *, covered: bool = False, page: Page | None = None) -> None:
+    def __init__(
+        self,
+        visitor: Visitor,
+        seat: int | None,
+        *,
+        covered: bool = False,
+        moments: bool = False,
+        page: Page | None = None,
+    ) -> None:
         self.visitor, self.seat = visitor, seat
         self.page = page or visitor.page
-        self._covered = covered
+        self._covered, self._moments = covered, moments
 
     def open(self, first: Frame) -> None:
         """Opens the page anew and shows the first frame, which is never live."""
@@ -73,6 +85,7 @@ class FedPage:
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
         self.page.wait_for_function("() => window.stream")
+        self.page.evaluate("(keep) => (window.keepMoments = keep)", self._moments)
         self.page.evaluate("(frame) => window.feed(JSON.parse(frame))", as_text(first))
         self.page.wait_for_selector(".top .status")
 
@@ -93,6 +106,6 @@ class FedPage:
 
 def fed_visitor(invite: Any, *, language: Language = "en", **how: Any) -> Visitor:
     """A browser whose pages get their live stream from the test."""
-    visitor: Visitor = invite(language=language, reduced_motion="reduce", **how)
+    visitor: Visitor = invite(language=language, **{"reduced_motion": "reduce", **how})
     visitor.context.add_init_script(FEED)
     return visitor

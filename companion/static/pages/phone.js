@@ -8,8 +8,10 @@ import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
+import { prepareSound } from "../core/sound.js";
 import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
+import { Effects } from "./effects.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
@@ -42,8 +44,11 @@ let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
 const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave, shown: shownRoom() }) ?? null);
 
+const effects = new Effects(page, () => shownRoom(), () => draw());
+
 function cover(hide = true) {
   covered = hide;
+  if (hide) effects.stop();
   if (hide && room) Object.assign(room, { chosen: {}, notice: null }); // the table shows the picked card, and a refusal names it
   draw();
 }
@@ -135,7 +140,7 @@ function nextFocus() {
 
 function draw() {
   const held = document.activeElement;
-  drawPage();
+  effects.draw(drawPage);
   keepFocus(held, nextFocus);
 }
 
@@ -206,7 +211,7 @@ function rematchFound(next) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, ended: () => waitForRematch(room, rematchFound) });
   room.writer = new SheetWriter(room, dialog);
   room.watch();
   keepScreenOn();
@@ -214,6 +219,7 @@ function open(token) {
 }
 
 startPage();
+prepareSound(false);
 // The table and the texts load at the same time.
 const handover = location.hash.startsWith("#handover=");
 const token = seatToken(game, seat);

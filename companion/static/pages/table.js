@@ -5,8 +5,10 @@ import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
+import { prepareSound } from "../core/sound.js";
 import { hostToken, ownSeats, savedRuleset, saveGame } from "../core/storage.js";
 import { gameModule } from "../games/lookup.js";
+import { Effects } from "./effects.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
 import { hosting, hostingToken } from "./parts/hosting.js";
@@ -19,6 +21,7 @@ import { gameOverLinks, playAgain, waitForRematch } from "./parts/rematch.js";
 import { scoreTable, verdict } from "./parts/scores.js";
 import { seatRecovery } from "./parts/seat_recovery.js";
 import { seatRequest } from "./parts/seat_request.js";
+import { soundButton } from "./parts/sound_switch.js";
 import { tableDialogs } from "./parts/table_dialogs.js";
 import { undoRequest } from "./parts/undo_request.js";
 import { Room } from "./room.js";
@@ -30,6 +33,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 const dialog = new Dialog((name) => tableDialogs[name]?.(room, { host: hostingToken(room, opener), opener, dialog }) ?? null);
 /** @type {PageRoom} Set at the end of this module, before anything is drawn. */
 let room;
+const effects = new Effects(page, () => room, () => draw());
 
 function top() {
   const { table } = room;
@@ -39,6 +43,7 @@ function top() {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "status", role: "status" }, text),
+    soundButton(draw),
     room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
     h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
   );
@@ -82,7 +87,7 @@ const nextFocus = () =>
 
 function draw() {
   const held = document.activeElement;
-  drawPage();
+  effects.draw(drawPage);
   keepFocus(held, nextFocus);
 }
 
@@ -104,12 +109,14 @@ function rematchFound(next) {
 }
 
 startPage();
+prepareSound(true);
 await setLanguage();
 room = new Room(game, {
   token: opener,
   ruleset: savedRuleset(game),
   size: "big",
   redraw: draw,
+  effects,
   react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
   ended: () => waitForRematch(room, rematchFound),
 });

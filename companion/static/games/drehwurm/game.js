@@ -10,8 +10,10 @@ import { unclaimed } from "./throw_in.js";
 
 export { board } from "./board.js";
 export { cover } from "./cover.js";
+export { cues, moment, urgent } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 export { shownAt, synchronised } from "./throw_in.js";
+export { travels } from "./travels.js";
 
 /** About how long a game takes. */
 export const minutes = 30;

@@ -5,6 +5,7 @@ import { bidding, declaring } from "./bids.js";
 import { crawling, sharing } from "./moves.js";
 
 export { board } from "./board.js";
+export { cues, moment } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 
 /** About how long a game takes. */

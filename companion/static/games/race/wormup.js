@@ -1,4 +1,4 @@
 // Worm Up!: a race in which phones bid.
 
 export { wormupCover as cover } from "./cover.js";
-export { badge, board, hand, minutes, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";
+export { badge, board, cues, hand, minutes, moment, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";

@@ -1,4 +1,4 @@
 // Würmeln: a race in which phones bid.
 
 export { wurmelnCover as cover } from "./cover.js";
-export { badge, board, hand, minutes, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";
+export { badge, board, cues, hand, minutes, moment, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";

@@ -30,14 +30,15 @@ export const signs = (label, counted) =>
 const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
 
 /**
- * The points of the round or match that the newest frame ended, best first; null if none ended. `title(ended)` names it.
+ * In a replay: the points of the round or match that this step ended, best first; null if none ended. `title(ended)` names it.
+ * Other pages show a moment, and then the next round.
  * @param {GameRoom} room
  * @param {string} kind
  * @param {(ended: any) => string} title
  */
 export function result(room, kind, title) {
   const [ended] = eventsInFrame(room, kind);
-  if (!ended || room.table.outcome) return null;
+  if (!ended || !room.still || room.table.outcome) return null;
   /** @type {number[]} */
   const scores = ended.scores;
   const order = scores.map((score, seat) => ({ score, seat })).sort((one, other) => other.score - one.score);

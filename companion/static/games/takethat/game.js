@@ -8,7 +8,9 @@ import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
 export { cover } from "./cover.js";
+export { cues, moment } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
+export { travels } from "./travels.js";
 
 /** About how long a game takes. */
 export const minutes = 20;

@@ -13,6 +13,7 @@ import { eventList } from "./recent_events.js";
 import { hasPoints, scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
 import { shareLink } from "./share_link.js";
+import { soundEntry } from "./sound_switch.js";
 
 /**
  * @param {PageRoom} room
@@ -40,6 +41,7 @@ function menu(room, { seat, dialog }) {
       playing && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
       hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       menuEntry(t("rules.title"), () => dialog.show("rules")),
+      soundEntry(dialog),
       room.story.length > 0 && menuEntry(t("events.title"), () => dialog.show("log")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),

@@ -25,7 +25,7 @@ function player(room, seat, acting) {
   const badge = playing ? gameModule(table.ruleset).badge(room, seat) : null;
   return h(
     "li",
-    { "data-key": `player-${seat}`, class: acting ? "player acting" : "player" },
+    { "data-key": `player-${seat}`, "data-place": `seat-${seat}`, class: acting ? "player acting" : "player" },
     seatMark(seat),
     h("span", { class: "who" }, h("span", { class: "name" }, names[seat]), state),
     badge && h("span", { class: "badge" }, badge),

@@ -7,6 +7,7 @@ import { abandonDialog, inviteDialog, menuEntry, menuLink, padDialog, rulesDialo
 import { mayAskToHost, takeOver } from "./hosting.js";
 import { languages } from "./languages.js";
 import { seatReleaseDialog } from "./seat_request.js";
+import { soundEntry } from "./sound_switch.js";
 
 /**
  * @param {PageRoom} room
@@ -58,6 +59,7 @@ function menu(room, { host, opener, dialog }) {
       "ul",
       { class: "entries" },
       menuEntry(t("rules.title"), () => dialog.show("rules")),
+      soundEntry(dialog),
       room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
       mayAskToHost(room, opener) && askEntry(room, dialog),
