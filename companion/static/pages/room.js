@@ -151,7 +151,7 @@ export class Room {
     if (this.#behind) this.#loadStory();
     this.#behind = false;
     this.#addToStory(frame.events);
-    if (live && frame.events.length > 0) this.#react(frame.events);
+    if (live && this.isOpen && frame.events.length > 0) this.#react(frame.events);
     this.#lastTable.update(this.table, this.phrases);
     this.#present(live);
     this.#redraw();
