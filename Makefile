@@ -67,7 +67,7 @@ chromium: # the browser that the tests of the pages use
 	@tests/companion/ensure_chromium.sh
 
 .PHONY: duels
-duels: $(DEV_READY) chromium ## 2,000 throw-in duels on real pages over slow connections; takes an hour
+duels: $(DEV_READY) chromium ## play 2,000 throw-in duels on real pages over slow connections (an hour)
 	$(BIN)/python -m tests.duels
 
 .PHONY: screenshots
@@ -75,7 +75,7 @@ screenshots: $(DEV_READY) chromium ## take new screenshots of all pages for docs
 	$(BIN)/python -m tests.companion.screenshots
 
 .PHONY: layouts
-layouts: $(DEV_READY) chromium ## check hidden phones in 200 random games of each game, and every shape of phone
+layouts: $(DEV_READY) chromium ## check phones that hide their hand, in 200 random games of each game, and the layout on every shape of phone
 	$(BIN)/python -m tests.layouts
 
 .PHONY: bench

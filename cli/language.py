@@ -17,9 +17,9 @@ def current_language(context: click.Context | None = None) -> Language:
 
 
 class Messages:
-    """From code to text, for one catalogue in one language; `cli/words/<catalogue>/` has one module per language.
+    """The texts of one catalogue in one language, by code; `cli/words/<catalogue>/` has one module per language.
 
-    A fact may be a translated error, whose sentence is filled in in the same language.
+    A fact may be a translated error; its sentence is used in the same language.
     """
 
     def __init__(self, catalogue: str, language: Language) -> None:

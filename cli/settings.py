@@ -27,5 +27,5 @@ def check_settings() -> None:
 
 
 def is_debugging() -> bool:
-    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as yes, because it has already been refused."""
+    """Whether a bug shows its traceback. An invalid WURM_DEBUG, which was already refused, counts as true."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

@@ -75,7 +75,7 @@ def _add_files(pages: Blueprint, built: Site) -> None:
 
     @pages.get("/worker.js")
     def worker() -> Response:
-        """The service worker; from here it is responsible for all pages."""
+        """The service worker. Its scope is all pages, because its script is in the root folder."""
         return _response(built.worker, "text/javascript")
 
     @pages.get("/manifest.webmanifest")

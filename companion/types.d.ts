@@ -122,7 +122,7 @@ interface TableView<Play = any> {
   imported: boolean;
 }
 
-/** Who is away, as the stream tells it, and for how many seconds. */
+/** Who is away, and for how many seconds, according to the stream. */
 interface Presence {
   away: { seat: number; seconds: number }[];
   host_away: number | null;
@@ -136,7 +136,7 @@ interface Frame {
 
 type Size = "small" | "big";
 
-/** What a game module draws from. A game declares the types of its own view and actions. */
+/** The room that a game module draws. A game declares the types of its own view and actions. */
 interface GameRoom<Play = any, Legal = any> {
   /** Missing where nobody can be away: in a replay. */
   readonly presence?: import("./static/core/presence.js").TablePresence;
@@ -155,7 +155,7 @@ interface GameRoom<Play = any, Legal = any> {
   readonly size: Size;
   /** In a replay: a seat, "table" or "everyone"; else null. */
   readonly eyes: number | string | null;
-  /** Null where nothing can be written: in a replay, and for who has no token. */
+  /** Null if nothing can be written: in a replay, and without a token. */
   readonly writer: Writer | null;
   choose(changes: Facts): unknown;
   act(action: object): unknown;
@@ -182,7 +182,7 @@ interface CommandOptions {
   refused?: (error: unknown) => unknown;
 }
 
-/** What the folder of a game exports; see docs/companion.md. */
+/** The exports of a game's folder; see docs/companion.md. */
 interface GameModule {
   status(room: GameRoom): string;
   onTurn(room: GameRoom): number[];
@@ -197,7 +197,7 @@ interface GameModule {
   refereed?: boolean;
   showsScores?: boolean;
   sequential?: boolean;
-  /** What `room.chosen.pad` describes, as a dialog; null closes it. */
+  /** The dialog that `room.chosen.pad` describes; null closes it. */
   pad?(room: GameRoom): DialogContent | null;
   synchronised?(table: TableView): boolean;
   shownAt?(table: TableView): number | null;
@@ -253,7 +253,7 @@ interface Travel {
   atOnce?: boolean;
 }
 
-/** A card in a hand that can be played with. */
+/** A card in the hand of a player who can play it, as opposed to a card to look at. */
 interface PlayableCard {
   code: string | number;
   name: string;
@@ -299,7 +299,7 @@ type Dialog = import("./static/pages/parts/dialog.js").Dialog;
 type Recording = import("./static/pages/replay/recording.js").Recording;
 type Playback = import("./static/pages/replay/playback.js").Playback;
 
-/** What a dialog draws: its title and what is below it. */
+/** The content of a dialog: its title and the nodes below it. */
 type DialogContent = [title: string, ...nodes: Child[]];
 
 /** A sentence about an event, as the page shows it. */
@@ -442,16 +442,16 @@ interface Draft {
   trouble: string | null;
 }
 
-/** What the dialogs of a phone need besides the room. */
+/** The values that the dialogs of a phone need besides the room. */
 interface PhoneContext {
   seat: number;
   dialog: Dialog;
-  /** What may be seen now: less than the room knows while the phone is hidden. */
+  /** The room as it may be shown now: while the hand is hidden, only what a spectator may see. */
   shown: PageRoom;
   leave(): unknown;
 }
 
-/** What the dialogs of the big screen need besides the room. */
+/** The values that the dialogs of the big screen need besides the room. */
 interface TableContext {
   /** The token of whoever opened the table. */
   opener: string | null;

@@ -38,8 +38,8 @@ def mix(secret: str, entropies: Iterable[str]) -> bytes:
 class SeededChance:
     """The draws of one command. `number` counts the commands of this game that draw, from 1.
 
-    The version of the log would be unsafe: somebody who knows the secret could send harmless commands until the version
-    gives a deal that suits them.
+    Using the version of the log instead would be unsafe: somebody who knows the secret could send harmless commands
+    until the version gives a deal that suits them.
     """
 
     __slots__ = ("_number", "_seed")
@@ -73,7 +73,7 @@ class SeededChance:
 
 
 class NoChance:
-    """For decisions that must not draw. Drawing from it is a bug."""
+    """The chance of decisions that must not draw: every draw raises an AssertionError."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         raise AssertionError(f"nothing may be shuffled here ({label})")

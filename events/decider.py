@@ -82,7 +82,7 @@ class Event(Value, forbid_unknown_fields=True):
 
 
 class Action(Value, forbid_unknown_fields=True, tag_field="type"):
-    """What a player asks for. Subclasses set their tag to the stable name used on the wire."""
+    """Something that a player asks to do. Subclasses set their tag to the stable name used on the wire."""
 
 
 class Options(Value, forbid_unknown_fields=True, kw_only=True):
@@ -112,7 +112,7 @@ class ScoreSheet(Value):
 
 
 class Arrival(Value, forbid_unknown_fields=True):
-    """When the service received an action, and how long messages take between it and the players."""
+    """When the service received an action, and how long messages take between the service and the players."""
 
     at: Millis
     round_trip_ms: int | None = None
@@ -124,7 +124,7 @@ class Arrival(Value, forbid_unknown_fields=True):
 class Deadline(Value):
     at: Millis
     action: Action
-    """What Role.CLOCK does at that time."""
+    """The action that Role.CLOCK takes at that time."""
 
 
 A = TypeVar("A", bound=Action)
@@ -172,19 +172,19 @@ class Decider(ABC, Generic[A, E, S]):
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For a referee only those that can be listed: there are too many possible numbers and texts to enter.
+        For a referee it leaves out actions with numbers or texts to enter, because these are too many to list.
         """
 
     @abstractmethod
     def cause(self, event: E) -> Action | None:
         """The action that caused a batch whose first event is this one; None if no batch begins with such an event.
 
-        With it a log is verified by deciding every action again, although only the events are stored.
+        Verification decides this action again, because a log contains only events and no actions.
         """
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> msgspec.Struct:
-        """What this viewer may see, as plain data."""
+        """The part of the state that this viewer may see, as plain data."""
 
     @abstractmethod
     def scores(self, state: S) -> ScoreSheet: ...
@@ -198,7 +198,7 @@ class Decider(ABC, Generic[A, E, S]):
     """Stored with every table. A change of rules that would affect old logs gets a new version; the old one stays."""
     option_type: type[Options] = Options
     upcasts: Mapping[tuple[str, int], Upcast] = {}
-    """From (event class name, schema version) to the function that converts its data to the next version."""
+    """By event class name and schema version: the function that converts the data to the next version."""
     refereed: bool = False
     """Whether a referee enters what happens with real pieces. Then nothing is secret, and undo needs no consent."""
     ends_at_once: bool = True
@@ -209,7 +209,7 @@ class Decider(ABC, Generic[A, E, S]):
         return None
 
     def wakes(self, state: S) -> Millis | None:
-        """When the legal actions change although nobody acts; None if they do not. The time may already have passed."""
+        """When legal actions change although nobody acts; None if they do not. The time may already have passed."""
         return None
 
     def conceal(self, state: S, chance: Chance) -> tuple[E, ...]:
@@ -220,12 +220,12 @@ class Decider(ABC, Generic[A, E, S]):
         """The state to continue with after an undo or a redo, where `restored` replaces `left`.
 
         Counters that must never repeat are taken from `left`, everything else from `restored`. An action names the
-        number of its throw-in window or bidding: if it arrives late, no newer one may have the same number.
+        number of its throw-in window or bidding. Numbers are not reused, so a late action cannot count for a newer one.
         """
         return restored
 
     def arrived(self, action: A, arrival: Arrival) -> Action:
-        """The action to decide when the service knows when this one arrived. Only a game of reactions needs it."""
+        """Adds the time of arrival to the action. Only games in which reaction times count need this."""
         return action
 
     def bound(self, setup: Setup) -> int | None:

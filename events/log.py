@@ -89,7 +89,7 @@ def seal_batch(
     actor: Actor,
     recall: Recall = no_recall,
 ) -> Decision:
-    """Seal the events as one batch that continues the hash chain of the table before."""
+    """Seal the events as one batch. It continues the hash chain of the table `before`."""
     codec = codec_for(None if before is None else rules(before.ruleset, before.ruleset_version))
     version, prev = (0, GENESIS) if before is None else (before.version, before.hash)
     name = actor_name(actor)
@@ -242,7 +242,7 @@ _UNDO_TYPES = ("table.undone", "table.redone", "table.undo_asked")
 
 
 def play_after(state: TableState | None, read: Read, version: int) -> Play:
-    """The play of this table. Raises Illegal('no-such-step') unless this is its version and a command ends there."""
+    """The play of this table. Raises Illegal('no-such-step') if it has another version or no command ends there."""
     if state is None or state.version != version or state.play is None or _inside_command(read, version):
         raise Illegal("no-such-step", version=version)
     return state.play

@@ -23,7 +23,7 @@ class Tone(StrEnum):
 
 
 class Piece(Value):
-    """What is shown: a player, a word, the text on a card, or several of these."""
+    """One item of the picture: a player, a word, the text on a card, or several of these."""
 
     text: str = ""
     """The text printed on the card, which is the same in every language."""
@@ -49,9 +49,9 @@ class Sketch(Value):
     facts: tuple[Line, ...]
     """The progress of the game, such as the round."""
     middle: tuple[Line, ...]
-    """What lies on the table."""
+    """The cards and other pieces on the table."""
     seats: tuple[tuple[Line, ...], ...]
-    """What each player has; the same labels in the same order for all."""
+    """The lines of each player, with the same labels in the same order for all."""
     turn: tuple[Seat, ...]
     """The seats that the game waits for."""
 

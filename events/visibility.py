@@ -1,4 +1,4 @@
-"""Who may see which field of an event. All events that leave the server pass through `redact`.
+"""Visibility: who may see which field of an event. All events that leave the server pass through `redact`.
 
 The type of a field declares it: `card: Owner[int]`. A field that declares nothing is secret.
 """
@@ -53,7 +53,7 @@ _PLAIN_TYPES = (int, str, bool, type(None))
 
 
 def redact(event: Event, viewer: Viewer) -> dict[str, Any]:
-    """The event's data without what this viewer may not see: hidden fields are left out, hidden items are None."""
+    """The event's data for this viewer: hidden fields are left out, and hidden items of a list are None."""
     seen: dict[str, Any] = {}
     for name, visibility in _visible_fields(type(event)):
         value = getattr(event, name)
@@ -82,7 +82,7 @@ def redacted_event(recorded: Recorded, name: str, event: Event, viewer: Viewer) 
     """A recorded event with only the fields that this viewer may see.
 
     Leaves out hash and prev: with a hash, a small secret could be found by trying all values. Leaves out the command
-    id: it is the sender's idempotency key. `name` and `event` are in the current schema, not in the stored one.
+    id: in older logs it is the sender's idempotency key. `name` and `event` are in the current schema, not the stored.
     """
     return {
         "actor": recorded.actor,

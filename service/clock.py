@@ -21,8 +21,8 @@ def elapsed() -> Millis:
 class SteadyClock:
     """A system clock that never goes back. If the system clock is set back, time continues from where it was.
 
-    Otherwise a deadline in two seconds could be an hour away, and the players would wait for it. A clock that is set
-    forward is followed, because a laptop that wakes from sleep looks the same.
+    Otherwise a deadline in two seconds could be an hour away, and the players would wait for it. If the system
+    clock is set forward, this clock follows it, because a laptop that wakes from sleep looks the same.
     """
 
     def __init__(self, wall: Clock = system_clock, steady: Clock = elapsed) -> None:
@@ -34,6 +34,6 @@ class SteadyClock:
         with self._lock:
             wall, steady = self._wall(), self._steady()
             passed = max(0, steady - self._seen)
-            # Once the system clock has caught up with this clock, it is followed again.
+            # Once the system clock has caught up, this clock follows it again.
             self._last, self._seen = (wall if wall >= self._last else Millis(self._last + passed)), steady
             return self._last

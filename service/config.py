@@ -66,7 +66,7 @@ class Config(Value, kw_only=True):
     heartbeat: Annotated[int, number("WURM_HEARTBEAT", 1, 3600, "seconds")] = 15
     """The interval of heartbeats on a live stream."""
     idle: Annotated[int, number("WURM_IDLE", 1, 86_400, "seconds")] = 75
-    """After how long without data the server closes a connection from which it expects a request or the rest of one."""
+    """The server closes a connection on which it has waited this long for a request, or for the rest of a request."""
     watchers: Annotated[int, number("WURM_WATCHERS", 0, MAX_COUNT)] = 200
     """How many live streams the spectators of one game may have open in one process."""
     streams_per_address: Annotated[int, number("WURM_STREAMS_PER_ADDRESS", 0, MAX_COUNT)] = 2000

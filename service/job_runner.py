@@ -22,7 +22,7 @@ def perform(services: "WorkerServices", work: JobSpec) -> JobResult | None:
         case JobKind.EXPORT:
             return _export(services, work)
         case JobKind.DEADLINE:
-            services.deadlines.enforce(work.game)
+            services.deadlines.enforce(work.game, work.due)
         case JobKind.RECOVER:
             services.deadlines.recover()
             retention.schedule_cleanup(services, services.clock())

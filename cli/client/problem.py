@@ -5,7 +5,7 @@ from typing import Any
 
 
 class ServerProblem(Exception):
-    """The server refused (RFC 9457). `code` is stable; `sentence` is in the language of the client."""
+    """The server refused a request (RFC 9457). `code` is stable; `sentence` is in the language of the client."""
 
     def __init__(self, status: int, body: Mapping[str, Any], headers: Mapping[str, str]) -> None:
         self.status = status

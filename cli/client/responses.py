@@ -75,7 +75,7 @@ class TableInfo(Value):
     """A request to free somebody's seat: version, seat, by, absent, agreed. A reply names the version."""
     can_redo: bool
     imported: bool = False
-    """Whether another server dealt the cards, or those before a fork."""
+    """Whether another server dealt the cards, or the cards before a fork."""
 
     @property
     def over(self) -> bool:

@@ -67,7 +67,7 @@ class Transport:
         return _decoded(kind, self.request("GET", path, token, query=given))
 
     def get_if_changed(self, kind: type[T], path: str, token: str | None, etag: str) -> tuple[T, str] | None:
-        """The answer and its ETag; None if the ETag has not changed. An empty ETag always gets an answer."""
+        """The answer and its ETag; None if the ETag has not changed. With an empty ETag there is always an answer."""
         answer = self.request("GET", path, token, headers={"If-None-Match": etag} if etag else {})
         return None if answer.status_code == 304 else (_decoded(kind, answer), answer.headers.get("ETag", ""))
 

@@ -41,7 +41,7 @@ def backup(file: str, as_json: bool, url: str) -> None:
 
 
 class BackupTarget:
-    """The store that the backup is written to. Its errors name the file, to tell them from errors of the source."""
+    """The store to which the backup is written. Its errors name the file, to tell them from errors of the source."""
 
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file

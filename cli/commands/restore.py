@@ -37,8 +37,8 @@ def restore(file: str, as_json: bool, url: str) -> None:
         _check_facts(source, store)
         events = 0
         with progress(message("restoring"), len(missing)) as advance:
-            # The secret is written before the games; otherwise a service started early would draw another. So are the
-            # marks of imported games, so that no game lacks its mark. All other facts are written after their games.
+            # The secret is written before the games; otherwise a service that starts early would create another one.
+            # The marks of imported games are also written first, so that no game lacks its mark.
             facts = dict(source.key_values())
             for name in [name for name in facts if name == SECRET or name.startswith(IMPORTED)]:
                 store.put_if_absent(name, facts.pop(name))

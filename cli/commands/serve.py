@@ -71,7 +71,7 @@ def _configuration() -> "Config":
 
 
 def _serve_one(store: Any, config: "Config", host: str, listener: Any, certificate: "OwnCertificate | None") -> None:
-    """On one port: over HTTPS if there is a certificate, otherwise over plain HTTP."""
+    """Serves on one port: HTTPS if there is a certificate, otherwise plain HTTP."""
     from cli.https.serving import run
     from service.server.gevent_server import GeventServer
 
@@ -83,7 +83,7 @@ def _serve_one(store: Any, config: "Config", host: str, listener: Any, certifica
 
 
 def _serve_both(store: Any, config: "Config", host: str, listener: Any, https_listener: Any) -> None:
-    """Plain HTTP on one port, HTTPS with the local certificate authority on the other."""
+    """Serves plain HTTP on one port, and HTTPS with the local certificate authority on another."""
     from cli.https.serving import run
     from cli.https.trusted_root import trusted_root
     from service.api.local_https import offer_root
@@ -117,7 +117,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
 
 
 def _address(host: str, listener: Any, certificate: "OwnCertificate | None") -> str:
-    """Where phones reach this server: by a name that the certificate is for, if it is not for the address."""
+    """The URL that phones use. It has a name from the certificate if the certificate does not cover the IP address."""
     name, port = lan_address(host), listener.getsockname()[1]
     if certificate is None:
         return f"http://{name}:{port}/"

@@ -20,7 +20,7 @@ from events.verify import verify
 
 MEGABYTE = 1 << 20
 WARN_BELOW_MEGABYTES, FAIL_BELOW_MEGABYTES = 500, 50
-"""An evening of games takes less than one megabyte, but a full disk stops everything."""
+"""Below these limits of free disk space the check warns or fails. An evening of games takes less than one megabyte."""
 VERIFIED_GAMES = 20
 """How many games are verified, the newest first."""
 MAX_STREAMS = 5000
@@ -28,7 +28,7 @@ MAX_STREAMS = 5000
 
 
 class StoreCheck:
-    """Once all `results` have been read, `newest` is the time of the newest event, for the check of the clock."""
+    """After all `results` have been read, `newest` is the time of the newest event, for the check of the clock."""
 
     def __init__(self, url: str) -> None:
         self._url = url

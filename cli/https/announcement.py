@@ -1,4 +1,4 @@
-"""What `wurm serve --https` says in the terminal besides what `wurm serve` says."""
+"""The messages that `wurm serve --https` prints in addition to those of `wurm serve`."""
 
 import click
 

@@ -1,9 +1,9 @@
-"""A local certificate authority that can only vouch for this machine.
+"""A local certificate authority whose certificates are valid for this machine only.
 
-It has two certificates. The root is what people install on their devices. It signs one issuer, and its key is discarded
-then, so nobody can ever sign anything else with it. The issuer signs the certificates of the server. Both permit only
-the names and addresses of this machine (X.509 name constraints, critical). Some systems ignore the constraints of a
-root that is installed by hand, but none ignores those of an issuer.
+It has two certificates. People install the root on their devices. The root signs one issuer, and then its key is
+discarded, so nobody can ever sign anything else with it. The issuer signs the certificates of the server. Both permit
+only the names and addresses of this machine (X.509 name constraints, critical). Some systems ignore the constraints of
+a root that is installed by hand, but none ignores those of an issuer.
 """
 
 import datetime as dt
@@ -25,17 +25,17 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from cli.https.machine_names import MachineNames
 
 AUTHORITY_LIFETIME = dt.timedelta(days=825)
-"""The most that Apple's systems accept."""
+"""The longest lifetime that Apple's systems accept."""
 CERTIFICATE_LIFETIME = dt.timedelta(days=60)
 RENEW_AUTHORITY_BEFORE = dt.timedelta(days=30)
 CLOCK_TOLERANCE = dt.timedelta(days=1)
-"""So much slower may the clock of a phone be."""
+"""Certificates are valid from this long before they are made, because the clock of a phone may be slow."""
 
 Key = ec.EllipticCurvePrivateKey
 
 
 class NotAnAuthority(ValueError):
-    """The text is not what `Authority.pem` returns."""
+    """The text was not written by `Authority.pem`."""
 
 
 class Authority:
@@ -44,7 +44,7 @@ class Authority:
 
     @classmethod
     def create(cls, names: MachineNames, label: str) -> "Authority":
-        """`label` helps people to recognise it among the certificates of their device."""
+        """`label` helps people to recognise the authority among the certificates of their device."""
         now = dt.datetime.now(dt.UTC).replace(microsecond=0)
         end = now - CLOCK_TOLERANCE + AUTHORITY_LIFETIME
         root_key, issuer_key = _new_key(), _new_key()
@@ -67,7 +67,7 @@ class Authority:
         return cls(root, issuer, key)
 
     def pem(self) -> bytes:
-        """Both certificates and the key of the issuer."""
+        """Both certificates and the private key of the issuer, as PEM."""
         return (
             self.root.public_bytes(Encoding.PEM) + self._issuer.public_bytes(Encoding.PEM) + _key_pem(self._issuer_key)
         )
@@ -100,7 +100,7 @@ class Authority:
         return set(names.dns) <= set(permitted.dns) and set(names.addresses) <= set(permitted.addresses)
 
     def server_certificate(self, names: MachineNames) -> tuple[bytes, dt.datetime]:
-        """A new key and a certificate for these names, followed by the issuer's, as PEM; and when to renew it."""
+        """A new key and certificate for these names, with the issuer's certificate, as PEM; and when to renew them."""
         now = dt.datetime.now(dt.UTC).replace(microsecond=0)
         key = _new_key()
         end = min(now + CERTIFICATE_LIFETIME, self._issuer.not_valid_after_utc)

@@ -1,4 +1,4 @@
-"""Where the local certificate authority is stored: one file in the user's data folder that only its owner can read."""
+"""Stores the local certificate authority in one file in the user's data folder, which only its owner can read."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def authority_file() -> Path:
 
 
 def load_authority() -> Authority | None:
-    """None if there is none. Raises NotAnAuthority for a damaged file."""
+    """The stored authority; None if there is none. Raises NotAnAuthority for a damaged file."""
     path = authority_file()
     try:
         text = path.read_bytes()
@@ -30,7 +30,7 @@ def load_authority() -> Authority | None:
 
 
 def save_authority(authority: Authority) -> None:
-    """Replaces the one before."""
+    """Replaces the stored authority."""
     path = authority_file()
     try:
         path.parent.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)

@@ -13,13 +13,13 @@ from cli.https.tls_context import load_chain, server_context
 from cli.language import Messages
 
 REMEMBERED_ADDRESSES = 8
-"""A new authority also permits the addresses of the one before: whoever plays at home and at the club installs two."""
+"""A new authority also permits the latest addresses of the one before, so that it is valid at home and at the club."""
 
 Tell = Callable[[str], object]
 
 
 class LocalHttps:
-    """`context` is for the server; `authority` is what devices have to trust."""
+    """`context` is for the server; `authority` is the authority that devices have to trust."""
 
     context: ssl.SSLContext
     authority: Authority
@@ -33,7 +33,7 @@ class LocalHttps:
         self._issue()
 
     def refresh(self) -> None:
-        """Call it now and then: renews what expires soon and adapts to new addresses."""
+        """Renews certificates that expire soon, and adapts to new addresses. Has to be called at intervals."""
         names = machine_names(self._host)
         due = dt.datetime.now(dt.UTC) >= self._renew_at or self.authority.expires_soon
         if names != self._names or due:
@@ -46,7 +46,7 @@ class LocalHttps:
         load_chain(self.context, chain)
 
     def _usable_authority(self) -> Authority:
-        """The stored one if it can be used, or else a new one, and a sentence that says why."""
+        """The stored authority if it can be used. Otherwise creates a new one and reports why."""
         try:
             stored = load_authority()
         except NotAnAuthority:

@@ -20,7 +20,7 @@ class MachineNames(Value):
 
 
 def machine_names(host: str) -> MachineNames:
-    """Of a server that listens on `host`.
+    """The names and addresses of a server that listens on `host`.
 
     A name without a dot is left out: in a name constraint `dev` would permit every name that ends in `.dev`.
     """

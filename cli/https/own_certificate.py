@@ -16,10 +16,10 @@ from cli.language import Messages, message, os_error_reason
 
 
 class OwnCertificate:
-    """`context` is for the server, `name` is a host name of the certificate, or None."""
+    """`context` is for the server; `name` is a host name in the certificate, or None if it has none."""
 
     def __init__(self, certificate: Path, key: Path, texts: Messages, tell: Callable[[str], object]) -> None:
-        """Raises BadInput, with a sentence, for files that cannot be used. `tell` gets it if that happens later."""
+        """Raises BadInput for files that cannot be used. If that happens later, `tell` gets the sentence."""
         self._files, self._texts, self._tell = (certificate, key), texts, tell
         self.context = server_context()
         self._changed = self._times()
@@ -33,7 +33,7 @@ class OwnCertificate:
         return next((name for name in self._names(x509.DNSName) if not name.startswith("*")), None)
 
     def refresh(self) -> None:
-        """Call it now and then. The old certificate stays in use while the new files cannot be used."""
+        """Reads changed files again. Has to be called at intervals. The old certificate stays if the new one is bad."""
         if (changed := self._times()) != self._changed:
             self._changed = changed
             try:

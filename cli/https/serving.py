@@ -14,7 +14,7 @@ REFRESH_SECONDS = 60
 
 
 def run(servers: Sequence[GeventServer], started: Callable[[], Any], refresh: Callable[[], None] | None) -> None:
-    """Calls `started`, and returns when all have stopped, on a signal. A second signal stops them at once."""
+    """Runs the servers, calls `started`, and returns after a signal to stop. A second signal stops them at once."""
 
     def end() -> None:
         gevent.joinall([gevent.spawn(server.end) for server in servers])

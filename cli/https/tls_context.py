@@ -1,4 +1,4 @@
-"""The TLS settings of the server. A certificate can be replaced while it runs: new connections get the new one."""
+"""The TLS settings of the server. The certificate can be replaced while the server runs, for new connections."""
 
 import ssl
 import tempfile
@@ -15,7 +15,7 @@ def server_context() -> ssl.SSLContext:
 
 
 def load_chain(context: ssl.SSLContext, key_and_certificates: bytes) -> None:
-    """Python reads keys from files only: it is in a folder of its own, for the owner only, as long as it is read."""
+    """Writes the key to a temporary file that only its owner can read, because Python loads keys from files only."""
     with tempfile.TemporaryDirectory(prefix="wurmtisch-") as folder:
         file = Path(folder) / "chain.pem"
         file.touch(OWNER_ONLY)

@@ -1,4 +1,4 @@
-"""What the page at /https tells about the local certificate authority."""
+"""The data about the local certificate authority that the page /https shows."""
 
 from cryptography.hazmat.primitives.serialization import Encoding
 from cryptography.x509.oid import NameOID

@@ -43,7 +43,7 @@ class WordCompleter(Completer):
 
 
 class TolerantFileHistory(FileHistory):
-    """If the disk is full, the line is missing in the history, but the entry is still made."""
+    """A history of typed lines. If the disk is full, the line is not saved in it, but the entry is still made."""
 
     def store_string(self, string: str) -> None:
         with suppress(OSError):
@@ -86,7 +86,7 @@ class _Prompt:
             try:
                 line = self._prompt.prompt()
             except KeyboardInterrupt:
-                continue  # as in a shell: the line is dropped
+                continue  # Ctrl-C drops the line, as in a shell
             except EOFError:
                 return
             if line.strip() and not self._answer(line):

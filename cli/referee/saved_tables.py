@@ -44,7 +44,7 @@ def save_table(table: SavedTable, texts: Messages) -> None:
 
 
 def forget_table(table: SavedTable) -> None:
-    """Does nothing if the file cannot be written: then the list contains a table that no longer exists."""
+    """Ignores a file that cannot be written: the list then contains a table that no longer exists."""
     with suppress(OSError):
         _write(_others(table))
 

@@ -64,7 +64,7 @@ def _local(name: str, stream: str | None, url: str) -> LogRecording:
 
 @contextmanager
 def _store_or_no_file(name: str, url: str) -> Iterator[Store]:
-    """Opens the store. Its errors also say that there is no such file, because the name may be meant as a file."""
+    """Opens the store. Error messages also say that there is no such file, because a file may be meant."""
     try:
         with opened_store(url, must_exist=True) as store:
             yield store

@@ -18,7 +18,7 @@ NAMES = {
     b"\x1b[5~": "page up", b"\x1b[6~": "page down",
     b"\r": "enter", b"\n": "enter", b"\t": "tab", b"\x7f": "backspace", b"\x08": "backspace", b"\x1b": "escape",
 }  # fmt: skip
-"""From the bytes that terminals send to key names. Some keys have several codes, depending on the terminal's mode."""
+"""The name of a key by the bytes that a terminal sends. Some keys have several codes, depending on the mode."""
 
 MAX_READ_BYTES = 256
 

@@ -9,7 +9,7 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Moments per second."""
 MAX_DIGITS = 9
 VIEWER_KEYS = {"t": 0, "a": 1, **{str(seat): seat + 1 for seat in range(1, 7)}}
-"""From a key to the index of its viewer in `LogRecording.viewers`: the table, everyone, or a seat."""
+"""By key: the index of its viewer in `LogRecording.viewers`: the table, everyone, or a seat."""
 
 
 class Position(Value):

@@ -43,7 +43,7 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether another server dealt the cards, or those before a fork. In a log file this is known only for forks."""
+    """Whether another server dealt the cards, or the cards before a fork. A log file says this only of forks."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""

@@ -33,7 +33,7 @@ class Notation(Protocol):
     view_type: Any
     """The type of the views that the methods take, for decoding a view from the wire."""
     verbs: Mapping[str, Sequence[str]]
-    """For each code, the words that begin such an entry: first in the reader's language, then in the others."""
+    """By the code of a verb: the words that mean it, first in the reader's language, then in the others."""
 
     def read(self, line: str, view: Any, players: Names) -> Action:
         """The action that this line asks for. Raises Unreadable."""
@@ -42,7 +42,7 @@ class Notation(Protocol):
         """The action in words, in one line, so that the referee sees how the entry was understood."""
 
     def news(self, before: Any, after: Any, players: Names) -> tuple[str, ...]:
-        """What follows from an entry: who deals next, which bids collided, who has won."""
+        """The consequences of an entry: who deals next, which bids collided, who has won."""
 
     def standing(self, view: Any, players: Names) -> str:
         """What the table is waiting for, in one line."""
@@ -75,7 +75,7 @@ def phrases(package: str, language: Language) -> Phrases:
 
 
 class BaseNotation:
-    """What all notations share: words, verbs and filling in sentences."""
+    """The common parts of all notations: words, verbs, and sentences with facts filled in."""
 
     verbs: Mapping[str, Sequence[str]]
     example_lines: tuple[tuple[str, str], ...]

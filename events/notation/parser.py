@@ -40,7 +40,7 @@ def normalized(text: str) -> str:
 
 
 def _spellings(name: str) -> set[str]:
-    """All forms under which a name is found: Jörg as jorg and joerg, Anna B. also as annab."""
+    """All forms under which a name is found: Jörg as jorg and joerg, Anna B also as annab."""
     folded, spelt = normalized(name), normalized(unicodedata.normalize("NFC", name).casefold().translate(_UMLAUTS))
     return {folded, spelt, folded.replace(" ", ""), spelt.replace(" ", "")}
 
@@ -53,7 +53,7 @@ def is_name(typed: str, players: Sequence[str]) -> bool:
 def player(words: Sequence[str], players: Sequence[str]) -> tuple[Seat, Sequence[str]]:
     """The player whom the first words name, in full or by first letters, and the words after the name.
 
-    The name takes as few words as possible: `be r 4/1/2` is Bert and a red hen.
+    First letters are taken from as few words as possible: `be r 4/1/2` is Bert and a red hen.
     """
     words = [word.rstrip(":,") for word in words[:MAX_NAME_WORDS]] + list(words[MAX_NAME_WORDS:])
     for many in range(min(MAX_NAME_WORDS, len(words)), 0, -1):

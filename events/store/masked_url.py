@@ -9,7 +9,7 @@ MASK = "…"
 
 
 def masked_url(url: str) -> str:
-    """The address without user name and password. A rest that is not clearly hosts, ports and a path is masked too."""
+    """The address without user name and password. The rest is masked too unless it is just hosts, ports and a path."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         return MASK if "@" in url or ":" in url else url

@@ -10,7 +10,7 @@ EVENTS_PER_PAGE = 256
 STREAMS_PER_PAGE = 500
 
 FetchPage = Callable[[int, int], list[bytes]]
-"""Up to EVENTS_PER_PAGE lines of one stream, after the first version and up to the second."""
+"""Returns up to EVENTS_PER_PAGE lines of one stream, after the first given version and up to the second."""
 
 
 def read_pages(fetch: FetchPage, after: int, upto: int) -> Iterator[Recorded]:

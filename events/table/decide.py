@@ -1,4 +1,4 @@
-"""Which events a command causes at a table, whatever game is played. Every change of a table is decided here."""
+"""Decides which events a command causes at a table, whatever game is played. No table changes in another way."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -94,7 +94,7 @@ def _moves(decider: AnyDecider, table: TableState, actor: Actor, action: Any, no
         with suppress(Illegal):
             events = decider.decide(state, recorder, action, now, table.chance())
         if not events:
-            raise  # the reason why the player may not
+            raise  # the first refusal, which is about the player
     return events
 
 

@@ -12,7 +12,7 @@ class TableEvent(Event):
 
 
 class Origin(Value, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a forked game branched off. Defaults are not written, so that ordinary forks are stored as before."""
+    """The game and version that a game was forked from. Defaults are not stored, so old forks keep their layout."""
 
     game: str
     version: int
@@ -113,7 +113,7 @@ class SeatFreed(TableEvent):
 
 
 class SeatRecoveryAsked(TableEvent):
-    """Somebody without a seat says to be the player of this one, and asks to continue on this phone."""
+    """Somebody without a seat claims to be the player of this one, and asks to continue on this phone."""
 
     seat: Public[Seat]
     player: Public[str]

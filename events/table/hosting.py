@@ -2,8 +2,8 @@
 
 A phone can break and a laptop can fall asleep, so the host must not be needed:
 
-- If the host is away, any player at the table becomes the host at once. The host can get it back in the same way, or by
-  asking the new one.
+- If the host is away, any player at the table becomes the host at once. The earlier host can get hosting
+  back in the same way, or by asking the new host.
 - Otherwise the request waits. It succeeds when the host agrees, or when most of the players at the table have agreed,
   at least two who have sat there since the start. If anybody who is asked refuses, it ends.
 

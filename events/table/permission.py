@@ -1,10 +1,10 @@
-"""Who may do what at a table."""
+"""Permissions: who may do what at a table."""
 
 from events.decider import Actor, AnyDecider, Illegal, Role, Seat, actor_name
 from events.table.state import Chair, TableState
 
 OPENERS = (Role.HOST, Role.REFEREE)
-"""Whoever opened the table: the host, until a player takes over hosting."""
+"""The roles of whoever opened the table, who is the host until a player takes over hosting."""
 
 
 def is_host(table: TableState, actor: Actor) -> bool:
@@ -28,7 +28,7 @@ def check_referee(decider: AnyDecider, actor: Actor) -> None:
 
 
 def check_may_sit(actor: Actor, seat: Seat) -> None:
-    """A person without a token may sit down, or the host may enter them. In simulations the seat itself sits down."""
+    """A person without a token may sit down, or the host may enter them. In simulations the actor is the seat."""
     if actor not in (Role.SPECTATOR, *OPENERS, seat):
         raise Illegal("nobody-can-cause-this")
 

@@ -1,7 +1,7 @@
 """Seat recovery: a player whose phone is lost continues on another one, by name and with the consent of others.
 
-Somebody without a seat says whose seat it is. Whoever gets the seat sees its hand, so the others decide whether that is
-true:
+Somebody without a seat claims to be the player of a seat. Whoever gets it sees its hand, so the others decide whether
+the claim is true:
 
 - If the player of the seat agrees, on the phone that has it now, the seat moves.
 - If that phone is away, the consent of one other player is enough, or of the host if no other seat is occupied.

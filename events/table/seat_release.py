@@ -6,8 +6,8 @@ Whoever sits down in a freed seat sees its hand, so neither the host nor another
 - Otherwise every other player at the table has to agree. A player who asks agrees by asking. At least two of them must
   have sat there since the start, so that nobody can take the seat of the only opponent, not even with the help of a
   second seat that they took during the game.
-- If the seat's player is away, one player is enough, and nobody waits for others who are away. If no other seat is
-  occupied, the host alone is enough.
+- If the seat's player is away, the consent of one other player is enough, and nobody waits for others who are away. If
+  no other seat is occupied, the host decides alone.
 
 There is one request at a time. Whoever asked may ask again, because the player may be away by now; then all answer
 again. The service passes who is away with the request and with every answer, and the events record it, so that a log

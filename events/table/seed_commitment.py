@@ -1,4 +1,4 @@
-"""The commitment to the secret from which the seed is made. It cannot fit a second secret."""
+"""The commitment to the secret from which the seed is made. Only one secret matches it."""
 
 from events.chance import commitment
 from events.decider import Illegal

@@ -4,7 +4,7 @@ from events.decider import Actor, AnyDecider, Event, Illegal, Role, Seat, actor_
 from events.table import commands as c
 from events.table import events as t
 from events.table.changes import play_at
-from events.table.permission import check_request_version, requesting_seat, voters
+from events.table.permission import check_request_version, is_host, requesting_seat, voters
 from events.table.state import TableState
 from events.timeline import Recall, Step
 
@@ -35,7 +35,7 @@ def last_step(table: TableState, recall: Recall) -> Step | None:
 
 
 def _undone(decider: AnyDecider, table: TableState, to: int, recall: Recall) -> tuple[Event, ...]:
-    """All have agreed: play returns, and everything hidden is dealt again, so that nobody can undo in order to peek."""
+    """All have agreed: play goes back, and everything hidden is dealt again, so that an undo is not a way to peek."""
     play = play_at(table, to, recall)
     dealt_again: tuple[Event, ...] = decider.conceal(play.state, table.chance())
     return (t.Undone(to, False), *dealt_again)
@@ -53,12 +53,12 @@ def redo(decider: AnyDecider, table: TableState, actor: Actor, _: c.Redo, __: Re
 
 
 def _needs_no_consent(decider: AnyDecider, table: TableState, by: Seat | None) -> bool:
-    """Whether nobody has to agree, because a referee keeps a sheet or nobody else is at the table.
+    """Whether nobody has to agree, because the host asks on a sheet or nobody else is at the table.
 
-    Raises Illegal if another request is pending, or if anybody but the referee asks on a sheet.
+    Raises Illegal if another request is pending, or if anybody but the host asks on a sheet.
     """
     if decider.refereed:
-        if by is not None:
+        if by is not None and not is_host(table, by):
             raise Illegal("host-only")
         return True
     if not voters(table, by):

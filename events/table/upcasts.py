@@ -1,4 +1,4 @@
-"""Upcasts of table events: stored data of an older schema version, lifted to the next one when it is read."""
+"""Upcasts of table events: stored data of an older schema version is converted to the next one when it is read."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What one viewer may see of a table. The state of a table leaves the server only through here."""
+"""The view of a table: everything that one viewer may see. The state of a table leaves the server only as a view."""
 
 from typing import Annotated, Any
 
@@ -51,7 +51,7 @@ class TableView(Value):
 
 
 class TableViews:
-    """The views of a table at one moment for several viewers. What is the same for all is computed once."""
+    """The views of a table at one moment for several viewers. Parts that are the same for all are computed once."""
 
     def __init__(self, rules: Rules, table: TableState, now: Millis) -> None:
         self._table, self._now = table, now

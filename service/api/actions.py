@@ -120,7 +120,7 @@ def redo(game: str) -> Response:
 @command(actions)
 @problems(actions, *_REFUSALS, 415)
 def consent(body: dict[str, Any], game: str) -> Response:
-    """Agree to an undo or redo request, or refuse it. It is carried out when all other players have agreed."""
+    """Agree to an undo or redo request, or refuse it. The request is carried out when all other players have agreed."""
     return _done(identity_with_token(game), Answer(body["agree"], body["request"]))
 
 

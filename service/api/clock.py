@@ -22,10 +22,10 @@ clocks = Resource("clock", __name__, description="The service's clock, and round
 def exchange(body: dict[str, Any], game: str) -> Response:
     """Read the service's clock, and let the service measure the round trip.
 
-    The service's clock was at `at` about half-way between your request and this response. Of several exchanges the
-    fastest is the most precise. With a seat's token the response has a `nonce`. Send it in the next exchange at once:
-    the service then knows the round trip to this player. A throw-in that says when the player tapped is believed as far
-    as this round trip explains (ruling R61).
+    `at` is the time on the service's clock about half-way between your request and this response. The fastest of
+    several exchanges is the most precise. With a seat's token the response has a `nonce`. Send it back at once, in the
+    next exchange, so that the service can measure the round trip to this player. If a throw-in says when the player
+    tapped, the service believes this as far as the round trip explains it (ruling R61).
     """
     services = current_services()
     round_trips = services.round_trips

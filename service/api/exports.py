@@ -31,7 +31,7 @@ class Export(Form):
         required=True,
         validate=validate.OneOf([form.value for form in Format]),
         metadata={
-            "description": "ndjson: the events, and once the game is over its log, which can be verified and imported. "
+            "description": "ndjson: the events; once the game is over, its log, which can be verified and imported. "
             "csv: the scores. html: a replay in one file that needs no server."
         },
     )

@@ -36,7 +36,7 @@ histories = Resource("histories", __name__, description="History: events, forks,
 
 NDJSON = "application/x-ndjson"
 MAX_EVENTS_PER_PAGE = 1000
-"""The size of a page of JSON; `next` is where the next page begins. NDJSON streams all events."""
+"""The size of a page of JSON; `next` says where the next page begins. NDJSON has no pages."""
 MAX_INLINE_EVENTS = 100
 """Up to this number of events, encoding them on the event loop is faster than using the thread pool."""
 

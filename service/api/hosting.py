@@ -1,4 +1,4 @@
-"""Hosting: take it over when the host is away, or ask the host and the table."""
+"""Hosting: take over from a host who is away, or ask the host and the players for it."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def take(game: str) -> Response:
     """Become the host. For players, and for whoever opened the table.
 
-    If the host has been away for 10 seconds, this happens at once. Otherwise it is a request, and happens when the host
-    agrees, or when most of the players, at least two, have agreed; whoever asks has agreed by asking. A newer request
+    If the host has been away for 10 seconds, this happens at once. Otherwise it is a request, which succeeds when the
+    host agrees, or when most of the players, at least two, have agreed. Asking counts as agreeing. A newer request
     replaces the older one.
     """
     is_away = current_services().presence.host_is_away
-    # The wish is without what the service knows, which may have changed when the request is repeated.
+    # The wish does not contain `host_away`, which may have changed when the request is repeated.
     return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 

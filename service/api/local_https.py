@@ -1,4 +1,4 @@
-"""HTTPS of `wurm serve --https`: what devices need to trust its authority, and how a page learns that they do.
+"""HTTPS of `wurm serve --https`: the certificate that devices install, and a probe whether a device trusts it.
 
 Nothing here is part of the API. Without a local certificate authority every route answers 404.
 """
@@ -26,27 +26,27 @@ _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}")
 
 
 class TrustedRoot(Value):
-    """The certificate that devices install. Its key is not here, nor anywhere else."""
+    """The certificate of the authority, which devices install. Its private key is not kept anywhere."""
 
     certificate: bytes
-    """DER."""
+    """The certificate in DER format."""
     name: str
     fingerprint: str
     expires: int
     """Seconds since 1970."""
     permitted: tuple[str, ...]
-    """The names and addresses that it can vouch for."""
+    """The names and addresses for which the authority may issue certificates."""
     plain_port: int
     https_port: int
 
 
 def offer_root(app: Flask, root: Callable[[], TrustedRoot]) -> None:
-    """From now on the routes below offer what `root` returns."""
+    """From now on the routes below offer the certificate that `root` returns."""
     app.extensions[EXTENSION] = root
 
 
 def register(app: Flask, config: Config) -> None:
-    """Lets pages on plain HTTP try the HTTPS address: the content security policy would forbid it."""
+    """Lets pages on plain HTTP call the HTTPS address, which the content security policy would otherwise forbid."""
     if config.https_port is None:
         return
 

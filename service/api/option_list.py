@@ -1,4 +1,4 @@
-"""The options of a game as a list, from which pages build a form and against which sent options are checked."""
+"""The options of a game as a list. Pages build a form from this list, and the service checks options with it."""
 
 from collections.abc import Mapping
 from typing import Any

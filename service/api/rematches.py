@@ -77,7 +77,7 @@ def reserves_seats(table: TableState) -> bool:
 def _opened(old: TableState) -> tuple[str, bool]:
     """Opens the rematch exactly once. If a process dies in between, the next request completes it.
 
-    Returns its id, and whether this request opened it.
+    Returns the id of the rematch, and whether this request opened it.
     """
     store = current_services().store
     proposed = new_game_id()
@@ -93,9 +93,9 @@ def _opened(old: TableState) -> tuple[str, bool]:
 
 
 def _names(old: TableState) -> tuple[str, ...]:
-    """Returns the names to reserve seats for: of players who have not left, or all names of a score sheet.
+    """Returns the names for which seats are reserved: of players who have not left, or all names of a score sheet.
 
-    None is reserved for a player who is away: they get another seat later, and nobody has to wait.
+    No seat is reserved for a player who is away, so that nobody has to wait; that player gets another seat later.
     """
     if current_services().rules(old.ruleset, old.ruleset_version).refereed:
         return tuple(chair.name for chair in old.chairs)

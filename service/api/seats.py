@@ -146,7 +146,7 @@ def hand_over(game: str, seat: int) -> Response:
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # Location is the seat: the handover link has no address of its own, which would contain the token.
+    # Location is the seat, because the link has no path in the API: such a path would contain the token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 

@@ -28,7 +28,7 @@ RETRY = {"Retry-After": "10"}
 KEEPALIVE = {"TCP_KEEPIDLE": 6, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": 12_000}
 """A phone that does not acknowledge anything for 12 seconds is lost. The last value is in milliseconds."""
 TAKEOVER = "wurm.takeover"
-"""The key in the WSGI environment under which a server puts a function that writes streams itself, as ours does."""
+"""The key in the WSGI environment for a function with which a server writes streams itself. Ours sets it."""
 SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
 
 
@@ -60,10 +60,10 @@ def stream(game: str) -> Response:
     actions have changed, because time has passed. While nothing happens, a comment (`: heartbeat`) is sent every 15
     seconds, or at the interval set by `WURM_HEARTBEAT`.
 
-    An event `presence`, without an id, says who is away: for `seconds` without a stream and without a request, at least
-    10, and the host for `host_away` seconds, or null. It follows the first frame if somebody is away then, and is sent
-    whenever somebody goes or returns. It is no event of the log. A phone that has a seat and the host's token sends the
-    latter in `Wurm-Host`, so that the host counts as present.
+    An event `presence`, without an id, says who is away, that is, had no stream and sent no request for at least 10
+    seconds. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
+    the first frame if somebody is away then, and is sent whenever somebody goes or returns. It is not in the log. A
+    phone with a seat that also has the host's token sends it in `Wurm-Host`, so that the host counts as present.
 
     Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
     no longer valid, because its player has left or the seat has moved to another phone. `replaced` ends the oldest
@@ -126,7 +126,7 @@ def _connection() -> socket.socket | None:
 
 
 def _notice_lost_phone() -> None:
-    """Has the system end a connection whose phone is out of reach: it may have lost power without saying so."""
+    """Lets the system end the connection of a phone that no longer answers, for example because it lost power."""
     connection = _connection()
     if connection is not None:
         with suppress(OSError):

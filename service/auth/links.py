@@ -8,7 +8,7 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """Returns an address that phones can reach: that of the request, unless it is a loopback address.
+    """Returns an address that phones can reach: the address of the request, unless it is a loopback address.
 
     With a local certificate authority it is plain HTTP, because a new phone does not trust the authority.
     """

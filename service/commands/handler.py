@@ -35,7 +35,7 @@ Publish = Callable[[TableState, tuple[Recorded, ...]], None]
 ObserveAppend = Callable[[Appended | Conflict], None]
 """Called with the outcome of every append, for metrics."""
 ActorAt = Callable[[TableState], Actor]
-"""Returns who acts at this version of the table: a seat may have changed hands. Raises Illegal if nobody does."""
+"""Returns the actor at this version of the table: a seat may have changed hands. Raises Illegal if there is none."""
 CommandAt = Callable[[TableState], Command]
 """Returns the command for this version of the table. Raises Illegal if it is not possible there."""
 
@@ -95,7 +95,7 @@ class CommandHandler:
     ) -> TableState:
         """Stores a whole new log. `table` is the table after it, which the caller has folded off the event loop.
 
-        Returns the table that is in the store now: after a repeated request, that of the first request.
+        Returns the table that is in the store now: after a repeated request, the table of the first request.
         """
         appended = self._append(table.stream, recorded, 0, key, fingerprint)
         if appended.repeated:

@@ -55,7 +55,7 @@ class ActionResponse(Value, kw_only=True):
     content_type: str
     body: bytes
     seat: str | None = None
-    """Who acted, for the log; None if that is not known."""
+    """The actor's name, for the request log; None if it is not known."""
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
@@ -76,7 +76,7 @@ def refused_action(problem: Problem, language: Language) -> ActionResponse:
 
 
 def _accepted(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Decides on the table in memory. If the store has newer events, the handler reads them and decides again."""
+    """Decides with the table in memory. If the store has newer events, the handler reads them and decides again."""
     arrived = services.clock()
     check_game(request.game)
     table = services.handler.table(request.game)
@@ -122,7 +122,7 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
 def _decided(
     services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
 ) -> Handled:
-    """A repeated action arrives at another time, so the fingerprint is that of what was sent."""
+    """The fingerprint leaves out the time of arrival, because a repeated action arrives at another time."""
 
     def command(table: TableState) -> Act:
         return Act(services.rules(table.ruleset, table.ruleset_version).arrived(action, arrival))
@@ -139,7 +139,7 @@ def _decided(
 
 
 def read_request(services: AppServices, request: ActionRequest, table: TableState) -> Action:
-    """The action in the request's body. Raises Problem if it is none of this game."""
+    """The action in the request's body. Raises Problem if it is not an action of this game."""
     if not request.is_json:
         raise Problem(415, "not-json")
     decider = services.rules(table.ruleset, table.ruleset_version)

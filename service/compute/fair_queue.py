@@ -51,7 +51,7 @@ class FairQueue:
         self._networks.setdefault(client.network, OrderedDict()).setdefault(client.owner, deque()).append(waiting)
 
     def remove(self, waiting: QueuedCall) -> None:
-        """Raises KeyError or ValueError if it is not in the queue."""
+        """Raises KeyError or ValueError if the calculation is not in the queue."""
         client = waiting.client
         owners = self._networks[client.network]
         owners[client.owner].remove(waiting)
@@ -61,7 +61,7 @@ class FairQueue:
             del self._networks[client.network]
 
     def next(self, last: Requester) -> QueuedCall | None:
-        """Removes and returns the next calculation after that of `last`. Returns None if the queue is empty."""
+        """Removes and returns the next calculation, or None. `last` is the client whose calculation ran last."""
         if not self._networks:
             return None
         owners = self._networks[_first(self._networks, last.network)]

@@ -65,7 +65,7 @@ class ResultCache:
         Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Only clients of one network share a calculation: that of another network may wait longer in the queue.
+        # Only clients of one network share a calculation: one of another network may wait longer in the queue.
         shared = (key, client.network)
         while True:
             with self._lock:

@@ -142,7 +142,7 @@ _long, _short = PoolLane(), PoolLane()
 def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
-    """Runs a calculation in the thread pool and returns its result. `client` defaults to that of the current request.
+    """Runs a calculation in the thread pool and returns its result. By default `client` sent the current request.
 
     `short` is for calculations of a few milliseconds, such as a page of events.
     """

@@ -1,4 +1,4 @@
-"""Events as NDJSON: redacted while the game runs. Once it is over, the log itself, which `wurm verify` accepts."""
+"""Events as NDJSON: redacted events while the game runs; after that the log itself, which `wurm verify` accepts."""
 
 from collections.abc import Iterator
 

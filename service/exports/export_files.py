@@ -53,9 +53,14 @@ def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, 
     found = verified(rules, log) if over else None
     texts = {
         each: PageTexts(
-            site().texts[each.value], phrases(decider, each), result_sentence(table, found, each) if over else None
+            _page_texts(each), phrases(decider, each), result_sentence(table, found, each) if over else None
         )
         for each in Language
     }
     proof = proof_with(table, log, found, language) if over else None
     return as_page(replay(rules, table, log, viewer, language), proof, texts)
+
+
+def _page_texts(language: Language) -> dict[str, str]:
+    """All texts except those of the HTTPS page, which a file cannot open."""
+    return {name: text for name, text in site().texts[language.value].items() if not name.startswith("https.")}

@@ -94,7 +94,7 @@ def _lines(body: bytes, most_events: int) -> list[bytes]:
 
 
 def _looks_recorded(line: bytes) -> bool:
-    """Whether the line has the fields of an event. If not, the file is no log at all rather than a damaged one."""
+    """Whether the line has the fields of an event. If not, the file is not a damaged log but no log at all."""
     try:
         from_line(line)
     except _UNREADABLE:

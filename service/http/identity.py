@@ -24,7 +24,7 @@ from service.services import AppServices, current_services
 
 
 class Identity(Value):
-    """Who sent the request, at the table as it was when the request came.
+    """The sender of a request, at the table as it was when the request arrived.
 
     Seats may move up or change hands before a command is decided, so `perform` finds the actor again.
     """
@@ -57,7 +57,7 @@ class TokenBearer:
         self._actor: Actor | None = None
 
     def actor_at(self, table: TableState) -> Actor:
-        """Raises NoLongerSeated."""
+        """The actor of this token at the table. Raises NoLongerSeated if the player has no seat any more."""
         if table.chairs is not self._chairs:
             self._chairs, self._actor = table.chairs, actor_of(self._token, table, self._rules)
         if self._actor is None:

@@ -49,7 +49,7 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """The body of the response to the host. Whoever has its token is the host, and counts as present."""
+    """The body of the response to the host, with the host's token. From now on the host counts as present."""
     current_services().presence.seen(TokenClaims(game, "host"))
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 

@@ -44,7 +44,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the next command that will be due at this table if nobody acts before, and the time."""
+        """Returns the next command that will be due at this table if nobody acts before, and when it is due."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)
@@ -57,20 +57,25 @@ class Deadlines:
     def schedule(self, table: TableState, *, again: bool = False) -> None:
         """Schedules a job for the next deadline of this table.
 
-        Raises no exception, because the command before it is already stored. All commands before the same deadline
-        share one job. A job that ran too early cannot schedule itself again, so with `again` it gets another id.
+        Raises no exception, because the command that set the deadline is already stored. All commands before the same
+        deadline share one job. A job that ran too early for its own deadline cannot schedule itself again, so with
+        `again` the new job gets another id.
         """
         due = self.due(table)
         if due is None or due.at - self._clock() > MAX_DEADLINE_MILLIS:
             return
         job_id = f"deadline-{table.stream}-{due.at}" + (f"-{self._clock()}" if again else "")
         try:
-            self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream), job_id)
+            self._jobs.at(due.at, JobSpec(kind=JobKind.DEADLINE, game=table.stream, due=due.at), job_id)
         except JobsError:
             _log.warning("a deadline could not be scheduled; the next command or the start of a worker schedules it")
 
-    def enforce(self, game: str) -> None:
-        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once."""
+    def enforce(self, game: str, scheduled_for: Millis | None = None) -> None:
+        """Issues the command that is due at this table now, if any. Repeated calls, in any process, issue it once.
+
+        `scheduled_for` is the deadline of the job that calls this. If the table now has a later deadline, that one has
+        its own job already: scheduling it once more changes nothing, so outdated jobs do not multiply.
+        """
         for _ in range(MAX_ATTEMPTS):
             try:
                 table = self._handler.newest(game)
@@ -80,7 +85,7 @@ class Deadlines:
             if due is None:
                 return
             if self._clock() < due.at:
-                self.schedule(table, again=True)
+                self.schedule(table, again=due.at == scheduled_for)
                 return
             if self._enforced(table, due.command):
                 return

@@ -35,6 +35,8 @@ class JobSpec(Value, forbid_unknown_fields=True, kw_only=True):
     """Who may download the result, which shows what this viewer may see. `export_viewer.viewer_name` writes it."""
     format: str = ""
     language: str = "en"
+    due: Millis | None = None
+    """The deadline for which the job was scheduled."""
 
 
 class JobResult(Value):

@@ -1,4 +1,4 @@
-"""Limits the length of headers that take long to parse, in the WSGI environment and so on every web server.
+"""Limits the length of headers that take long to parse. It checks the WSGI environment, so it works on any server.
 
 The whole head may have 32 KB, and the longest header that a browser or one of our clients sends has some hundred bytes.
 """

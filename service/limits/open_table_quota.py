@@ -30,7 +30,7 @@ class _Opened(NamedTuple):
 
 class OpenTableQuota:
     def __init__(self, most: int, most_per_address: int, steady: Clock = elapsed) -> None:
-        """0 means no limit."""
+        """`most` and `most_per_address` are the limits; 0 means no limit."""
         self._most, self._most_per_address, self._steady = most, most_per_address, steady
         self._lock = Lock()
         self._tables: OrderedDict[str, _Opened] = OrderedDict()

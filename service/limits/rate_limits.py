@@ -80,12 +80,12 @@ class ProcessRate:
     """The rate limit of one kind of request in this process, counted for each owner."""
 
     def __init__(self, rate: str, steady: Clock = elapsed, *, times: int = 1) -> None:
-        """`rate` is multiplied by `times`."""
+        """The limit is `rate` multiplied by `times`."""
         limits = [type(limit)(limit.amount * times, limit.multiples) for limit in parse_many(rate)]
         self._limits = [(limit, limit.get_expiry(), limit.amount, FixedWindows(steady)) for limit in limits]
 
     def count(self, owner: str, amount: int = 1) -> None:
-        """Raises RateExceeded."""
+        """Counts `amount` requests of this owner. Raises RateExceeded if the limit is exceeded."""
         for limit, seconds, most, windows in self._limits:
             if windows.increase(owner, seconds, amount) > most:
                 raise RateExceeded(str(limit), max(1, math.ceil(windows.seconds_left(owner))))

@@ -123,7 +123,7 @@ class SharedRate:
         self._limiter = FixedWindowRateLimiter(storage)
 
     def count(self, *owner: str) -> None:
-        """Raises RateExceeded."""
+        """Counts one request of this owner. Raises RateExceeded if the limit is exceeded."""
         for limit in self._limits:
             if not self._limiter.hit(limit, *owner):
                 reset = self._limiter.get_window_stats(limit, *owner).reset_time

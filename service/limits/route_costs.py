@@ -128,7 +128,7 @@ class Rates:
         self._shared = {rate: SharedRate(getattr(config, rate.setting), storage) for rate in _SHARED}
 
     def count(self, rate: Rate, amount: int = 1) -> None:
-        """Raises RateExceeded."""
+        """Counts the current request `amount` times towards this rate. Raises RateExceeded if it is exceeded."""
         if rate in self._of_network:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:

@@ -19,7 +19,7 @@ Wakes = Callable[[TableState], Millis | None]
 Present = Callable[[TableState], PresenceView]
 Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
-"""Ends a connection, even one that waits until its reader has read more."""
+"""Ends a connection, even while a write waits for a slow reader."""
 
 _log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
 
@@ -48,7 +48,7 @@ MakeUpdate = Callable[[TableState, Sequence[Recorded]], LiveUpdate]
 
 
 class PresenceUpdate:
-    """Who is away now. The same for every viewer, and no version of the table."""
+    """An update that says who is away. It is the same for every viewer, and has no version."""
 
     __slots__ = ("actor", "view")
 

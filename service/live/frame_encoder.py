@@ -26,7 +26,7 @@ BYE = b"event: bye\ndata: {}\n\n"
 
 
 def presence(view: PresenceView) -> bytes:
-    """The frame that says who is away. It has no id, because it is no version."""
+    """The frame that says who is away. It has no id, because ids are versions."""
     return b"event: presence\ndata: %b\n\n" % _encode(view)
 
 
@@ -35,7 +35,7 @@ MAX_MISSED_EVENTS = 200
 
 
 def behind(after: int, upto: int) -> bytes:
-    """The event before the first frame for a client that missed more. It has no id, because ids are versions."""
+    """The event before the first frame of a client that missed more events. It has no id, because ids are versions."""
     return b'event: behind\ndata: {"after":%d,"upto":%d}\n\n' % (after, upto)
 
 

@@ -68,7 +68,7 @@ class Live:
                 channel.advance(table, recorded)
 
     def show_presence(self, stream: str) -> None:
-        """Called when somebody is back who was shown as away. The follower notices who has gone."""
+        """Called when somebody who was shown as away is back. The follower notices who has gone."""
         channel = self._channels.get(stream)
         if channel is not None:
             channel.show_presence()

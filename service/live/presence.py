@@ -1,23 +1,23 @@
-"""Presence: whose phone is there, that is who has an open live stream, and when each sent the last request.
+"""Presence: who is connected, that is, who has an open live stream or has sent a request lately.
 
-Everybody at a table sees who is away (`view`). What may be decided because of it needs a grace time of its own:
+Everybody at a table sees who is away (`view`). Each decision that depends on it has its own grace time:
 
 - Away for AWAY_AFTER_SECONDS: the mark beside the name. Hosting can be taken over from a host who is away
   (events/table/hosting.py), because the host can get it back.
 - Absent for ABSENT_AFTER_SECONDS: the seat can be freed, or moved to another phone, with less consent
   (events/table/seat_release.py). Whoever gets the seat sees its hand, and that cannot be undone.
 
-The host is whoever the table names, or else the token of whoever opened it. A phone that has that token and a seat
-streams with the seat's token, and names the other one in the header HOST_HEADER, so that both count as present.
+The host is the player whom the table names, or else whoever has the host's token. A phone with this token and a seat
+opens its stream with the seat's token, and sends the host's token in HOST_HEADER, so that both count as present.
 
-Each process keeps this in memory for itself, and only a process that knows all connections of a table calls anybody
-away. Which process that is, a `PresenceScope` tells:
+Each process keeps presence in its own memory, and only a process that knows all connections of a table calls anybody
+away. Its `PresenceScope` says whether it knows them:
 
-- One process, as `wurm serve` is, knows all connections.
+- A single process, such as `wurm serve`, knows all connections.
 - Workers of one gunicorn server (service/server/gunicorn_worker.py) hand a table's connections off to the worker that
-  serves it (service/server/connection_handoff.py). Another worker that answers for the table all the same, because that
-  one is busy or gone, notes it in a file, which the serving worker reads before it calls anybody absent.
-- Every other process, such as stock gunicorn workers or workers with TLS, cannot know, so there everybody is present.
+  serves it (service/server/connection_handoff.py). If another worker answers, because the
+  serving one is busy or gone, it notes this in a file, which the serving worker reads before it calls anybody absent.
+- Other processes, such as stock gunicorn workers or workers with TLS, cannot know them: everybody counts as present.
 
 A player of whom a process knows nothing, for instance after a restart, counts as present at first, and as away after
 the grace time. Several servers that share a store know nothing of each other: see docs/threats.md.
@@ -39,11 +39,11 @@ AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
-"""The host's token, in requests that a seat's token authorizes. It gives no rights: it only says who is there."""
+"""The host's token, in requests that a seat's token authorizes. It gives no rights: the host only counts as present."""
 
 _KINDS = ("seat", "host")
 _HOST = ""
-"""The player of the host's token. Seats have other ids."""
+"""Stands for the player id of the host's token. Seats have other ids."""
 
 
 class AwaySeat(Value):
@@ -53,7 +53,7 @@ class AwaySeat(Value):
 
 
 class PresenceView(Value):
-    """Who is away, as everybody at the table sees it. It depends on connections only, never on what is hidden."""
+    """Who is away, as everybody at the table sees it. It depends on connections only, never on hidden cards or bids."""
 
     away: tuple[AwaySeat, ...] = ()
     host_away: int | None = None
@@ -61,7 +61,7 @@ class PresenceView(Value):
 
     @property
     def who(self) -> tuple[object, ...]:
-        """What has to change for the view to be sent again: who is away, and not for how long."""
+        """The part of the view whose changes are sent: who is away, and not for how long."""
         return (self.host_away is not None, *(each.seat for each in self.away))
 
 
@@ -106,7 +106,7 @@ class Presence:
             self._note(token, 1)
 
     def stream_closed(self, token: TokenClaims | None) -> None:
-        """The time until the player counts as away starts here."""
+        """The grace time, after which the player counts as away, starts now."""
         if token is not None and token.kind in _KINDS:
             self._note(token, -1)
             self.scope.stream_closed(token.game, self._steady())
@@ -122,7 +122,7 @@ class Presence:
                 self.stream_closed(token)
 
     def absent(self, table: TableState, seconds: int = ABSENT_AFTER_SECONDS) -> tuple[Seat, ...]:
-        """The occupied seats whose players have no stream and have sent no request for so long."""
+        """The occupied seats whose players have had no stream and sent no request for this many seconds."""
         with self._lock:
             silent = self._silent(table)
         away = tuple(seat for seat, millis in silent.items() if millis >= seconds * 1000)
@@ -166,11 +166,11 @@ class Presence:
             contact.streams = max(0, contact.streams + streams)
             contact.last_seen = self._steady()
             returned, contact.away = contact.away, False
-        if returned:  # without the lock, because whoever is told asks for the view
+        if returned:  # after the lock is released, because the callback asks for the view
             self.returned(token.game)
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """Forgets those first who have been silent longest, but nobody with an open stream."""
+        """If there are too many contacts, forgets those silent for longest, but nobody with an open stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())

@@ -1,4 +1,4 @@
-"""Which connections of a game this process knows, and so whether it may call anybody absent: see presence.py."""
+"""Whether this process knows all connections of a game, so that it may call a player absent: see presence.py."""
 
 import fcntl
 import os
@@ -14,7 +14,7 @@ class PresenceScope(Protocol):
     """Says which connections this process knows. Times come from a clock that all processes of this machine share."""
 
     def knows_all(self, game: str, since: Millis) -> bool:
-        """Whether no other process has a stream of a player of this game, or has answered such a player since then."""
+        """False if another process has a stream of a player of this game, or has answered such a player since then."""
 
     def seen(self, game: str, now: Millis) -> None:
         """Called when this process answers a request of a player."""
@@ -88,7 +88,7 @@ class HandoffScope:
         return os.fdopen(descriptor, "r+b", buffering=0)
 
     def _noted(self, game: str, since: Millis) -> bool:
-        """Whether there is a note since then. A note that is locked or cannot be read counts as new."""
+        """Whether a note was written since this time. A note that is locked or cannot be read counts as new."""
         try:
             with (self._folder / f"{game}.note").open("r+b", buffering=0) as note:
                 fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)

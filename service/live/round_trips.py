@@ -1,10 +1,10 @@
 """Round trips: how long messages take between this server and each player, as the server itself has measured it.
 
-An answer of `POST /games/{game}/clock` carries a nonce, and the phone sends the nonce back at once. The time between
-is a round trip. A phone cannot make it look shorter than it is, because it cannot guess the nonce, but it can make it
-look longer by waiting. docs/fairness.md says what follows from that.
+An answer of `POST /games/{game}/clock` carries a nonce, and the phone sends the nonce back at once. The time in
+between is a round trip. A phone cannot make it look shorter than it is, because it cannot guess the nonce, but it can
+make it look longer by waiting. docs/fairness.md says what follows from that.
 
-Each process keeps what it measured in memory. Where it knows nothing, a throw-in counts when it arrives.
+Each process keeps its measurements in memory. Without a measurement, a throw-in counts when it arrives.
 """
 
 from collections import OrderedDict, deque
@@ -19,11 +19,11 @@ from service.clock import Clock, elapsed
 from service.ids import new_id
 
 SAMPLES = 8
-"""How many round trips of a player are kept. The shortest counts: the others had to wait somewhere."""
+"""How many round trips of a player are kept. The shortest counts, because the others include waiting times."""
 MAX_NONCES = 4
 """How many nonces of a player may be on their way, because one player may have several pages open."""
 MAX_PLAYERS = 16
-"""For each game."""
+"""How many players of a game are kept."""
 MAX_GAMES = 10_000
 LONGEST_MS = 5_000
 """A longer round trip says nothing about the connection: the phone was asleep."""
@@ -46,7 +46,7 @@ class RoundTrips:
         self._lock = Lock()
 
     def returned(self, token: TokenClaims, nonce: str, received: Millis) -> None:
-        """A nonce came back at this time. One that was not sent to this player, or came back before, is ignored."""
+        """A nonce came back at this time. A nonce that was not sent to this player, or came back before, is ignored."""
         with self._lock:
             players = self._games.get(token.game)
             measured = None if players is None else players.get(token.player)
@@ -65,7 +65,7 @@ class RoundTrips:
         return nonce
 
     def arrival(self, table: TableState, token: TokenClaims, at: Millis) -> Arrival:
-        """What is known about a message that arrived at this time from this player."""
+        """The arrival of a message from this player at this time, with the measured round trips."""
         players = self._games.get(table.stream)
         if players is None:
             return Arrival(at)

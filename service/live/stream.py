@@ -30,13 +30,13 @@ class LiveStream:
     ) -> None:
         """`after` is the version that the client has already, and `slot` its place in the stream quota.
 
-        `host` is the host's token if the client has that too: it counts as present.
+        `host` is the host's token, if the client has it too. Then the host counts as present.
         """
         self.services, self.table, self.token, self.slot = services, table, token, slot
         self.tokens = (token, host)
         self._after = after
         self._presence = b""
-        """Who is away, to be sent after the first frame."""
+        """The frame that says who is away, sent after the first frame; empty if nobody is away."""
         self.viewer = ""
         """The actor name of the viewer; empty before the first frame."""
 

@@ -22,7 +22,7 @@ FILE = Path(__file__).parent.parent.parent / "openapi.yaml"
 PROBLEM = "application/problem+json"
 EVENTS = "text/event-stream"
 UNUSED_SCHEMAS = ("Error", "PaginationMetadata")
-"""Schemas that flask-smorest adds, but no operation uses."""
+"""Schemas that flask-smorest adds, but that no operation uses."""
 
 
 class SeatNumber(BaseConverter):

@@ -40,6 +40,7 @@ def request_examples() -> dict[str, dict[str, Any]]:
         },
         "ChangeTable": {"locked": True},
         "SitDown": {"code": CODE, "name": NAMES[0], "entropy": "5f0c9e", "seat": 0},
+        "RecoverSeat": {"code": CODE},
         "Rename": {"name": "Annika"},
         "Claim": {"handover": TOKEN},
         "Action": _plain(game.action),

@@ -221,7 +221,7 @@ class ClockExchange(Form):
     nonce = fields.String(
         load_default=None,
         validate=validate.Regexp("^[0-9a-f]{32}$"),
-        metadata={"description": "From the exchange before.", "example": "9f2c4e0d5b7a4c1e8d3f6a2b1c0e9d8f"},
+        metadata={"description": "The nonce of the previous response.", "example": "9f2c4e0d5b7a4c1e8d3f6a2b1c0e9d8f"},
     )
 
 

@@ -58,7 +58,7 @@ class Seated(Value):
 
 
 class SeatTicket(Value):
-    """A seat that somebody wants to continue in, with the token that will open it once the others have agreed."""
+    """A seat in which somebody wants to continue, with a token that becomes valid once the others have agreed."""
 
     game: GameId
     seat: int
@@ -167,8 +167,7 @@ class Proof(Value):
     """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
     verdict: Literal["holds", "consistent", "broken"]
     """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
-    its
-    part before a fork, was imported, so its author may have chosen the cards. `broken`: the log does not verify."""
+    its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
     sentence: str
     imported: bool
 
@@ -248,7 +247,7 @@ class ClockAnswer(Value):
     at: int
     """In milliseconds since 1970."""
     nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | UnsetType = UNSET
-    """For players: to be sent back at once, which measures the round trip."""
+    """For players: send it back at once, so that the service can measure the round trip."""
 
 
 class Health(Value):

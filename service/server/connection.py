@@ -2,7 +2,6 @@
 
 import io
 import math
-import os
 import socket
 import ssl
 import time
@@ -39,8 +38,6 @@ class HttpConnection(WSGIHandler):
     head: RequestHead
     handed_over = False
     """True for a connection from another worker until its first request is answered."""
-    pending = b""
-    """Responses that will be written together with those of other connections."""
     waiting_since = math.inf
     """When the server began to wait for the client to send or read; infinity while it works on a request."""
 
@@ -53,7 +50,6 @@ class HttpConnection(WSGIHandler):
         except (OSError, ValueError):  # one side has closed the connection
             return None
         if received is None:
-            self._flush()  # a client that has closed its sending side may still read
             return None
         head, rest = received
         if self.server.handoff is not None and self._handed_off(head, rest, self.server.handoff):
@@ -92,7 +88,6 @@ class HttpConnection(WSGIHandler):
 
     def _refuse(self, status: int) -> None:
         """Refuses a malformed request. Its text is not logged, because it may contain a join code or a token."""
-        self._flush()
         self.server.count_malformed(status)
         with suppress(OSError):  # the client hung up
             self.socket.sendall(_REFUSALS[status])
@@ -103,7 +98,6 @@ class HttpConnection(WSGIHandler):
                 left -= len(part)
 
     def _answer_with_flask(self, head: RequestHead) -> Any:
-        self._flush()
         self.socket.settimeout(self.server.idle)
         self.head = head
         self.request_version, self.close_connection = head.version, not head.keep_alive
@@ -124,7 +118,6 @@ class HttpConnection(WSGIHandler):
         peer = handoff.peer_for(game_in(head.path))
         if peer is None:
             return False
-        self._flush()
         if not handoff.hand_off(peer, self.socket, head.raw + rest):
             return False
         self.rfile.close()
@@ -133,37 +126,19 @@ class HttpConnection(WSGIHandler):
         return True
 
     def _answer_action(self, fast_actions: FastActions, head: RequestHead, action: ActionRequest) -> None:
-        self.server.write_batcher.answering += 1
+        self.server.answering += 1
         try:
             response = fast_actions.answer(head, action)
             self.rfile.read(len(action.body))
             self.waiting_since = time.monotonic()
             self._send(response)
         finally:
-            self.server.write_batcher.answering -= 1
+            self.server.answering -= 1
 
     def _send(self, response: bytes) -> None:
-        """Writes the response, together with those of other connections if there are any, and in order."""
-        encrypted = isinstance(self.socket, ssl.SSLSocket)
-        if self.pending or (not encrypted and self.server.write_batcher.defer(self._flush)):
-            self.pending += response
-            return
         sent = self.socket.send(response)
         if sent < len(response):
             self.socket.sendall(response[sent:])
-
-    def _flush(self) -> None:
-        """Writes the pending responses without blocking. Closes the connection if the client reads too slowly."""
-        pending, self.pending = self.pending, b""
-        if not pending:
-            return
-        with suppress(OSError, AttributeError):  # the connection is closed; `socket` may be None
-            try:
-                complete = os.write(self.socket.fileno(), pending) == len(pending)
-            except BlockingIOError:
-                complete = False
-            if not complete:
-                self.socket.shutdown(socket.SHUT_RDWR)
 
     def get_environ(self) -> Any:
         head = self.head
@@ -208,13 +183,13 @@ class HttpConnection(WSGIHandler):
 
     def handle_one_response(self) -> None:
         self.waiting_since = math.inf
-        self.server.write_batcher.answering += 1
+        self.server.answering += 1
         try:
             super().handle_one_response()
             if self.wsgi_input is not None and self.wsgi_input.chunked_input and (self.code or 500) >= 400:
                 self.close_connection = True  # the body may be unread, so the start of the next request is unknown
         finally:
-            self.server.write_batcher.answering -= 1
+            self.server.answering -= 1
 
 
 class PrefixedConnection(io.RawIOBase):

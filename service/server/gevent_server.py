@@ -22,7 +22,6 @@ from service.server.connection import HttpConnection, PrefixedConnection
 from service.server.connection_handoff import ConnectionHandoff
 from service.server.fast_actions import FastActions
 from service.server.sse_connection import SseConnections
-from service.server.write_batching import WriteBatcher
 from service.services import AppServices
 
 SHUTDOWN_SECONDS = 5.0
@@ -47,8 +46,9 @@ class GeventServer(WSGIServer):
         self.logger = app.logger
         self.idle = self._services.config.idle
         self.fast_actions = FastActions(app) if fast_path else None
-        self.write_batcher = WriteBatcher()
-        self.sse_connections = SseConnections(self._services.config.heartbeat, MAX_PENDING_FRAMES, self.write_batcher)
+        self.answering = 0
+        """How many requests are being answered right now."""
+        self.sse_connections = SseConnections(self._services.config.heartbeat, MAX_PENDING_FRAMES)
         self._open: set[HttpConnection] = set()
         self._shutting_down = False
         self._stopped = Event()
@@ -112,7 +112,7 @@ class GeventServer(WSGIServer):
             self._services.live.close()
             gevent.sleep(SHUTDOWN_READ_SECONDS)
             deadline = time.monotonic() + SHUTDOWN_SECONDS
-            while self.write_batcher.answering and time.monotonic() < deadline:
+            while self.answering and time.monotonic() < deadline:
                 gevent.sleep(0.01)
         self.stop(timeout=0)
         self._stopped.set()

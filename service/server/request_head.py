@@ -1,6 +1,6 @@
 """Parses the head of every request, that is its request line and headers, for the fast path and for Flask.
 
-The parser is llhttp in strict mode, by way of httptools. It refuses invalid HTTP: control characters, spaces in names,
+The parser is llhttp in strict mode, from httptools. It refuses invalid HTTP: control characters, spaces in names,
 folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. It accepts empty
 lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and transfer
 coding, so `HeadReader._head` and `_request_line` check these. A head that a proxy could read differently is refused,

@@ -1,4 +1,4 @@
-"""Live streams leave the web server: the head of the response and all frames are written to a copy of the socket."""
+"""Socket takeover: the head and all frames of a live stream are written to a copy of the socket, not by Flask."""
 
 import logging
 import os

@@ -15,7 +15,6 @@ import gevent
 from service.live.channel import Offer
 from service.live.frame_encoder import HEARTBEAT, REPLACED
 from service.live.stream import LiveStream
-from service.server.write_batching import WriteBatcher
 
 READ, WRITE = 1, 2
 HEARTBEATS_PER_TURN = 200
@@ -27,9 +26,9 @@ STALLED_SECONDS = 60.0
 class SseConnections:
     """All open connections of live streams. One greenlet sends the heartbeats of all of them."""
 
-    def __init__(self, heartbeat: float, max_pending: int, write_batcher: WriteBatcher) -> None:
+    def __init__(self, heartbeat: float, max_pending: int) -> None:
         """`max_pending` is how many frames are kept for a slow reader."""
-        self.max_pending, self.write_batcher = max_pending, write_batcher
+        self.max_pending = max_pending
         self._heartbeat = heartbeat
         self._open: set[SseConnection] = set()
         self._beating = False
@@ -89,7 +88,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: Offer) -> None:
-        """Sends the first frame, and then the updates since. If it raises, the connection is closed."""
+        """Sends the first frame, and then the updates that came meanwhile. If it raises, the connection is closed."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)
@@ -166,20 +165,9 @@ class SseConnection:
             if len(self._unread) > self._connections.max_pending:
                 self.close()
             return
-        if self._connections.write_batcher.defer(self._write_pending):
-            self._unread, self.stalled_since = deque([data]), self.written
-            return
         sent = self._write(data)
         if sent < len(data) and self._number >= 0:
             self._unread, self.stalled_since = deque([data[sent:]]), self.written
-            self._wait_for_room()
-
-    def _write_pending(self) -> None:
-        """Writes as much as the socket accepts now, and the rest when it accepts more."""
-        if self._number < 0:
-            return  # closed since
-        self._on_writable()
-        if self._unread is not None:
             self._wait_for_room()
 
     def _wait_for_room(self) -> None:

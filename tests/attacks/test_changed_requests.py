@@ -37,8 +37,11 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
     # given a player who was asked to undo one step, by somebody who then asks for more
     table = Table(client).started(2)
     start = table.view()["version"]
-    for _ in range(6):
+    for _ in range(5):
         table.step()
+    while table.turn != OTHER:
+        table.step()
+    table.step()  # by the other player, so undoing it needs consent
     small = undo(table)
     table.call("DELETE", "/undo", table.tokens[ASKER])
     large = undo(table, to=start)

@@ -28,11 +28,11 @@ Runs = dict[str, list[dict[str, Any]]]
 
 def measure(folder: Path) -> list[Figure]:
     allow_many()
-    return [*_single_process(folder), *_fan_out(folder), *_two_processes()]
+    return [*_single_process(folder), _fan_out(folder), _two_processes()]
 
 
 def _single_process(folder: Path) -> list[Figure]:
-    full: Runs = {"": [], "fast_path": [], "write_batching": [], "socket_takeover": []}
+    full: Runs = {"": [], "fast_path": [], "socket_takeover": []}
     alone: Runs = {"": [], "fast_path": []}
     for repeat in range(REPEATS):
         for removed in full:
@@ -53,28 +53,23 @@ def _played(path: Path, removed: str, tables: int) -> dict[str, float]:
         return played(running.url, [running.process.pid], tables=tables, seconds=SECONDS)
 
 
-def _fan_out(folder: Path) -> list[Figure]:
-    """The two optimisations for streams, measured with one event to a thousand streams."""
-    waits: dict[str, list[float]] = {"": [], "write_batching": [], "socket_takeover": []}
+def _fan_out(folder: Path) -> Figure:
+    waits: dict[str, list[float]] = {"": [], "socket_takeover": []}
     for repeat in range(REPEATS):
         for removed, found in waits.items():
             path = folder / f"streams-{removed}-{repeat}.db"
             found.append(fan_out.p99(fan_out.delivery_times(path, _serve(removed))[0]) * 1e3)
-    what = f"one event to {fan_out.STREAMS:,} streams, p99, with / without"
-    return [
-        Figure(f"{what} {_words(removed)}", median(waits[""]), median(found), "ms")
-        for removed, found in waits.items()
-        if removed
-    ]
+    what = f"one event to {fan_out.STREAMS:,} streams, p99, with / without socket takeover"
+    return Figure(what, median(waits[""]), median(waits["socket_takeover"]), "ms")
 
 
-def _two_processes() -> list[Figure]:
+def _two_processes() -> Figure:
     runs: Runs = {"": [], "connection_handoff": []}
     for _ in range(REPEATS):
         for removed, found in runs.items():
             found.append(_played_on_redis(removed))
     what = f"actions/s at {TABLES} tables, Redis, two processes, with / without connection hand-off"
-    return [_throughput(what, runs[""], runs["connection_handoff"])]
+    return _throughput(what, runs[""], runs["connection_handoff"])
 
 
 def _played_on_redis(removed: str) -> dict[str, float]:

@@ -15,13 +15,6 @@ def without_fast_path() -> None:
     GeventServer.__init__ = partialmethod(GeventServer.__init__, fast_path=False)  # type: ignore[method-assign,assignment]
 
 
-def without_write_batching() -> None:
-    """Every response and every frame is written at once."""
-    from service.server.write_batching import WriteBatcher
-
-    WriteBatcher.defer = lambda self, write: False  # type: ignore[method-assign]
-
-
 def without_socket_takeover() -> None:
     """Live streams stay with gevent's WSGI server: one greenlet and one queue each."""
     from service.api.stream import TAKEOVER
@@ -46,7 +39,6 @@ def without_connection_handoff() -> None:
 
 REMOVALS: dict[str, Callable[[], None]] = {
     "fast_path": without_fast_path,
-    "write_batching": without_write_batching,
     "socket_takeover": without_socket_takeover,
     "connection_handoff": without_connection_handoff,
 }

@@ -54,6 +54,12 @@ def version(table: Table) -> int:
     return found
 
 
+def play_until_legal(table: Table, seat: int, action: str) -> None:
+    """Plays until it is this seat's turn and the seat can take an action of this type."""
+    while table.turn != seat or action not in {legal["type"] for legal in table.view(table.tokens[seat])["legal"]}:
+        tables.step(table)
+
+
 def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"hold_seconds": 0, "throw_in": "off"})
     keys = Keyboard(invite, table, table.turn)
@@ -64,10 +70,7 @@ def test_drehwurm_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys.press(keys.button(phone.text("drehwurm.turn-pile", pile=2)), "Space")
     expect(phone.status).to_have_text(re.compile("’s turn"))
     keys.expect_focus()
-    while table.turn != phone.seat or not any(
-        action["type"] == "lay" for action in table.view(table.tokens[phone.seat])["legal"]
-    ):
-        tables.step(table)
+    play_until_legal(table, phone.seat, "lay")
     expect(phone.status).to_have_text(phone.text("drehwurm.you-play"))
     before = len(phone.cards())
     keys.press(keys.raised)
@@ -88,8 +91,7 @@ def test_takethat_can_be_played_by_keyboard(invite: Invite, server: Server) -> N
     keys.press(keys.button(re.compile("^Start the row with")))
     expect(phone.board.get_by_role("list", name="Row, 1 card")).to_be_visible()
     keys.expect_focus()
-    while table.turn != phone.seat:
-        table.step()
+    play_until_legal(table, phone.seat, "take")
     take = keys.button(re.compile("^Take"))
     expect(take).to_be_visible()
     keys.press(take)

@@ -27,9 +27,13 @@ def check_take_back(game: Played) -> None:
         actor = actor_from(step.actor)
         if actor is Role.CLOCK:
             continue  # the clock does not undo
+        if game.subject.decider.refereed:
+            actor = _host(turn.after)
+        elif isinstance(actor, Role) and turn.after.hosted_by is not None:
+            continue  # whoever opened the table is no longer the host
         nobody_else = not voters(turn.after, None if isinstance(actor, Role) else actor)
         alone = not step.discloses or game.subject.decider.refereed or nobody_else
-        undone = _do(game, turn.after, Role.HOST if game.subject.decider.refereed else actor, c.Undo())
+        undone = _do(game, turn.after, actor, c.Undo())
         if not alone:
             assert _kinds(undone) == ["UndoAsked"], (
                 f"{actor} undoes alone a step that disclosed something: {_kinds(undone)}"
@@ -37,12 +41,17 @@ def check_take_back(game: Played) -> None:
             assert undone.table.play == turn.after.play, "asking for an undo already changes the game"
             continue
         _taken_back(game, turn, undone)
-        redone = _do(game, undone.table, Role.HOST if game.subject.decider.refereed else actor, c.Redo())
+        redone = _do(game, undone.table, actor, c.Redo())
         _redone(game, turn, undone, redone)
         assert not redone.table.undos, "a redone step can be redone again"
         anew = _some_act(game, undone.table, turn)
         if anew is not None:
             _refused(game, anew.table, actor, c.Redo(), "nothing-to-redo", "game-over")
+
+
+def _host(table: TableState) -> Actor:
+    host = None if table.hosted_by is None else table.seat_of(table.hosted_by)
+    return Role.HOST if host is None else host
 
 
 def check_consent(game: Played) -> None:

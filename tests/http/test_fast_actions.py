@@ -196,4 +196,4 @@ def test_an_action_counts_although_its_client_disconnected() -> None:
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before
-    assert server.write_batcher.answering == 0
+    assert server.answering == 0

@@ -108,6 +108,7 @@ def test_every_example_request_is_accepted(client: FlaskClient) -> None:
     asked = send("UndoTo", "POST", "/undo", table.tokens[seat], 200)["table"]["request"]["version"]
     send("Consent", "POST", "/undo/consent", table.tokens[seat - 1], 200, request=asked)
     send("Export", "POST", "/exports", table.tokens[0], 202)
+    send("RecoverSeat", "POST", "/seats/1/recovery", None, 200, code=table.code)
     _hand_over(table, send)
     send("Rename", "PATCH", "/seats/0", table.host, 200)
     send("ChangeTable", "PATCH", "", table.host, 200)

@@ -45,6 +45,16 @@ def hurried(app: Flask) -> Table:
     return table
 
 
+def play_to_the_next_bidding(table: Table) -> None:
+    """The other two bid, everybody moves, and the first player bids again."""
+    lay(table, 1, "5")
+    lay(table, 2, "6")
+    while table.view()["play"]["phase"] == "moving":
+        seat, action = next((seat, legal[0]) for seat in range(3) if (legal := table.view(table.tokens[seat])["legal"]))
+        assert table.act(seat, action).status_code == 201
+    assert table.act(0, table.view(table.tokens[0])["legal"][0]).status_code == 201
+
+
 def lay(table: Table, seat: int, face: str) -> None:
     answer = table.act(seat, {"type": "bid", "face": face})
     assert answer.status_code == 201, answer.text
@@ -168,14 +178,33 @@ def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: Mak
     """A job cannot plan itself under its own id while it runs: its end would remove the new job."""
     with noon() as frozen:
         service = make_service()
+        hurried(service)
+        services = services_of(service)
+        planned: dict[str, Any] = services.jobs._scheduled  # type: ignore[attr-defined]
+        ((early, job),) = planned.items()
+        frozen.tick(1)
+        services.perform(job.work)
+        assert len(planned) == 2
+        assert early in planned
+
+
+def test_jobs_of_earlier_deadlines_plan_no_further_jobs(make_service: MakeService) -> None:
+    """Otherwise a table that is played quickly would leave more and more jobs to the workers."""
+    with noon() as frozen:
+        # given a table that has a new deadline before the job for the first one runs
+        service = make_service()
         table = hurried(service)
         services = services_of(service)
         planned: dict[str, Any] = services.jobs._scheduled  # type: ignore[attr-defined]
-        (early,) = planned
+        (first,) = planned.values()
         frozen.tick(1)
-        services.perform(JobSpec(kind=JobKind.DEADLINE, game=table.id))
+        play_to_the_next_bidding(table)
         assert len(planned) == 2
-        assert early in planned
+        # when that job runs, and is repeated
+        for _ in range(3):
+            services.perform(first.work)
+        # then there is still one job for each deadline
+        assert len(planned) == 2
 
 
 def test_several_commands_before_one_deadline_plan_one_job(make_service: MakeService) -> None:

@@ -6,6 +6,8 @@ from events import snapshot
 from events.decider import Actor, Millis, Role, Seat
 from events.envelope import Broken
 from events.games import newest, rules
+from events.games.takethat.sheet.actions import Enter
+from events.games.takethat.sheet.records import CountedStacks
 from events.log import codec_for, events_of, fold
 from events.table import view
 from events.table.commands import (
@@ -17,6 +19,7 @@ from events.table.commands import (
     Leave,
     Lock,
     OfferHandover,
+    Redo,
     Rename,
     Sit,
     Start,
@@ -179,6 +182,19 @@ def test_a_host_with_a_seat_records_the_moves_of_somebody_who_is_away() -> None:
     assert set(map(repr, actions)) < set(map(repr, own))
     table.do(ANNA, Act(actions[0]))
     assert table.log[-1].actor == "seat:0"
+    assert verify(rules, table.log).table == table.state
+
+
+def test_a_host_with_a_seat_undoes_entries_on_a_sheet_and_the_referee_no_longer_does() -> None:
+    table = Table(game="takethat_sheet").started(3)
+    before = table.game
+    table.do(Role.REFEREE, Act(Enter(ANNA, CountedStacks(8, 20, 2))))
+    table.do(BERT, TAKE)
+    assert refused(table, Role.REFEREE, Undo()) == "hosting-taken"
+    assert refused(table, CLEO, Undo()) == "host-only"
+    table.do(BERT, Undo())
+    assert table.game == before
+    table.do(BERT, Redo())
     assert verify(rules, table.log).table == table.state
 
 

@@ -114,11 +114,11 @@ class Service:
 
 
 class Stack:
-    """All services of the file, started in the order of their dependencies."""
+    """All services of the file that have no profile, started in the order of their dependencies."""
 
     def __init__(self, folder: Path, **extra: str) -> None:
         self._extra = extra
-        described = read()["services"]
+        described = {name: each for name, each in read()["services"].items() if "profiles" not in each}
         self.ports = {name: free_port() for name in described}
         self.services = {
             name: Service(name, each, self._local(name, each, folder / name)) for name, each in described.items()

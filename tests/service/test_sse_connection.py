@@ -22,7 +22,6 @@ from service.live.channel import LiveUpdate
 from service.live.frame_encoder import END, HEARTBEAT
 from service.live.stream import LiveStream
 from service.server.sse_connection import SseConnection, SseConnections
-from service.server.write_batching import WriteBatcher
 from service.services import AppServices
 from tests.waits import WAIT_SECONDS
 
@@ -61,7 +60,7 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
     def reader(*, heartbeat: float = 1000, room: int = 100) -> ConnectedReader:
         ours, theirs = socket.socketpair()
         gone: list[SseConnection] = []
-        connections = SseConnections(heartbeat, room, WriteBatcher())
+        connections = SseConnections(heartbeat, room)
         made.append(ConnectedReader(SseConnection(connections, ours.detach(), stream, gone.append), theirs, gone))
         return made[-1]
 

@@ -87,7 +87,7 @@ export async function ask(method, path, options = {}) {
     } catch (error) {
       if (!isRetryable(error)) throw error;
       const asked = error instanceof Refusal ? 1000 * Math.min(error.retryAfter, MAX_RETRY_AFTER_SECONDS) : 0;
-      await pause(Math.max(delay, asked) * (1 + Math.random() / 2)); // by chance a little more: not all phones at once
+      await pause(Math.max(delay, asked) * (1 + Math.random() / 2)); // plus a random part: not all phones at once
     }
   }
   return once(method, path, options);
@@ -100,7 +100,7 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask("GET", path, options);
 
 /**
- * A command: sent with a new idempotency key. With a version it is refused if the table has another one by now.
+ * A command: sent with a new idempotency key. With a version, the command is refused if the table has changed since.
  * @param {string} method
  * @param {string} path
  * @param {string | null} token

@@ -1,6 +1,6 @@
-// The service's clock on this page. Several exchanges with the service tell by how much the two clocks differ.
+// The service's clock on this page. Several exchanges with the service measure by how much the two clocks differ.
 //
-// Each exchange also sends back the nonce of the one before, by which the service measures the round trip itself.
+// Each exchange also sends back the nonce of the one before, so that the service can measure the round trip itself.
 
 const EXCHANGES_AT_FIRST = 6;
 const EXCHANGES_LATER = 2; // the first of them has no nonce to send back
@@ -45,7 +45,7 @@ export class ServiceClock {
   /**
    * @param {number} run
    * @param {number} exchanges
-   * @param {boolean} anew whether older samples are of another connection
+   * @param {boolean} anew whether older samples belong to another connection
    */
   async #run(run, exchanges, anew = false) {
     /** @type {string | null} */
@@ -54,7 +54,7 @@ export class ServiceClock {
       const sent = ownTime();
       /** @type {{ at: number, nonce?: string } | null} */
       const answer = await this.#exchange(nonce).catch(() => null);
-      if (answer === null || run !== this.#running) break; // the next turn tries again
+      if (answer === null || run !== this.#running) break; // the next run tries again
       const received = ownTime();
       const sample = { offset: answer.at - (sent + received) / 2, roundTrip: received - sent };
       this.#samples = anew && done === 0 ? [sample] : [...this.#samples, sample].slice(-MAX_SAMPLES);

@@ -1,4 +1,4 @@
-// The device: its screen stays on while somebody plays; the page knows when the phone is put away; it vibrates.
+// The device: keeps the screen on while somebody plays, notices when the phone is put away, and vibrates.
 
 import { canPlayWakeVideo, playWakeVideo, stopWakeVideo } from "./wake_video.js";
 
@@ -17,7 +17,7 @@ async function lockScreen() {
   }
 }
 
-// Browsers play nothing before somebody has touched the page, and pause it when the page is hidden.
+// Browsers play a video only after somebody has touched the page, and pause it when the page is hidden.
 const playOnTap = async () => (videoPlays = await playWakeVideo());
 const playAgain = () => document.visibilityState === "visible" && videoPlays && playOnTap();
 
@@ -39,7 +39,7 @@ export function letScreenSleep() {
   stopWakeVideo();
 }
 
-/** Whether it is known that the screen may switch itself off: there is neither a wake lock nor a video. */
+/** Whether the screen may switch itself off, because there is neither a wake lock nor a video that plays. */
 export const mayFallAsleep = () => !navigator.wakeLock && (videoPlays === false || !canPlayWakeVideo());
 
 /** @param {DeviceOrientationEvent} event */
@@ -57,7 +57,7 @@ export function onPutAway(putAway) {
   askForOrientation();
 }
 
-/** iOS asks its owner whether a page may know how the phone lies, and only after a tap. */
+/** Asks for access to the orientation of the phone where a browser requires that. iOS allows it only after a tap. */
 function askForOrientation() {
   const { requestPermission } = /** @type {any} */ (globalThis.DeviceOrientationEvent ?? {});
   if (!requestPermission) return;

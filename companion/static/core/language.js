@@ -1,4 +1,4 @@
-// The language of the pages and their texts in it.
+// The language of the pages, and their texts in this language.
 
 import { filled } from "./sentences.js";
 

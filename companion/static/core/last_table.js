@@ -1,6 +1,6 @@
-// The last known table of a game, as a spectator sees it, for when the server cannot be reached.
+// The last known table of a game, as a spectator sees it. It is shown when the server cannot be reached.
 //
-// What is stored was asked for without a token, or came by a stream without one, so it holds no hand and no bid.
+// A stored table was requested without a token, or came from a stream without one, so it contains no hand and no bid.
 
 import { get } from "./api.js";
 
@@ -9,7 +9,7 @@ const MAX_TABLES = 5;
 const PAUSE_MS = 3000; // between two requests for the public view
 
 const keyOf = (/** @type {string} */ game) => `/offline/tables/${game}`;
-/** The cache is missing on plain HTTP, and in files. */
+/** There is no cache on plain HTTP, or in a page that was opened from a file. */
 const isAvailable = () => isSecureContext && "caches" in globalThis && location.protocol.startsWith("http");
 
 /** @param {TableView} table */
@@ -42,7 +42,7 @@ export async function forgetTable(game) {
   if (isAvailable()) await (await caches.open(CACHE)).delete(keyOf(game));
 }
 
-/** Saves the table of one game, at most once in a while. */
+/** Saves the table of one game, at most once per PAUSE_MS. */
 export class LastTable {
   #game;
   #hasToken;
@@ -54,7 +54,7 @@ export class LastTable {
 
   /**
    * @param {string} game
-   * @param {boolean} hasToken then tables that come by the stream are not public
+   * @param {boolean} hasToken whether the page has a token: then tables from its stream are not public
    */
   constructor(game, hasToken) {
     this.#game = game;

@@ -1,15 +1,15 @@
-// What every page does when it opens: it moves to HTTPS where the device trusts it, and gets ready to be opened offline.
+// The start of every page: it moves to HTTPS if the device trusts the certificate, and registers the service worker.
 
 import { moveToHttps } from "./secure_address.js";
 
 function registerWorker() {
   if (!isSecureContext || !location.protocol.startsWith("http") || !navigator.serviceWorker) return;
   // Browsers look for a new worker with every page that is opened.
-  navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => {}); // some browsers forbid it
+  navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" }).catch(() => {}); // some browsers forbid service workers
 }
 
 export function startPage() {
   moveToHttps();
   if (document.readyState === "complete") registerWorker();
-  else addEventListener("load", registerWorker, { once: true }); // the page comes first
+  else addEventListener("load", registerWorker, { once: true }); // so that the page loads first
 }

@@ -1,4 +1,4 @@
-// Who is away from a table, as the stream tells it.
+// Presence: who is away from a table, according to the stream.
 
 import { locale } from "./locale.js";
 

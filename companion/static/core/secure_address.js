@@ -1,19 +1,19 @@
-// The HTTPS address of a server with a local certificate authority. A page on plain HTTP moves there by itself, on devices
-// that trust the authority. Nobody else notices anything.
+// The HTTPS address of a server with a local certificate authority. On devices that trust the authority, a page on
+// plain HTTP moves there by itself. On other devices nothing changes.
 
 import { hasStored } from "./storage.js";
 
 const PROBE_TIMEOUT_MS = 4000;
 
-/** @type {HTMLMetaElement | null} Only pages of a server have it. */
+/** @type {HTMLMetaElement | null} Null in a page that was opened from a file. */
 const meta = document.querySelector('meta[name="https-port"]');
 const port = Number(meta?.content ?? 0);
 
-/** Whether anybody has touched the page: then something may be on its way, and the page stays where it is. */
+/** Whether anybody has touched the page. Then a request may be on its way, so the page does not move. */
 let touched = false;
 for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => (touched = true), { once: true, capture: true });
 
-/** Null where the page is secure already, or the server has no such address. */
+/** The HTTPS address; null if the page is already secure, or if the server has no such address. */
 export const httpsAddress = () => (port > 0 && !isSecureContext && location.protocol === "http:" ? `https://${location.hostname}:${port}` : null);
 
 /** Whether this device trusts the authority: otherwise no answer comes over HTTPS. */
@@ -28,8 +28,8 @@ export async function isTrusted() {
 }
 
 /**
- * The same path over HTTPS. Storage belongs to one address, so a browser that has stored something goes by way of the page
- * that takes it along: see pages/https/move.js.
+ * The same path over HTTPS. Storage belongs to one address, so a browser that has stored something first opens the page
+ * that transfers it: see pages/https/move.js.
  * @param {string} path
  */
 export const securePath = (path) => (hasStored() ? `${httpsAddress()}/https#ask=${encodeURIComponent(path)}` : `${httpsAddress()}${path}`);

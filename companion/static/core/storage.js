@@ -1,4 +1,4 @@
-// What this browser stores: the player's name, the games it hosts and the seats it holds. A browser may hold several seats.
+// The data that this browser stores: the player's name, the games it hosts and the seats it holds. A browser may hold several seats.
 
 /** @type {Map<string, unknown>} Used where the browser forbids storage; it lasts as long as the page. */
 const memory = new Map();
@@ -111,12 +111,12 @@ export const recentGames = () =>
   Object.entries(games())
     .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
     .sort((one, other) => other.seen - one.seen);
-/** Everything that is stored, to take it along to the HTTPS address of the same server. */
+/** Everything that is stored, to transfer it to the HTTPS address of the same server. */
 export const storedValues = () => ({ name: savedName(), games: games() });
 export const hasStored = () => savedName() !== "" || Object.keys(games()).length > 0;
 
 /**
- * Adds what the plain address had stored. What is stored here already stays.
+ * Adds the values that were stored at the plain HTTP address. Values that are already stored here stay.
  * @param {{ name?: string, games?: Record<string, StoredGame> }} values
  */
 export function addStoredValues({ name, games: others }) {

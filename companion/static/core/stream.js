@@ -23,8 +23,8 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  */
 
 /**
- * How long to wait before the next attempt. By chance up to half of it more, so that the phones of a room do not all come back at
- * once; never less than what the service asked for.
+ * How long to wait before the next attempt. Up to half of it is added at random, so that the phones of a room do not all come back
+ * at once. It is never less than the service asked for.
  * @param {number} attempt
  * @param {number} retryAfterSeconds
  */

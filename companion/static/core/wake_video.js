@@ -1,7 +1,7 @@
-// Keeps the screen on without a wake lock, which browsers give on secure pages only: they leave it on while a video plays.
+// Keeps the screen on where there is no wake lock, which browsers offer on secure pages only. It stays on while a video plays.
 //
-// The video is a picture of two pixels, drawn by this page. Chromium and Firefox count a muted stream; Safari counts a video
-// only if it has sound, so there it gets a silent track.
+// The video is a picture of two pixels, drawn by this page. For Chromium and Firefox a muted stream is enough. Safari keeps
+// the screen on only for a video with sound, so there it gets a silent track.
 
 import { h } from "./dom.js";
 
@@ -44,7 +44,7 @@ function createVideo() {
   return element;
 }
 
-/** Plays the video and returns whether it does. Call it after a tap. */
+/** Starts the video and returns whether it plays. Call it after a tap. */
 export async function playWakeVideo() {
   try {
     video ??= createVideo();

@@ -71,7 +71,7 @@ async function open(game, form) {
 }
 
 /**
- * A sheet waits for nobody. If it cannot be started now, its lobby says so.
+ * Starts a score sheet at once, because it need not wait for players. If that fails, its lobby says so.
  * @param {{ game: string, host_token: string }} table
  */
 const startSheet = ({ game, host_token: token }) => command("POST", `/games/${game}/start`, token).catch(() => {});

@@ -1,4 +1,4 @@
-// The page about the secure connection: what it is for, and how a device learns to trust the certificate of this server.
+// The page about the secure connection: its purpose, and how to make a device trust the certificate of this server.
 
 import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
@@ -27,7 +27,7 @@ async function check() {
   draw();
 }
 
-/** Where the reader came from. */
+/** The path of the page that the reader came from. */
 const back = () => localPath(new URLSearchParams(location.hash.slice(1)).get("back") ?? "/");
 
 function standing() {

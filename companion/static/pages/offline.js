@@ -1,6 +1,6 @@
 // The offline page: the last known table as a spectator saw it. The service worker shows it when the server cannot be reached.
 //
-// It sends nothing but a question whether the server is back. Then the page that was asked for is loaded anew.
+// It only polls whether the server is back. As soon as it is, the requested page is loaded again.
 
 import { h } from "../core/dom.js";
 import { language, setLanguage, t, useEmbeddedTexts } from "../core/language.js";
@@ -60,7 +60,7 @@ async function check() {
   try {
     if ((await fetch("/healthz", { cache: "no-store" })).ok) location.reload();
   } catch {
-    // still away
+    // the server is still away
   }
 }
 
@@ -88,7 +88,7 @@ function draw(saved) {
     try {
       content = drawTable(saved);
     } catch {
-      // a table that another version has saved
+      // another version has saved this table
     }
   }
   document.title = "Wurmtisch";

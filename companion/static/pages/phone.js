@@ -53,9 +53,9 @@ function cover(hide = true) {
   draw();
 }
 
-/** What the page is drawn from. */
+/** The room that the page draws. */
 const shownRoom = () => (isHidden() ? spectatorRoom(room) : room);
-// A running game with hands: after the end everything is open, and a score sheet hides nothing.
+// Only in a running game with hands: after the end everything is open, and a score sheet hides nothing.
 const isHidden = () => covered && room.table.phase === "playing" && needsPhones(room.table.ruleset);
 
 async function leave() {
@@ -81,7 +81,7 @@ function top(shown) {
   );
 }
 
-// While the phone is hidden the cover stays, even when there is no hand: the rest of the page is a spectator's until it is lifted.
+// While the hand is hidden the cover stays, even if there is no hand: until it is lifted, the page shows what a spectator sees.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;

@@ -203,7 +203,7 @@ export class Room {
     return this.#joinPicture.address(() => this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
   }
 
-  // Later, so that a phone paints the table first.
+  // Redraws a little later, so that a phone paints the table first.
   #redrawLater() {
     if (this.#redrawDue) return;
     this.#redrawDue = true;

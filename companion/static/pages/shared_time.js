@@ -3,11 +3,11 @@
 import { ServiceClock } from "../core/clock.js";
 import { gameModule } from "../games/lookup.js";
 
-const MAX_WAIT_MS = 500; // it would be longer only if a clock is wrong
+const MAX_WAIT_MS = 500; // a longer wait would mean that a clock is wrong
 
 export class SharedTime {
   #clock;
-  /** @type {number | null} By how many milliseconds the service's clock is ahead of ours, as frames tell. */
+  /** @type {number | null} By how many milliseconds the service's clock is ahead of ours, according to the frames. */
   #offset = null;
   #inOrder = Promise.resolve(); // ends when the newest table is shown
   #waiting = 0; // tables that are not shown yet
@@ -24,8 +24,8 @@ export class SharedTime {
   stop() { this.#clock.stop(); }
 
   /**
-   * The newest event of a live frame has just happened, which tells the service's clock. The largest offset had the least delay.
-   * Where players react to a card, that is not precise enough, and exchanges with the service tell the clock.
+   * The newest event of a live frame has just happened, so its time is that of the service's clock. The largest offset had the
+   * least delay. If reactions count, that is not precise enough, and exchanges with the service measure the clock.
    * @param {Frame} frame
    * @param {boolean} live
    */
@@ -34,11 +34,11 @@ export class SharedTime {
     if (live && at !== undefined) this.#offset = Math.max(this.#offset ?? -Infinity, at - Date.now());
     const needed = table.phase === "playing" && Boolean(gameModule(table.ruleset)?.synchronised?.(table));
     if (!needed) this.#clock.stop();
-    else if (!this.#clock.isRunning || !live) this.#clock.start(); // a new connection may take longer or less long
+    else if (!this.#clock.isRunning || !live) this.#clock.start(); // a new connection may have another delay
   }
 
   /**
-   * Calls `show` at the time at which all pages show this table, and after what came before it.
+   * Calls `show` at the time at which all pages show this table, and after the tables before it.
    * @param {TableView} table
    * @param {() => unknown} show
    * @param {(ms: number) => unknown} [waiting] is called if that is later, with how much later
@@ -55,7 +55,7 @@ export class SharedTime {
     const before = this.#inOrder;
     const time = new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)));
     const shown = time.then(() => before).then(show).finally(() => this.#waiting--);
-    this.#inOrder = shown.then(() => {}, () => {}); // what fails must not stop what follows
+    this.#inOrder = shown.then(() => {}, () => {}); // an error must not stop the tables after it
     await shown;
   }
 }

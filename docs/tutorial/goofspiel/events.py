@@ -1,4 +1,4 @@
-"""What players agree on, what they can do, and what happens in a game of Goofspiel."""
+"""The options, actions and events of Goofspiel."""
 
 from typing import Annotated
 

@@ -47,13 +47,13 @@ class Drehwurm(Decider[Action, Event, DrehwurmState]):
         return state.initial(setup, self.version)
 
     def arrived(self, action: Action, arrival: Arrival) -> Action:
-        """R61: a throw-in counts from when it was tapped, as far as its arrival confirms that."""
+        """R61: adds the time of arrival to a throw-in. It limits how early the tap can have happened."""
         if not isinstance(action, ThrowIn):
             return action
         return ArrivedThrowIn(action.card, action.window, action.tapped, arrival=arrival)
 
 
 class DrehwurmV1(Drehwurm):
-    """The rules for games that were opened under version 1; `DrehwurmState.ruleset_version` says what differs."""
+    """The rules of games that were opened under version 1; see `DrehwurmState.ruleset_version` for the differences."""
 
     version = 1

@@ -1,4 +1,4 @@
-"""What a player may do in Drehwurm."""
+"""The actions of players in Drehwurm."""
 
 from typing import Annotated
 
@@ -44,11 +44,11 @@ class ThrowIn(Action, tag="throw_in", omit_defaults=True):
     card: CardCode
     window: WindowNumber
     tapped: Moment | None = None
-    """R61: when the player tapped, by the service's clock, in milliseconds since 1970. None: when it arrives."""
+    """R61: when the player tapped, by the service's clock, in milliseconds since 1970. None: on arrival."""
 
 
 class ArrivedThrowIn(ThrowIn, tag="arrived_throw_in", kw_only=True):
-    """R61: a throw-in, and when it arrived. The service makes it of a `ThrowIn`; no client can send it."""
+    """R61: a throw-in with its time of arrival. The service makes it from a `ThrowIn`; no client can send it."""
 
     arrival: Arrival
 

@@ -1,4 +1,4 @@
-"""What happens in a game of Drehwurm."""
+"""The events of a game of Drehwurm."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ class Dealt(Event):
     draw: Secret[Cards]
     """The draw pile; its last card is drawn first."""
     aside: Secret[Cards]
-    """Hens that nobody was dealt. They are out of the match, and nobody sees them."""
+    """Hens that were dealt to nobody. They are out of the match, and nobody sees them."""
 
 
 class WormLaid(Event):
@@ -79,7 +79,7 @@ class WindowOpened(Event):
     opened: Public[int]
     """When the turned card is shown; R61: on all phones at once, a moment after the turning."""
     held_until: Public[int]
-    """The next player waits until then (R11). Like `opened`, in milliseconds since 1970."""
+    """The time until which the next player waits (R11). Like `opened`, in milliseconds since 1970."""
     collecting: Public[bool]
     """Whether throws are kept secret until they are settled (R13). If not, the first to arrive wins."""
 
@@ -101,10 +101,10 @@ class ThrowInAnswered(Event):
 
 
 class ThrowInClaimed(Event):
-    """R61: a throw where the quickest reaction wins. It is settled a moment later, because an earlier one may arrive.
+    """R61: a throw where the quickest reaction wins. It is settled a moment later: a quicker one may still arrive.
 
-    Until then only its player knows the times, so that nobody can claim a time that just beats it. The claim, what it
-    was checked against and what counts are recorded, so that verification repeats the decision.
+    Until then only its player knows the times, so that nobody can claim a time that just beats it. The event
+    records the claim, the measured round trips and the result, so that verification can repeat the decision.
     """
 
     seat: Public[Seat]
@@ -118,9 +118,9 @@ class ThrowInClaimed(Event):
     table_round_trip_ms: Owner[int | None]
     """The median of the round trips to all players; None if none was measured."""
     after_ms: Owner[int]
-    """The reaction that counts, since the window opened."""
+    """The reaction time that counts, from the opening of the window."""
     settles_at: Owner[int]
-    """When the throws are settled, if this is the first one."""
+    """When the throws are settled, if this is the first throw."""
 
 
 class Throw(Value, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from events.games.drehwurm.state import DrehwurmState
 
 
 def unknown(state: DrehwurmState) -> Cards:
-    """R19: includes unknown bottom cards of eaten piles. Hens that were not dealt are left out."""
+    """All unknown cards, including bottom cards of eaten piles (R19), but without the hens that were not dealt."""
     piles = (*state.piles, *(eaten.pile for seat in state.eaten for eaten in seat))
     return (*state.draw, *(pile.cards[0] for pile in piles if pile.unseen))
 

@@ -43,7 +43,7 @@ class DrehwurmOptions(Options):
     """R12: the next player's first worm on the pile just turned counts as a throw-in, even after the hold."""
     throw_in_priority: Priority = Priority.REACTION
     """R13: with ARRIVAL the first throw wins at once. With REACTION (R61) the quickest reaction wins, a moment after
-    the first throw. Otherwise throws are collected and settled after the hold.
+    the first throw. Otherwise throws are collected, and settled after the hold.
     """
     hold_seconds: Annotated[int, Meta(ge=0, le=30)] = 2
     """R11: how long the next player waits for throw-ins. With 0 there is no wait, as with real cards."""

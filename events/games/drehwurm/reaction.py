@@ -1,9 +1,9 @@
-"""R61: which reaction counts where the quickest one wins, and when that is decided.
+"""R61: the reaction time that counts for each throw, and when throws are settled, if the quickest reaction wins.
 
 The card that was turned is shown on all phones at the same time, `Window.opened`. A phone says when its player tapped.
-The server believes that as far as the connection explains it: a message needs about half of the player's round trip, so
-a tap may have happened that long before it arrived, and a little longer. Measured round trips, the claim and the result
-are in `ThrowInClaimed`, so deciding again gives the same result. docs/fairness.md says what a cheater can gain.
+The server believes this time as far as the connection explains it: a message takes about half of the player's round
+trip, so the tap may have happened that long, and a little longer, before the arrival. `ThrowInClaimed` records the
+claim, the round trips and the result, so that it can be decided again. docs/fairness.md says what a cheater can gain.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from events.games.drehwurm.options import DrehwurmOptions, Priority
 from events.games.drehwurm.state import ThrowInAnswer, Window
 
 SHOW_DELAY_MS = 250
-"""From the turning to the moment at which all phones show the card. By then it has arrived everywhere."""
+"""How long after the turning all phones show the card. By then it has arrived everywhere."""
 FASTEST_REACTION_MS = 100
 """Nobody sees a card and taps sooner than this."""
 TIE_MS = 25
@@ -23,9 +23,9 @@ JITTER_MS = 40
 """How much longer than half of the round trip a message may take."""
 SHORTEST_REACH_MS = 250
 LONGEST_REACH_MS = 400
-"""How far a tap may lie before its arrival: the table's median round trip, within these limits.
+"""How long before its arrival a tap may lie: at most the table's median round trip, limited to this range.
 
-One player alone cannot change a median. The lower limit is for a slow phone at a table of fast ones.
+One player alone cannot change a median. The lower limit helps a slow phone at a table of fast ones.
 """
 
 
@@ -39,7 +39,7 @@ def opening_time(options: DrehwurmOptions, now: Millis) -> int:
 
 
 def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
-    """The arrival of a throw. Without one from the service it arrives now, over a connection that nobody measured."""
+    """When a throw arrived. If the service did not record it: now, over a connection that was not measured."""
     if not isinstance(action, ArrivedThrowIn):
         return Arrival(now)
     arrival = action.arrival
@@ -47,12 +47,12 @@ def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
 
 
 def reach(arrival: Arrival) -> int:
-    """How far the tap of any player at this table may lie before its arrival."""
+    """The longest time, in milliseconds, that a tap of any player at this table may lie before its arrival."""
     return min(max(arrival.table_round_trip_ms or 0, SHORTEST_REACH_MS), LONGEST_REACH_MS)
 
 
 def earliest_tap(arrival: Arrival) -> int:
-    """The earliest time that a claim is believed. A player whose connection was not measured is believed nothing."""
+    """The earliest time of a tap that is believed: the time of arrival if the connection was not measured."""
     if arrival.round_trip_ms is None:
         return arrival.at
     return arrival.at - min(arrival.round_trip_ms // 2 + JITTER_MS, reach(arrival))
@@ -65,7 +65,7 @@ def counted_reaction(window: Window, tapped: int | None, arrival: Arrival) -> in
 
 
 def settling_time(window: Window, after_ms: int, arrival: Arrival, now: Millis) -> int:
-    """From then on no throw can arrive any more that would beat or tie this first one."""
+    """The time after which no throw can arrive that would beat this first one, or tie with it."""
     return max(now, window.opened + after_ms + TIE_MS + reach(arrival))
 
 

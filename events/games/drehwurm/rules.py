@@ -115,7 +115,7 @@ def _eat(state: DrehwurmState, seat: Seat, action: a.Eat, now: Millis, chance: C
     if not state.hands[seat]:
         return (played, *_end(state, "hand-empty", chance))
     if hens_played(state) == HENS_IN_HAND * state.seats:
-        return (played, *_end(state, "all-hens", chance))  # R22: not with six players: the draw pile runs out first
+        return (played, *_end(state, "all-hens", chance))  # R22: never with six players: the draw pile runs out first
     return (played, *_lay_out_piles(state, action.pile, chance))  # R10: nothing was turned, so no window
 
 
@@ -131,7 +131,7 @@ def _lay_out_piles(state: DrehwurmState, eaten: int, chance: Chance) -> Events:
         events = (*events, laid_out)
         state = _after(state, (laid_out,))
         if not state.draw:
-            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: ends with the last card
+            return (*events, *_end(state, "draw-pile-empty", chance))  # R4: it ends with the last card
     return events
 
 
@@ -150,7 +150,7 @@ def _turn(state: DrehwurmState, seat: Seat, action: a.Turn, now: Millis, chance:
 
 
 # Throwing in. With priority ARRIVAL the first throw that fits wins at once. With REACTION (R61) the quickest reaction
-# wins: the throws are settled a moment after the first one, when none that was quicker can arrive any more. With
+# wins: the throws are settled a moment after the first one, when no quicker one can arrive any more. With
 # another priority (R13) throws are collected in secret until the hold ends or all have answered, and then settled.
 
 _COLLECTED = (Priority.CLOCKWISE, Priority.RANDOM)
@@ -175,7 +175,7 @@ def _win(state: DrehwurmState, seat: Seat, card: Card, after_ms: int, chance: Ch
     won = e.ThrowInWon(seat, window.number, window.pile, card, after_ms)
     state = _after(state, (won,))
     if not state.hands[seat]:
-        return (won, *_end(state, "hand-empty", chance))  # R16: ends even if it is this player's turn next
+        return (won, *_end(state, "hand-empty", chance))  # R16: the match ends even if this player is next
     return (won,)
 
 

@@ -10,7 +10,7 @@ from events.value import Value
 
 
 class ThrowInAnswer(Value):
-    """A throw or a pass while throws are collected, or a throw whose reaction counts (R61)."""
+    """A throw or a pass while throws are collected, or a throw that is judged by its reaction time (R61)."""
 
     seat: Seat
     after_ms: int
@@ -79,7 +79,7 @@ class DrehwurmState(Value):
     highest_window: int = 0
     """The highest number that a window ever had. An undo does not reset it, so no number is used twice."""
     ruleset_version: int = NEWEST_RULESET
-    """In version 1 an undo also resets the window numbers, and repeating an answer counts as its one change."""
+    """In version 1 an undo also resets the window numbers, and repeating an answer uses up the player's one change."""
 
 
 def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
@@ -107,7 +107,7 @@ def initial(setup: Setup, ruleset_version: int) -> DrehwurmState:
 
 
 def resume(restored: DrehwurmState, left: DrehwurmState) -> DrehwurmState:
-    """An undo or redo restores a window with its number: it is the same turning. A new window gets a new number."""
+    """A window that an undo or redo restores keeps its number: it is the same turning. Later windows get new ones."""
     if restored.ruleset_version == 1 or restored.highest_window >= left.highest_window:
         return restored
     return replace(restored, highest_window=left.highest_window)

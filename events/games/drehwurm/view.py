@@ -1,4 +1,4 @@
-"""What one viewer may see of Drehwurm."""
+"""The view of Drehwurm: everything that one viewer may see."""
 
 from events.decider import Role, Seat, Viewer
 from events.games.drehwurm.cards import Card, Cards

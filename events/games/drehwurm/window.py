@@ -12,7 +12,7 @@ from events.games.drehwurm.state import DrehwurmState, Window
 MAX_ANSWERS = 2
 """While throws are collected, everybody may change an answer once, from throw to pass or from pass to throw.
 
-If only one of the two could be changed, a change would show the others what the answer was.
+If, for example, only a pass could be changed, a change would show the others that the first answer was a pass.
 """
 
 
@@ -40,7 +40,7 @@ def _others_passed(state: DrehwurmState, window: Window) -> bool:
 
 
 def first_worm(state: DrehwurmState, seat: Seat, card: Card, pile: int) -> Window | None:
-    """R12: the next player's first worm on the pile just turned is a throw-in, even after the hold. Returns its window.
+    """R12: the next player's first worm on the pile just turned is a throw-in, even after the hold. Returns the window.
 
     R18: under the same-colour rule a card that fits only the regular rule is a regular play, and the result is None.
     """
@@ -63,12 +63,12 @@ def wakes(state: DrehwurmState) -> Millis | None:
 
 
 def settling(window: Window) -> Millis:
-    """When collected throws are settled (R13, R61); the end of the hold."""
+    """When collected throws are settled: at the end of the hold (R13), or a moment after the first throw (R61)."""
     return Millis(window.held_until if window.settles_at is None else window.settles_at)
 
 
 def has_thrown(window: Window, seat: Seat) -> bool:
-    """Whether a throw of this player was decided, or will be by reaction (R61)."""
+    """Whether a throw of this player was decided, or will be decided by its reaction time (R61)."""
     claimed = window.settles_at is not None and any(answer.seat == seat for answer in window.answers)
     return claimed or seat in window.thrown
 
@@ -87,9 +87,9 @@ def repeats_answer(state: DrehwurmState, window: Window, seat: Seat, card: Card 
 
 
 def deadline(state: DrehwurmState) -> Deadline | None:
-    """Settles when the hold ends, even without throws, so that the wait does not show whether anybody threw.
+    """Throws are settled when the hold ends, even without a throw: the wait must not show whether anybody threw.
 
-    R61: if the quickest reaction wins, it settles a moment after the first throw, which everybody sees.
+    R61: if the quickest reaction wins, they are settled a moment after the first throw, which everybody sees.
     """
     window = state.window
     if window is None or not window.collecting:

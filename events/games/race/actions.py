@@ -68,7 +68,7 @@ class RecordDistances(Action, tag="record_distances"):
 
 
 class TimeUp(Action, tag="time_up"):
-    """The time for bidding is over: chance bids for every player who has not bid."""
+    """The time for bidding is over: players who have not bid get a random bid."""
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -25,7 +25,7 @@ def bid(state: RaceState, seat: Seat, action: a.Bid, now: Millis) -> Events:
 
 
 def check_bidding(state: RaceState, action: a.Bid) -> None:
-    """Refuses a bid for an earlier bidding, which arrives late over a slow network or after an undo."""
+    """Refuses a bid that was meant for an earlier bidding: it came late over a slow network, or after an undo."""
     if action.bidding is not None and action.bidding != state.bidding:
         raise Illegal("other-bids", bidding=state.bidding)
 
@@ -53,7 +53,7 @@ def deadline(state: RaceState) -> Deadline | None:
 
 
 def time_up(state: RaceState, now: Millis, chance: Chance) -> Events:
-    """R37: everybody has to bid, so chance makes a legal bid for each player who has not bid."""
+    """R37: everybody has to bid, so each player who has not bid gets a random legal bid."""
     if state.until is None or now < state.until:
         raise Illegal("time-not-up", until=state.until)
     missing = tuple([Seat(seat) for seat, face in enumerate(state.bids) if face is None])

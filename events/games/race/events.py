@@ -1,4 +1,4 @@
-"""What happens in a race."""
+"""The events of a race."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from events.visibility import Owner, Public
 
 
 class Mover(Value, forbid_unknown_fields=True):
-    """A player with a valid bid, in the order in which worms move this round."""
+    """A player with a valid bid. Movers are listed in the order in which their worms move this round."""
 
     seat: Seat
     face: Face
@@ -18,7 +18,7 @@ class Mover(Value, forbid_unknown_fields=True):
 
 
 class RaceTurn(Value, forbid_unknown_fields=True):
-    """What the player whose turn it is still has to do."""
+    """The current turn: whose turn it is, and which parts of it are still to be done."""
 
     seat: Seat
     number: int | None
@@ -29,7 +29,7 @@ class RaceTurn(Value, forbid_unknown_fields=True):
 
 
 class Deed(Value, forbid_unknown_fields=True):
-    """What a mover has done on the table in this round."""
+    """The record of what one mover has done on the table in this round."""
 
     seat: Seat
     steps: int | None
@@ -57,7 +57,7 @@ class BidLaid(Event):
     seat: Public[Seat]
     face: Owner[Face]
     until: Public[Millis | None]
-    """When chance bids for players who have not bid; None if there is no time limit."""
+    """When players who have not bid get a random bid; None if there is no time limit."""
 
 
 class BidChanged(Event):
@@ -68,7 +68,7 @@ class BidChanged(Event):
 
 
 class BidsDrawn(Event):
-    """R37: the time is over, and chance has bid for these seats. The reveal follows, so nothing is hidden."""
+    """R37: the time is over, and these seats got random bids. The reveal follows, so nothing is hidden."""
 
     drawn = True
     seats: Public[tuple[Seat, ...]]

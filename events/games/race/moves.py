@@ -107,7 +107,7 @@ def _check_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.K
 
 
 def why_not_post(options: RaceOptions, turn: e.RaceTurn, action: a.MovePost | a.KeepPosts) -> Illegal | None:
-    """R44: with EITHER a post may be moved before or after the worm, but to leave both is only possible after it."""
+    """R44: with EITHER a post may be moved before or after the worm, but leaving both is possible only after it."""
     if not turn.post:
         return Illegal("only-x-moves-posts")
     early = options.post_move is PostMove.BEFORE or (

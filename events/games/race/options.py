@@ -38,7 +38,7 @@ class FinishRule(StrEnum):
 
 
 class TrackOptions(Options):
-    """The options of both editions. The editions differ in those that have no default here."""
+    """The options of both editions. The editions differ in the options that have no default here."""
 
     lowest: Literal[3, 4]
     """R36: the lowest number that can be bid."""
@@ -47,7 +47,7 @@ class TrackOptions(Options):
     reverse: bool
     """R48: whether a worm may also crawl backwards."""
     pre_lay: bool
-    """R53, R54: whether a worm may be laid out again around its tail before it crawls, which may reach the line."""
+    """R53, R54: whether a worm may be laid out again around its tail before it crawls, even to reach the line."""
     finish: FinishRule
     """R54: what counts as reaching the line."""
     x_order: XOrder = XOrder.CHOSEN
@@ -66,4 +66,4 @@ class RaceOptions(TrackOptions):
     """The options of a race in which players bid on phones."""
 
     bid_seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
-    """R37: the time after the first bid of a round until chance bids for the others; 0 for no limit."""
+    """R37: seconds after the first bid of a round until players who have not bid get a random bid; 0 for no limit."""

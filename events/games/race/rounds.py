@@ -9,7 +9,7 @@ Events = tuple[Event, ...]
 
 
 def then_next_round(state: RaceState, events: Events) -> Events:
-    """Returns the events. If nobody is left to move, adds the next bidding or the standstill."""
+    """Returns these events. If nobody is left to move, adds the opening of the next bidding, or the standstill."""
     after = evolve_all(state, events)
     if after.phase is not RacePhase.MOVING or after.turn is not None:
         return events

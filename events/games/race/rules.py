@@ -1,4 +1,4 @@
-"""Who may take which action at which time in a race. The modules bids, reveal, moves and rounds return the events.
+"""Checks who may take which action when in a race. The modules bids, reveal, moves and rounds return the events.
 
 R numbers: docs/rulings.md.
 """
@@ -144,7 +144,7 @@ def _possible(state: RaceState, actor: Actor, now: Millis) -> list[Action]:
 
 
 def _on_the_table(state: RaceState, actor: Actor) -> Iterable[Action]:
-    """What the player whose turn it is, or somebody who records for them, may enter."""
+    """The actions that may be entered by the player whose turn it is, or by somebody who records for that player."""
     if state.phase is RacePhase.DECLARING and actor in (*RECORDERS, state.declares):
         yield from (a.Declare(number) for number in state.free)
     turn = state.turn

@@ -44,7 +44,7 @@ class RaceState(Value):
     biddings: int
     """The highest number that a bidding ever had. An undo does not reset it."""
     until: Millis | None
-    """When chance bids for players who have not bid; None if there is no time limit."""
+    """When players who have not bid get a random bid; None if there is no time limit."""
     locked: Bids
     """The face that each seat may not bid: in this bidding, or in the next one while worms move."""
     shown: tuple[Face, ...]

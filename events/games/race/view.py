@@ -1,4 +1,4 @@
-"""What one viewer may see of a race."""
+"""The view of a race: everything that one viewer may see."""
 
 from events.decider import Millis, Role, Seat, Viewer
 from events.games.race.events import Deed, Mover, RaceTurn

@@ -1,1 +1,1 @@
-"""What all score sheets share: rounds, entries, corrections, totals, ranks and the dealer."""
+"""The common parts of all score sheets: rounds, entries, corrections, totals, ranks and the dealer."""

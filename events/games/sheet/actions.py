@@ -1,4 +1,4 @@
-"""What may be written on a sheet. Each game derives Enter and Correct with its own type of record."""
+"""The actions on a sheet. Each game derives Enter and Correct with its own type of record."""
 
 from typing import Generic, TypeVar
 
@@ -25,7 +25,7 @@ class CorrectRecord(Action, Generic[R]):
     seat: Seat
     record: R
     before: R | None = None
-    """The entry that it replaces, as the writer has seen it. Refused if another entry stands there by now."""
+    """The entry to replace, as the writer has seen it. The correction is refused if the entry has changed since."""
 
 
 class NameDealer(Action, tag="name_dealer"):

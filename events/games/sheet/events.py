@@ -1,4 +1,4 @@
-"""What happens on a sheet. Every field is public, because a sheet has no secrets."""
+"""The events of a sheet. Every field is public, because a sheet has no secrets."""
 
 from typing import Generic
 

@@ -17,7 +17,7 @@ RECORDERS = (Role.REFEREE, Role.HOST)
 
 
 def may_write(seats: int, actor: Actor) -> bool:
-    """S1: the referee, the host, and whoever has a seat. A sheet has no secrets, and the log names each writer."""
+    """S1: the referee, the host and all players may write. A sheet has no secrets, and the log names each writer."""
     return actor in RECORDERS if isinstance(actor, Role) else 0 <= actor < seats
 
 
@@ -132,7 +132,7 @@ def _seat(state: State, seat: Seat) -> None:
 
 
 def legal(state: State, actor: Actor, now: Millis) -> tuple[Action, ...]:
-    """Closing and naming the dealer. Entries and corrections are too many to list."""
+    """Lists closing and naming the dealer. Entries and corrections are too many to list."""
     if not may_write(state.seats, actor) or state.closed:
         return ()
     one, played = state.open_round(), len(state.complete())

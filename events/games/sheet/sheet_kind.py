@@ -1,4 +1,4 @@
-"""What the sheet of one game defines: its actions and events, and how records are checked and scored."""
+"""The definition of one game's sheet: its actions and events, and how records are checked and scored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

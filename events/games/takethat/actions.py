@@ -1,4 +1,4 @@
-"""What a player may do in Take That."""
+"""The actions of players in Take That."""
 
 from events.decider import Action
 from events.games.takethat.cards import Card

@@ -22,7 +22,7 @@ def mirror(card: Card) -> Card:
 
 
 TWISTED: dict[Card, Card] = {card: mirror(card) for card in DECK if not is_toad(card)}
-"""From every card that can be twisted to its twisted card."""
+"""The twisted card of every card that can be twisted."""
 
 
 def penalty(card: Card) -> int:

@@ -1,4 +1,4 @@
-"""What happens in a game of Take That."""
+"""The events of a game of Take That."""
 
 from typing import Literal
 

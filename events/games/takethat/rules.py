@@ -68,7 +68,7 @@ def _open_row(state: TakeThatState, seat: Seat, action: a.OpenRow, chance: Chanc
 
 
 def _append(state: TakeThatState, seat: Seat, action: a.Append, chance: Chance) -> Events:
-    """A) Lay a card that is at most ten higher or lower than the rightmost card at the right end of the row."""
+    """A) Lay a card at the right end of the row. It is at most ten higher or lower than the rightmost card."""
     _row(state)
     _held(state, seat, action.card)
     low, high = reach(state.row)
@@ -83,7 +83,7 @@ def reach(row: Cards) -> tuple[Card, Card]:
 
 
 def _twist(state: TakeThatState, seat: Seat, action: a.Twist, chance: Chance) -> Events:
-    """B) Show a hand card whose mirror number lies in the row, and take that card out. Both count for the player."""
+    """B) Show a hand card whose mirror number lies in the row, and take the mirror out. Both count for the player."""
     _row(state)
     _held(state, seat, action.card)
     if is_toad(action.card):

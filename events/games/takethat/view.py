@@ -1,4 +1,4 @@
-"""What one viewer may see of Take That."""
+"""The view of Take That: everything that one viewer may see."""
 
 from events.decider import Role, Seat, Viewer
 from events.games.takethat.cards import Card

@@ -35,7 +35,7 @@ function pie(cx, cy, r) {
 }
 
 /**
- * The letter of the colour in a round field of it; a joker's field has all three around its letter.
+ * A round field in the colour, with its letter; a joker's field has all three colours around its letter.
  * @param {WormColour | "j"} colour
  * @param {string | undefined} letter
  * @param {number} cx
@@ -89,7 +89,7 @@ function wormFace(colour, number, letter) {
   ];
 }
 
-// An egg tells a hen from a worm when only the corner of the card is seen.
+// An egg marks a hen, so that she differs from a worm even if only the corner of the card is visible.
 const EGG = "M17 30C20.6 30 23 35.6 23 39A6 6 0 0 1 11 39C11 35.6 13.4 30 17 30Z";
 
 /**

@@ -102,7 +102,7 @@ function meal(room) {
 }
 
 /**
- * Who was how quick, for those who watch. A player reads it above the hand.
+ * The reaction times, for spectators. Players see them above their hand.
  * @param {Drehwurm.Room} room
  */
 function quickest(room) {

@@ -15,7 +15,7 @@ import { answer, justLost, tapped, throwInButtons, unclaimed } from "./throw_in.
 const throwOf = (room, card) => room.legal.find((action) => action.type === "throw_in" && action.card === card);
 
 /**
- * Whether laying a card counts as throwing it in: that of the next player on the turned pile (R12 in docs/rulings.md).
+ * Whether laying a card counts as throwing it in: it does for the next player, on the turned pile (R12 in docs/rulings.md).
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -26,7 +26,7 @@ function isThrow(room, action) {
 }
 
 /**
- * Sends what was tapped. A worm that counts as thrown in is sent as such, because a throw-in says when it was tapped.
+ * Sends what was tapped. A worm that counts as thrown in is sent as a throw-in, because only this action has the time of the tap.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
@@ -36,14 +36,14 @@ export function actNow(room, action) {
 }
 
 /**
- * Whether only the player on turn may do this, and only after the hold.
+ * Whether only the player whose turn it is may do this, and only after the hold.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Action} action
  */
 const isRegular = (room, action) => ["draw", "eat", "lay"].includes(action.type) && !isThrow(room, action);
 
 /**
- * What the player can do now.
+ * What the player can do now: one of the four modes in types.d.ts.
  * @param {Drehwurm.Room} room
  */
 export function mode(room) {

@@ -1,16 +1,16 @@
-// What is entered for one player of Drehwurm: the piles their hens ate, and the cards left in hand.
+// The form for one player of Drehwurm: the piles that the player's hens ate, and the cards left in hand.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { numberField } from "../shared/number_field.js";
 
-/** How the record writes a worm, and the name of its colour. */
+/** By the letter of a worm in the record: the name of its colour. */
 const LETTERS = { Y: "yellow", B: "blue", R: "red", J: "joker" };
 const HENS = ["yellow", "blue", "red"];
 
 /**
- * How often a letter stands in the pile.
+ * How often a letter occurs in the pile.
  * @param {string} worms
  * @param {string} letter
  */
@@ -34,7 +34,7 @@ const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const swatch = (room, colour) => [h("span", { class: `swatch ${colour}`, "aria-hidden": "true" }), capital(nameOf(colour, room.phrases))];
 
 /**
- * The same pile counted the other way. Which other worms they were is not known, so they start at none.
+ * The same pile in the other form. Counts do not say which colours the other worms had, so these worms start at 0.
  * @param {Drehwurm.SheetPile} pile
  * @returns {Drehwurm.SheetPile}
  */

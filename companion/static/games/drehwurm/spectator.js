@@ -1,4 +1,4 @@
-// What a spectator sees of Drehwurm: a phone that is hidden shows no more.
+// Drehwurm as a spectator sees it. While a phone hides its hand, it shows no more than this.
 
 /** Facts of events that only their owner sees, by the type of the event. */
 export const ownerFacts = { dealt: ["hands"], card_drawn: ["card"], throw_in_answered: ["card"], throw_in_too_late: ["card"] };

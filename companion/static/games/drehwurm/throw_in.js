@@ -11,25 +11,25 @@ const VERDICT_MS = 8000;
 const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
 
 /**
- * The window in which the first fitting card still counts.
+ * The window, if nobody has won it yet.
  * @param {Drehwurm.Room} room
  */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
 
 /**
- * Whether the quickest reaction wins (R61), wherever the players are.
+ * Whether the quickest reaction wins (R61), so that all pages show a turned card at the same time.
  * @param {TableView} table
  */
 export const synchronised = ({ options }) => options.throw_in !== "off" && options.throw_in_priority === "reaction";
 
 /**
- * When all pages show this table: the card that was turned is seen by all at once.
+ * The time at which all pages show this table, with the card that was turned; null if there is none.
  * @param {TableView<Drehwurm.Play>} table
  */
 export const shownAt = (table) => (synchronised(table) ? (table.play?.window?.opened ?? null) : null);
 
 /**
- * The action of a tap now. Where reactions count, a throw-in says when it was tapped.
+ * The action that a tap sends. If reactions count, it contains the time of the tap, which is now.
  * @param {Drehwurm.Room} room
  * @param {object} action
  */
@@ -63,7 +63,7 @@ export function ring(room) {
 }
 
 /**
- * Who was first: a label on the pile of a big screen, a line below the piles of a phone, where it would hide the card.
+ * Who was first: on a big screen a label on the pile; on a phone, where a label would hide the card, a line below the piles.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {
@@ -74,7 +74,7 @@ export function claim(room) {
 }
 
 /**
- * Who was how quick, if several threw in; null where reactions do not count.
+ * The reaction times, if several players threw in; null if reactions do not count.
  * @param {Drehwurm.Room} room
  */
 export function reactions(room) {
@@ -154,7 +154,7 @@ export function justLost(room) {
 }
 
 /**
- * Buttons to pass and to settle, where that is allowed. Where reactions count, the service settles by itself in a moment.
+ * Buttons to pass and to settle, if that is allowed. If reactions count, the service settles by itself in a moment.
  * @param {Drehwurm.Room} room
  */
 export function throwInButtons(room) {

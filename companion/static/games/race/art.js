@@ -7,7 +7,7 @@ import { s } from "../../core/dom.js";
 
 const LONGEST = 7;
 
-// Wurmeln bids with a die, Worm up! with flat tiles: the die has thickness and rounder corners.
+// In Würmeln players bid with a die, in Worm Up! with flat tiles: the die has thickness and rounder corners.
 /**
  * @param {Race.Edition} edition
  * @param {string} colour
@@ -23,7 +23,7 @@ function slab(edition, colour) {
 }
 
 /**
- * A worm of as many parts as the number of steps.
+ * A worm with one part for each step.
  * @param {number} count
  * @param {number} y
  */

@@ -45,7 +45,7 @@ function revealed(room, seat) {
 }
 
 /**
- * The face that may not be bid next. A phone has room for a lock, a big screen for the word.
+ * The face that may not be bid next. A phone has room only for a lock; a big screen shows the word.
  * @param {Race.Room} room
  * @param {Race.Face} face
  */

@@ -65,7 +65,7 @@ function finishSwitch(room, picked) {
 }
 
 /**
- * Whether somebody else enters it for the player.
+ * Whether somebody else enters the move for the player.
  * @param {Race.Room} room
  */
 const isRecorded = ({ legal }) => legal.some(({ type }) => type === "record_finish");

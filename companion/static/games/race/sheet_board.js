@@ -1,4 +1,4 @@
-// The sheet of a race with real worms: what is entered next stands above the table, for whoever may write.
+// The sheet of a race with real worms. Above the table is the form for the next entry, for everybody who may write.
 
 import { seatMark } from "../../art/seats.js";
 import { Refusal, Unreachable } from "../../core/api.js";
@@ -32,7 +32,7 @@ async function preview(room, bids) {
     show({ after: after?.play });
   } catch (error) {
     if (error instanceof Refusal) show({ trouble: error.message });
-    else if (!(error instanceof Unreachable)) throw error; // without a preview one can still save
+    else if (!(error instanceof Unreachable)) throw error; // saving works without a preview too
   }
 }
 

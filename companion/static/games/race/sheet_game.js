@@ -1,4 +1,4 @@
-// Both races with real worms: whoever has a seat or is the host enters what everybody sees.
+// Both races with real worms: a player or the host enters what happens on the real table.
 
 import { notePad } from "../sheet/pad.js";
 import { status as raceStatus } from "./game.js";
@@ -7,7 +7,7 @@ export { badge, seatFacts } from "./game.js";
 export { board } from "./sheet_board.js";
 
 /**
- * A sheet speaks of every player by name: whoever holds this phone writes for everybody.
+ * A sheet calls every player by name, because whoever holds this phone writes for everybody.
  * @param {Race.Room} room
  */
 export const status = (room) => raceStatus(Object.create(room, { you: { value: null } }));

@@ -1,4 +1,4 @@
-// What a spectator sees of a race: a phone that is hidden shows no more.
+// A race as a spectator sees it. While a phone hides its bid, it shows no more than this.
 
 /** Facts of events that only their owner sees, by the type of the event. */
 export const ownerFacts = { bid_laid: ["face"], bid_changed: ["face"] };

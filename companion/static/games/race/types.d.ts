@@ -57,12 +57,12 @@ declare namespace Race {
   interface SheetBids {
     round: number;
     faces: (Face | null)[];
-    /** The race as it would be. */
+    /** The race as it would be after these bids. */
     after?: Play;
     trouble?: string;
   }
 
-  /** What the mover has set for the turn but not sent. */
+  /** The values that the mover has entered for the turn but not sent yet. */
   interface Picked {
     turn: string;
     steps: number;

@@ -10,27 +10,27 @@ let timer;
 let asking = null;
 
 /**
- * Whether the reader may write now. The service lists what they may do; entries are too many to list, but whoever may
- * enter may also close the sheet or say who deals.
+ * Whether the reader may write now. The service lists the legal actions. Entries are too many to list, but whoever
+ * may make entries may also close the sheet or say who deals.
  * @param {Sheet.Room} room
  */
 export const mayWrite = ({ legal, writer }) => writer !== null && legal.length > 0;
 
 /**
- * The entry that stands there now; undefined if there is no such round any more.
+ * The current entry, null if there is none yet; undefined if the round no longer exists.
  * @param {Sheet.Room} room
  * @param {{ round: number, seat: number }} place
  */
 export const entryAt = ({ play }, { round, seat }) => play.rounds[round - 1]?.entries[seat];
 
 /**
- * Starts to write: an empty record, or the one that stands there.
+ * Starts an entry, with an empty record or with the current one.
  * @param {Sheet.Room} room
  * @param {{ round: number, seat: number }} place
  */
 export function openEntry(room, { round, seat }) {
   const { pad } = room.chosen;
-  const kept = pad?.kind === "entry" && pad.round === round && pad.seat === seat; // the dialog was closed by mistake
+  const kept = pad?.kind === "entry" && pad.round === round && pad.seat === seat; // perhaps the dialog was closed by mistake
   const before = entryAt(room, { round, seat })?.record ?? null;
   room.writer?.open(kept ? pad : { kind: "entry", round, seat, before, record: before, opened: Date.now() });
 }
@@ -41,7 +41,7 @@ function actionOf({ round, seat, record, before }) {
 }
 
 /**
- * Changes what is written, and asks the service a moment later what it would give.
+ * Changes the draft, and a moment later asks the service for the points that it would give.
  * @param {Sheet.Room} room
  * @param {Partial<Sheet.Pad>} changes
  */
@@ -68,7 +68,7 @@ async function preview(room, pad) {
   } catch (error) {
     if (error instanceof Refusal && error.code === "nothing-changes") show({ seen: entryAt(room, pad) ?? null, trouble: null });
     else if (error instanceof Refusal) show({ trouble: { text: error.message, facts: error.facts } });
-    else if (!(error instanceof Unreachable || signal.aborted)) throw error; // without a preview one can still save
+    else if (!(error instanceof Unreachable || signal.aborted)) throw error; // saving works without a preview too
   }
 }
 

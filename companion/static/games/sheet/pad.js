@@ -9,7 +9,7 @@ import { changeEntry, entryAt, saveEntry } from "./entry.js";
 const TROUBLE = "pad-trouble";
 
 /**
- * Which field a refusal is about: the one that it names, or the first of the record's fields among its facts.
+ * The field that a refusal is about: the field that it names, or the first of the record's fields among its facts.
  * @param {Sheet.Trouble | null} trouble
  */
 function fieldOf(trouble) {
@@ -20,7 +20,7 @@ function fieldOf(trouble) {
 }
 
 /**
- * Somebody else has written here since the pad was opened: take theirs, or replace it knowingly.
+ * Somebody else has changed this entry since the pad was opened. The writer takes that entry over, or replaces it.
  * @param {Sheet.Room} room
  * @param {Sheet.Pad} pad
  * @param {Sheet.Entry | null} now

@@ -1,10 +1,10 @@
-// What a writer does besides entering: undo, redo, notes, who deals, closing the sheet.
+// The buttons for everything but entries: undo, redo, notes, who deals, closing the sheet.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * Also after the sheet was closed, because undoing that opens it again.
+ * The buttons stay after the sheet was closed, because undoing the close opens it again.
  * @param {GameRoom} room
  */
 export function sheetTools(room) {

@@ -44,15 +44,15 @@ declare namespace Sheet {
     kind: "entry";
     round: number;
     seat: number;
-    /** The record that stood there when the writer looked; null if there was none. */
+    /** The record when the writer opened the entry; null if there was none. */
     before: any;
     /** Null until something is written. */
     record: any;
-    /** The same number for as long as the fields are the same. */
+    /** When the record was last loaded into the form. A new time makes the page draw the form anew. */
     opened: number;
-    /** What the service says it would give. */
+    /** The service's preview of the entry, with its points. */
     seen?: Entry | null;
-    /** Why the service would refuse it. */
+    /** Why the service would refuse the entry. */
     trouble?: Trouble | null;
   }
 

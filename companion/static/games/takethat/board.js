@@ -58,7 +58,7 @@ const density = (count) => (count < 7 ? "few" : count < 17 ? "some" : "many");
 const CELLS = [4, 7, 11, 17, 25];
 
 /**
- * How many cards and gaps the row of a phone has room for: row_fit.css makes them as large as they all fit.
+ * The class of a row on a phone, by its number of cells. row_fit.css makes the cards as large as the board allows.
  * @param {number} count
  */
 const fit = (count) => `fit-${CELLS.find((cells) => count < cells) ?? 40}`;

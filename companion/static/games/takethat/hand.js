@@ -10,7 +10,7 @@ import { numberCard } from "./art.js";
 /** @param {number} card */
 const isToad = (card) => card % 11 === 0;
 /**
- * What taking these cards costs.
+ * The points that taking these cards costs.
  * @param {number[]} cards
  */
 export const cost = (cards) => cards.reduce((sum, card) => sum + (isToad(card) ? 5 : 1), 0);

@@ -1,4 +1,4 @@
-// What is entered for one player of Take That: twin cards and taken cards, counted or by their numbers.
+// The form for one player of Take That: twin cards and taken cards, counted or by their numbers.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

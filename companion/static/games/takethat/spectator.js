@@ -1,4 +1,4 @@
-// What a spectator sees of Take That: a phone that is hidden shows no more.
+// Take That as a spectator sees it. While a phone hides its hand, it shows no more than this.
 
 /** Facts of events that only their owner sees, by the type of the event. */
 export const ownerFacts = { dealt: ["hands"], penalty_drawn: ["card"], card_drawn: ["card"] };

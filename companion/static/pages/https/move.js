@@ -1,11 +1,11 @@
-// Takes what this browser has stored (name, seats, tables) along from the plain address to the HTTPS address of the server.
+// Transfers what this browser has stored (name, seats, tables) from the plain HTTP address of the server to its HTTPS address.
 //
-// 1. https  /https#ask=PATH          makes up a secret, stores it, and asks the plain address
+// 1. https  /https#ask=PATH          creates a secret, stores it, and asks the plain address
 // 2. http   /https#give=SECRET&…     sends everything that is stored there in the fragment, which no server sees
-// 3. https  /https#take=VALUES&…     takes it if the secret is the one that it has stored, and goes on to PATH
+// 3. https  /https#take=VALUES&…     adds the values if the secret is the one that it has stored, and opens PATH
 //
-// The secret is the protection against links that others have made: whoever could store a seat in somebody's browser would
-// know its token, and see its hand. Nothing is deleted from the plain address, so one can go on there at any time.
+// The secret protects against links that others have made: whoever could store a seat in somebody's browser would know its
+// token and see its hand. Nothing is deleted at the plain address, so it can still be used.
 
 import { randomText } from "../../core/api.js";
 import { httpsAddress, isTrusted } from "../../core/secure_address.js";
@@ -31,7 +31,7 @@ function ask(path, root) {
   try {
     localStorage.setItem(SECRET, secret);
   } catch {
-    return path; // then the plain address has stored nothing either
+    return path; // this browser forbids storage, so the plain address has stored nothing either
   }
   return root ? `http://${location.hostname}:${root.plain_port}/https#${new URLSearchParams({ give: secret, to: path })}` : path;
 }
@@ -41,7 +41,7 @@ function ask(path, root) {
  * @param {string} path
  */
 async function give(secret, path) {
-  if (!(await isTrusted())) return path; // the address bar of a warning would show the tokens
+  if (!(await isTrusted())) return path; // the address bar above the browser's warning would show the tokens
   return `${httpsAddress()}/https#${new URLSearchParams({ take: JSON.stringify(storedValues()), secret, to: path })}`;
 }
 
@@ -54,7 +54,7 @@ function take(values, secret) {
     if (secret !== null && localStorage.getItem(SECRET) === secret) addStoredValues(JSON.parse(values));
     localStorage.removeItem(SECRET);
   } catch {
-    // not what the plain address has sent
+    // these values do not come from the plain address
   }
 }
 

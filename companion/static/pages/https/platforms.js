@@ -1,4 +1,4 @@
-// How to install the certificate, for each platform; that of the reader comes first and is open.
+// How to install the certificate, for each platform. The reader's platform comes first and is unfolded.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";

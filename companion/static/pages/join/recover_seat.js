@@ -45,11 +45,11 @@ export class SeatRecovery {
   }
 
   /**
-   * Called with each new table: the request is no longer there when it was answered.
+   * Called with each new table. If it no longer has the request, the request was answered.
    * @param {TableView} table
    */
   async check({ seat_recovery: pending }) {
-    if (pending?.seat === this.seat) this.#shown = true; // perhaps before the response to the request
+    if (pending?.seat === this.seat) this.#shown = true; // this may happen before the response to the request
     if (!this.#asked || pending?.seat === this.seat) return;
     try {
       await get(`/games/${this.#found.game}`, { token: this.#ticket });

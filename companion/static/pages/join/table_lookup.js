@@ -42,7 +42,7 @@ export const hasRoom = ({ table, ruleset }) =>
   table.phase === "lobby" ? table.chairs.length < ruleset.seats.most : freedSeat(table) !== null;
 
 /**
- * The first seat of a running game that nobody holds; null if there is none. A newcomer may take it by their own name.
+ * The first seat of a running game that nobody holds; null if there is none. A newcomer may take it under their own name.
  * @param {TableView} table
  */
 export function freedSeat({ phase, chairs }) {

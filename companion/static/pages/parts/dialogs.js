@@ -63,7 +63,7 @@ export const inviteDialog = (room) => [
 ];
 
 /**
- * What a game asks its reader to enter.
+ * The dialog in which the reader enters something into a score sheet; null if the game has none.
  * @param {PageRoom} room
  */
 export const padDialog = (room) => gameModule(room.table.ruleset).pad?.(room) ?? null;

@@ -15,7 +15,7 @@ export function errorText(error) {
 }
 
 /**
- * Always on the page, so that a screen reader reads a new message.
+ * The error message. It is always on the page, so that a screen reader reads a new message.
  * @param {string | null} text
  */
 export const errorParagraph = (text) => h("p", { class: "said bad", role: "alert", "data-key": "said" }, text);

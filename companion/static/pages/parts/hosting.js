@@ -79,7 +79,7 @@ function waitsForAway(room, { opener, dialog }) {
 }
 
 /**
- * What to do when the host or the player whose turn it is is away, and requests to become the host.
+ * Requests to become the host, and what to do when the host or the current player is away.
  * @param {PageRoom} room
  * @param {{ opener: string | null, dialog: Dialog }} options
  */

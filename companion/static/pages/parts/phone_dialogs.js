@@ -64,7 +64,7 @@ const links = new WeakMap();
 
 
 /**
- * The picture is made once: loading the same data URL again is a connection for Chromium, which our policy forbids.
+ * The picture is made once: if the same data URL is loaded again, Chromium makes a connection, which our policy forbids.
  * @param {string} qr
  */
 const pictureOf = (qr) =>

@@ -8,7 +8,7 @@ import { errorText } from "./errors.js";
 
 const FIRST_POLL_MS = 4000;
 const LONGEST_POLL_MS = 60_000;
-const MAX_POLLS = 60; // about an hour; after that, when somebody looks at the page again
+const MAX_POLLS = 60; // about an hour; it begins again when somebody looks at the page
 
 /**
  * Asks whether somebody has started a rematch; the stream of this game has ended. Most rematches start at once, so it asks less and less

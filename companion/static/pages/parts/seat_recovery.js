@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 
 /**
- * With buttons for those who have to answer.
+ * The request, with buttons for those who have to answer.
  * @param {PageRoom} room
  */
 export function seatRecovery(room) {

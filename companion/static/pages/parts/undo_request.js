@@ -1,4 +1,4 @@
-// A request to undo or redo. Everybody sees it; everybody else has to agree.
+// A request to undo or redo. Everybody sees it, and all other players have to agree.
 
 import { h } from "../../core/dom.js";
 import { listed, t } from "../../core/language.js";

@@ -1,4 +1,4 @@
-// The room of a hidden phone: what a spectator may see of the table, computed from what the player sees.
+// The room of a phone that hides its hand: what a spectator may see of the table, computed from the player's view.
 
 import { happened } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
@@ -21,7 +21,7 @@ export function spectatorEvent(event, ownerFacts = {}) {
 }
 
 /**
- * The table as a spectator sees it; without a play if the game does not say what a spectator sees of it.
+ * The table as a spectator sees it. Its `play` is null if the game does not define `spectatorPlay`.
  * @param {TableView} table
  * @returns {TableView}
  */
@@ -32,7 +32,7 @@ export function spectatorTable(table) {
 }
 
 /**
- * A room to draw from. Commands go to the player's own room, but there is nothing in it to choose or to act with.
+ * A room to draw. Commands go to the player's own room, but this room offers no choices and no actions.
  * @param {PageRoom} room
  * @returns {PageRoom}
  */

@@ -40,7 +40,7 @@ export function hand(room) {
 
 export const badge = (room, seat) => (room.play.has_bid[seat] ? nameOf("has-bid", room.phrases) : null);
 
-/** What a spectator sees: a phone that is hidden shows no more. */
+/** The view of a spectator. While a phone hides its hand, it shows no more than this. */
 export const spectatorPlay = (play) => ({ ...play, bids: play.bids.map(() => null) });
 
 export const ownerFacts = { bid_laid: ["card"] };

@@ -1,4 +1,4 @@
-"""What the referee of a Drehwurm sheet may do."""
+"""The actions on a Drehwurm sheet."""
 
 from events.decider import Action
 from events.games.drehwurm.sheet.records import DrehwurmRecord

@@ -38,7 +38,7 @@ def most_drawn(seats: int, hens: int) -> int:
 def most_worms(hens: int) -> int:
     """The most worms that can be in hands and eaten piles together after this many hens (one or more).
 
-    The other worms lie in the middle: at least two in every pile that was not eaten, and one more as in `most_drawn`.
+    The other worms lie in the middle: at least two in every pile that was not eaten, and the one card of `most_drawn`.
     The limit never grows with another hen, so it is also valid while records are missing.
     """
     return WORMS - cards.NEW_PILE_CARDS * (centre_piles(hens - 1) - 1) - 1

@@ -1,4 +1,4 @@
-"""What happens on a Drehwurm sheet."""
+"""The events of a Drehwurm sheet."""
 
 from events.decider import Event
 from events.games.drehwurm.sheet.records import DrehwurmRecord

@@ -12,7 +12,7 @@ class Colour(Enum):
 
 
 LETTERS: dict[str, Colour | None] = {"Y": Colour.YELLOW, "B": Colour.BLUE, "R": Colour.RED, "J": None}
-"""From the letter of a worm to its colour; J is a joker, which has no colour."""
+"""By the letter of a worm: its colour. J is a joker, which has no colour."""
 
 
 class WrittenPile(Value, forbid_unknown_fields=True, tag_field="form", tag="cards"):

@@ -111,8 +111,8 @@ def _certain(pile: Pile, colour: Colour) -> int:
 def _others(piles: list[Pile], room: dict[Colour, int]) -> None:
     """Worms counted as "others" have one of two colours, and enough worms of these colours must exist.
 
-    By Hall's condition two checks are enough: others under hens of one colour must fit into the two other colours, and
-    all others together into all three.
+    By Hall's condition two checks are enough: the "others" of all hens of one colour must fit into the two other
+    colours, and all "others" together into all three colours.
     """
     uncertain = {
         hen: sum(pile.others for pile in piles if isinstance(pile, CountedPile) and pile.hen is hen) for hen in Colour

@@ -36,7 +36,7 @@ EARLY = {"early": ("early", "now", "früher", "früh", "vorzeitig", "jetzt", "ee
 
 
 class SheetNotation(BaseNotation, Generic[R]):
-    """The base class of the notations. The package `notation` of each sheet derives its own and holds its words."""
+    """The base class of the notations. Each sheet has a package `notation` with its own subclass and words."""
 
     view_type: Any
     enter: type[EnterRecord[R]]
@@ -107,7 +107,7 @@ class SheetNotation(BaseNotation, Generic[R]):
         return Close(early)
 
     def _fix(self, words: Sequence[str], view: SheetView[R], players: Names) -> Action:
-        """`fix 2 north hand 4` or `fix north 2 hand 4`. Without a number it changes the newest entry of that player."""
+        """Parses `fix 2 north hand 4` or `fix north 2 hand 4`. Without a number, the player's newest entry is meant."""
         number: int | None = None
         if words and words[0].isdecimal():
             number, words = int(words[0][:6]), words[1:]

@@ -1,4 +1,4 @@
-"""What the referee of a Take That sheet may do."""
+"""The actions on a Take That sheet."""
 
 from events.decider import Action
 from events.games.sheet.actions import Close, CorrectRecord, EnterRecord, NameDealer

@@ -1,4 +1,4 @@
-"""What happens on a Take That sheet."""
+"""The events of a Take That sheet."""
 
 from events.decider import Event
 from events.games.sheet.events import SHARED_EVENTS, RecordCorrected, RecordEntered

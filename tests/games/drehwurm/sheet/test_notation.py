@@ -112,7 +112,8 @@ def test_a_complete_match_is_reported_with_the_next_dealer() -> None:
 def test_one_value_of_an_earlier_match_can_be_corrected_alone(line: str, changed: DrehwurmRecord) -> None:
     table = Table("drehwurm_sheet")
     table.enter(*ENTERED)
-    assert table.read(line) == Correct(1, Seat(0), changed)
+    before = record(3, written("Y", "YYYBRJ"), written("B", "BBJ"))
+    assert table.read(line) == Correct(1, Seat(0), changed, before)
     table.enter(line)
 
 

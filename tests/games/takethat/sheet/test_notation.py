@@ -9,6 +9,7 @@ from events.games.takethat.sheet.records import CountedStacks, WrittenStacks
 from tests.notation.notation_table import Table
 
 CARDS = WrittenStacks((Card(12), Card(21), Card(49), Card(94)), (Card(22), Card(31), Card(33)))
+COUNTED = CountedStacks(8, 20, 2)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +67,11 @@ def test_the_report_on_an_entry_counts_the_toads() -> None:
 @pytest.mark.parametrize(
     ("line", "changed"),
     [
-        ("fix 1 east -22", Correct(1, Seat(1), WrittenStacks(CARDS.twisted, (Card(22),)))),
-        ("fix 1 east +12/21", Correct(1, Seat(1), WrittenStacks((Card(12), Card(21)), CARDS.taken))),
-        ("fix 1 north toads 1", Correct(1, Seat(0), CountedStacks(8, 20, 1))),
-        ("fix 1 north 8/21/2", Correct(1, Seat(0), CountedStacks(8, 21, 2))),
-        ("fix 1 north +12/21 -33", Correct(1, Seat(0), WrittenStacks((Card(12), Card(21)), (Card(33),)))),
+        ("fix 1 east -22", Correct(1, Seat(1), WrittenStacks(CARDS.twisted, (Card(22),)), CARDS)),
+        ("fix 1 east +12/21", Correct(1, Seat(1), WrittenStacks((Card(12), Card(21)), CARDS.taken), CARDS)),
+        ("fix 1 north toads 1", Correct(1, Seat(0), CountedStacks(8, 20, 1), COUNTED)),
+        ("fix 1 north 8/21/2", Correct(1, Seat(0), CountedStacks(8, 21, 2), COUNTED)),
+        ("fix 1 north +12/21 -33", Correct(1, Seat(0), WrittenStacks((Card(12), Card(21)), (Card(33),)), COUNTED)),
     ],
 )
 def test_one_value_of_an_earlier_round_can_be_corrected_alone(line: str, changed: Correct) -> None:

@@ -13,7 +13,7 @@ COLOURS = {
     Colour.RED.value: ("r", "red", "rot", "rotes", "rood", "rode"),
 }
 WORMS = {"y": "Y", "g": "Y", "b": "B", "r": "R", "j": "J"}
-"""From a typed letter to the letter of the worm. g is yellow in German (gelb) and Dutch (geel)."""
+"""By typed letter: the letter of the worm. g is yellow in German (gelb) and Dutch (geel)."""
 HAND = {"hand": ("hand", "h", "left", "rest", "cards", "karten", "kaarten", "over", "übrig")}
 NOTHING = {"nothing": ("nothing", "none", "-", "nichts", "keine", "niets", "geen")}
 
@@ -22,7 +22,7 @@ LETTERS = re.compile(r"[a-z]+")
 
 
 class ParsedPiles(Value):
-    """What a text says about a player; None where it says nothing."""
+    """The parts of a player's record that a text contains; None for parts that it does not contain."""
 
     piles: tuple[Pile, ...] | None
     hand: int | None

@@ -15,7 +15,7 @@ COUNTS = re.compile(r"\d+(/\d+)+")
 
 
 class ParsedStacks(Value):
-    """What a text says about the stacks of a player; None where it says nothing."""
+    """The parts of a player's record that a text contains; None for parts that it does not contain."""
 
     plus: tuple[Card, ...] | None = None
     minus: tuple[Card, ...] | None = None
