@@ -11,7 +11,7 @@ from tests.companion.conftest import Invite
 from tests.companion.states import sit_at
 from tests.companion.visitor import SCREEN, Visitor
 from tests.http.servers import Server
-from tests.layouts.fed_page import FedPage, fed_visitor
+from tests.layouts.fed_page import FedPage, as_text, fed_visitor
 from tests.layouts.recorded_games import Frame, Recorded, record
 
 STILL = """() => [
@@ -31,6 +31,21 @@ TWO_HALVES = """() => {
   const turns = ({ effect }) => effect.getKeyframes().some(({ transform }) => transform?.includes("rotateY"));
   return document.getAnimations().filter(turns).length === 2;
 }"""
+BEGUN = """
+window.begun = [];
+const begin = Element.prototype.animate;
+Element.prototype.animate = function (frames, ...how) {
+  window.begun.push(String(frames[0].transform));
+  return begin.call(this, frames, ...how);
+};
+"""
+"""Notes how every animation begins."""
+SEND = """(text) => {
+  const frame = JSON.parse(text);
+  window.begun = [];
+  window.stream.enqueue(new TextEncoder().encode(`id: ${frame.version}\\ndata: ${text}\\n\\n`));
+}"""
+"""Sends a frame that is shown at its own time."""
 PLACE = """(name) => {
   const place = document.querySelector(`[data-place="${name}"]`);
   const { x, y, width, height } = (place.querySelector("svg.card") ?? place).getBoundingClientRect();
@@ -134,6 +149,23 @@ def test_a_pile_that_players_react_to_can_be_read_from_the_first_moment(invite: 
         }"""
     )
     assert not covering
+
+
+def test_the_first_half_of_a_turn_fills_the_time_until_all_pages_show_it(invite: Invite) -> None:
+    recorded = record("drehwurm", 3, 3)
+    *before, last = frames_until(recorded, Role.SPECTATOR, "worm_laid", "pile_turned", "window_opened")
+    assert last["table"]["options"]["throw_in_priority"] == "reaction"
+    visitor = fed_visitor(invite, reduced_motion="no-preference", moments=True, size=SCREEN)
+    visitor.context.add_init_script(BEGUN)
+    fed = FedPage(visitor, None)
+    fed.open(before[0])
+    fed.show(before[1:], "() => null")
+    fed.page.evaluate(SEND, as_text(last))
+    fed.page.wait_for_function("() => window.begun.some((transform) => transform.endsWith('rotateY(-55deg)'))")
+    turns = [
+        transform.rsplit(" ", 1)[-1] for transform in fed.page.evaluate("() => window.begun") if "rotateY" in transform
+    ]
+    assert turns == ["rotateY(0deg)", "rotateY(-55deg)"]
 
 
 def test_a_pile_turns_over_in_two_halves_where_nobody_reacts(invite: Invite, server: Server) -> None:

@@ -176,18 +176,21 @@ export class Motion {
   }
 
   /**
+   * Shows a picture of a card while it moves. What begins to move first is on top.
    * @param {Node} picture
    * @param {DOMRect} rect
    * @param {Keyframe[]} frames
-   * @param {KeyframeAnimationOptions} options
+   * @param {{ duration: number, delay?: number, easing?: string, stays?: boolean }} timing
    */
-  #ghost(picture, rect, frames, options) {
+  #ghost(picture, rect, frames, { stays = false, delay = 0, ...timing }) {
     const ghost = h("div", { class: "flying", "aria-hidden": "true" }, picture);
-    for (const [name, value] of Object.entries({ left: rect.x, top: rect.y, width: rect.width, height: rect.height })) ghost.style.setProperty(name, `${value}px`);
+    const lengths = { left: rect.x, top: rect.y, width: rect.width, height: rect.height, "--card-width": rect.width };
+    for (const [name, value] of Object.entries(lengths)) ghost.style.setProperty(name, `${value}px`);
+    ghost.style.setProperty("z-index", delay < TRAVEL_MS ? "21" : "20");
     document.body.append(ghost);
     this.#ghosts.push(ghost);
-    const animation = this.#animate(ghost, frames, options);
-    if (options.fill !== "both") animation.onfinish = () => ghost.remove();
+    const animation = this.#animate(ghost, frames, { ...timing, delay, fill: "both" });
+    if (!stays) animation.onfinish = () => ghost.remove();
   }
 
   /**
@@ -217,8 +220,7 @@ export class Motion {
     const end = to.card ?? within(to.rect, size);
     const start = from.card ?? within(from.rect, end);
     if (arrived && !ends && !this.#stays) this.#hideUntilThere(arrived, bare ? null : to.name, end, delay + duration);
-    const fill = this.#stays || ends === "turned" ? "both" : "backwards";
-    this.#ghost(shown, end, flight(moved(start, end), ends), { duration, delay, easing: "ease-in-out", fill });
+    this.#ghost(shown, end, flight(moved(start, end), ends), { duration, delay, easing: "ease-in-out", stays: this.#stays || ends === "turned" });
   }
 
   /**
@@ -250,7 +252,7 @@ export class Motion {
     }
     /** @param {number} from @param {number} to */
     const half = (from, to) => [{ transform: turned(from), opacity: 0, offset: 0 }, { transform: turned(from), opacity: 1, offset: 0 }, { transform: turned(to) }];
-    this.#ghost(old, spot.card, half(0, 90), { duration: HALF_TURN_MS, delay, easing: "ease-in", fill: "backwards" });
+    this.#ghost(old, spot.card, half(0, 90), { duration: HALF_TURN_MS, delay, easing: "ease-in" });
     this.#animate(face, half(-90, 0), { duration: HALF_TURN_MS, delay: delay + HALF_TURN_MS, easing: "ease-out", fill: "backwards" });
   }
 }
