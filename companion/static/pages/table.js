@@ -43,9 +43,9 @@ function top() {
     { class: "top", "data-key": "top" },
     h("h1", {}, room.words.title),
     h("p", { class: "status", role: "status" }, text),
-    soundButton(draw),
     room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
     h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+    soundButton(draw),
   );
 }
 
