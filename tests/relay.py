@@ -1,4 +1,4 @@
-"""A TCP relay between a client and a server on this machine, which can be observed or cut."""
+"""A TCP relay between a client and a server on this machine. Tests use it to observe or cut connections."""
 
 import socket
 from abc import ABC, abstractmethod

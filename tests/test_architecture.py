@@ -96,7 +96,7 @@ def test_the_kernel_imports_no_game_and_only_the_protocol_of_stores() -> None:
     [("service", "service.server"), ("service.exports", "service.jobs"), ("service.jobs", "service.exports")],
 )
 def test_packages_of_the_service_are_independent(package: str, independent_of: str) -> None:
-    """For example, nothing needs service.server: the service also runs on stock gunicorn."""
+    """For example, no package imports service.server, because the service also runs on stock gunicorn."""
     own = independent_of.replace(".", "/")
     wrong = [
         f"{path.relative_to(ROOT)} imports {name}"
@@ -113,7 +113,7 @@ def test_few_modules_are_at_the_root_of_the_service() -> None:
 
 
 def test_only_games_mention_the_names_of_games() -> None:
-    """No code outside events/games compares with the name of a game."""
+    """No code outside events/games contains the name of a game as a string."""
     folders = {path.name for path in (ROOT / "events" / "games").iterdir() if (path / "__init__.py").exists()}
     games = folders.union(game_ids())
     wrong = [
@@ -186,7 +186,7 @@ UPWARD_IMPORTS = {
 
 
 def layer_of(module: str) -> tuple[int, str]:
-    """The layer of a module of the service and the entry of LAYERS that it matches; the longest entry counts."""
+    """The level of a module of the service, and the longest entry of LAYERS that matches it."""
     parts = module.removeprefix("service.")
     found = [(len(entry), level, entry) for level, entries in enumerate(LAYERS) for entry in entries
              if f"{parts}.".startswith(f"{entry}.")]  # fmt: skip
@@ -196,7 +196,7 @@ def layer_of(module: str) -> tuple[int, str]:
 
 
 def runtime_imports(path: Path) -> Iterator[str]:
-    """Imports of the service, without those for the type checker only."""
+    """Imports from the service, without imports that only the type checker sees."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     typing_only = {
         id(inner)
@@ -233,7 +233,7 @@ def test_no_module_of_the_service_imports_upwards() -> None:
 
 
 SHARED_CLASS_NAMES = {"CardDrawn", "Correct", "Dealt", "Enter", "ScoreCorrected", "ScoreEntered"}
-"""Events and actions that two games have in common. Their names are those that the log stores."""
+"""Events and actions that several games have. The log stores these names, so they cannot change."""
 SHARED_MODULE_NAMES = {
     "__init__": "Python's name",
     "__main__": "Python's name",

@@ -1,4 +1,4 @@
-"""Texts of events: every event has one in all three languages, for readers who see all or only part of it."""
+"""Every event has a text in all three languages, for viewers who see all of its fields and for those who do not."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -29,7 +29,7 @@ def families(language: Language) -> Iterator[tuple[tuple[type[Event], ...], Phra
 
 
 def told(language: Language) -> Iterator[tuple[type[Event], str, str]]:
-    """Every text with its event and its key."""
+    """Every text of an event in this language: the event class, the key and the text."""
     for kinds, words in families(language):
         by_name = {snake_case(kind.__name__): kind for kind in kinds}
         for key, text in words.happened.items():
@@ -76,7 +76,7 @@ def test_a_text_with_a_hidden_field_has_an_alternative_without_it(language: Lang
 
 @each_language
 def test_a_text_has_at_most_one_alternative(language: Language) -> None:
-    """Otherwise their order would decide which one is used."""
+    """With several alternatives, their order would decide which one is used."""
     for _, words in families(language):
         parents = [key.rpartition("?")[0] for key in words.happened if "?" in key]
         assert len(parents) == len(set(parents))

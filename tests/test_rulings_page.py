@@ -1,4 +1,4 @@
-"""docs/rulings.md is correct: its tests exist and name their ruling, and its options exist with that default."""
+"""docs/rulings.md is correct: its tests exist and have the number of their ruling; options have the stated defaults."""
 
 import ast
 import json
@@ -47,7 +47,7 @@ def names_in_the_suite() -> set[str]:
 
 
 def options_of(section: str) -> dict[str, list[object]]:
-    """Option defaults of the games under a heading; their folders begin like it: takethat, race."""
+    """Defaults of the options of all games under a heading. The folders of these games begin like the heading."""
     defaults: dict[str, list[object]] = {}
     for game in REGISTRY.values():
         folder = type(game).__module__.split(".")[2]
@@ -62,7 +62,7 @@ each_row = pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.section
 
 @each_row
 def test_a_ruling_is_tested_by_existing_tests_that_have_its_number(row: Row) -> None:
-    assert row.pinned, "no test is named for it"
+    assert row.pinned, "no test is listed for the ruling"
     assert set(row.pinned) - names_in_the_suite() == set()
     assert all(name.startswith(f"test_{row.number.lower()}_") for name in row.pinned)
 
@@ -75,7 +75,7 @@ def test_a_ruling_has_a_question_and_an_answer(row: Row) -> None:
 @each_row
 def test_the_option_of_a_ruling_exists_with_that_default(row: Row) -> None:
     named = OPTION.findall(row.option)
-    assert named or row.option == "–", "an option is written `name` (`default`), none is a dash"
+    assert named or row.option == "–", "write an option as `name` (`default`), or a dash if there is none"
     known = options_of(row.section)
     for name, default in named:
         assert name in known, f"no game under {row.section} has an option {name}"

@@ -27,10 +27,10 @@ TABLE_SOURCES = [
     KERNEL / "games" / "__init__.py",
     *Path(*service.__path__).rglob("*.py"),
 ]
-"""Whatever is refused outside the games: the kernel, the table and the service share the table's words."""
+"""Refusals outside the games. The kernel, the table and the service share the texts of the table."""
 GAMES = list(REGISTRY.values())
 LONG = 25
-"""Short names may well be the same in two languages, whole sentences may not."""
+"""Texts with more characters than this must differ between languages. Short names may be the same."""
 
 each_language = pytest.mark.parametrize("language", Language)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-{game.version}")
@@ -42,7 +42,7 @@ def calls_in(source: Path) -> list[ast.Call]:
 
 
 class Raised:
-    """The refusals in some source files: for each code, the facts given wherever it is raised."""
+    """The refusals in some source files: for each code, the facts that are given at every place that raises it."""
 
     def __init__(self, sources: list[Path]) -> None:
         self.facts: dict[str, set[str]] = {}
@@ -52,7 +52,7 @@ class Raised:
                     self._add(call, source)
 
     def _add(self, call: ast.Call, source: Path) -> None:
-        assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal has one code, and facts by name"
+        assert len(call.args) == 1, f"{source}:{call.lineno}: a refusal takes one code, and facts by keyword"
         code = call.args[0]
         assert isinstance(code, ast.Constant), (
             f"{source}:{call.lineno}: write the code as a literal, so that this test finds it"

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 
 WAIT_SECONDS = 300.0
-"""What has not happened by then never will, even on a very busy machine. No test that passes waits this long."""
+"""If something has not happened by then, it never will, even on a busy machine. Passing tests never wait so long."""
 
 _POLL_SECONDS = 0.01
 
 
 def wait_until(holds: Callable[[], bool], what: str) -> None:
-    """Returns as soon as the condition holds; raises TimeoutError if it does not within the limit."""
+    """Returns as soon as the condition holds. Raises TimeoutError if it does not hold within the time limit."""
     deadline = time.monotonic() + WAIT_SECONDS
     while not holds():
         if time.monotonic() > deadline:

@@ -1,1 +1,1 @@
-"""Regression tests for findings of security tests and code reviews, one test for each finding."""
+"""Regression tests for the findings of security tests and code reviews."""

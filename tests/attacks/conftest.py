@@ -1,4 +1,4 @@
-"""The service of the HTTP tests, in this process only: tests/http shows that stock gunicorn answers alike."""
+"""Runs the service in the test process only. tests/http also tests it on stock gunicorn."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -22,7 +22,7 @@ class CountingStore:
             yield event
 
     def events_read(self, stream: str | None = None) -> int:
-        """How many events of one game, or of all games, were read."""
+        """The number of events that were read of one game, or of all games."""
         return self._read.total() if stream is None else self._read[stream]
 
     def reset(self) -> None:

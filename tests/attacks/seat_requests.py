@@ -1,4 +1,4 @@
-"""Helpers for the attacks on seats: a clock, handover links, requests to release a seat."""
+"""Helpers for the attacks on seats: a clock, handover links, and requests to release a seat."""
 
 import time
 from collections.abc import Callable

@@ -1,6 +1,6 @@
-"""A worker that does not know all connections of a table reported present players as absent.
+"""Players with an open stream are not reported as absent, even by a worker that does not have their connection.
 
-Requests reached such a worker by a path with escapes, which Flask decodes but connection hand-off did not.
+A path with escapes used to reach such a worker: Flask decoded the escapes, but the connection hand-off did not.
 """
 
 import contextlib
@@ -40,12 +40,12 @@ WORKERS = (
 )
 STOCK = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in WORKERS)
 CONNECTIONS = 8
-"""So many that each of two processes accepts some of them."""
+"""Enough connections that each of two processes accepts some of them."""
 ROUNDS = 40
 
 
 class Connections:
-    """Keep-alive connections: each stays with the worker that accepted it, unless it is handed off."""
+    """Persistent connections. Each stays with the worker that accepted it, unless it is handed off."""
 
     def __init__(self, server: Server) -> None:
         host = urlsplit(server.url).netloc
@@ -54,7 +54,7 @@ class Connections:
             each.connect()
 
     def absent(self, path: str, token: str) -> set[int]:
-        """The players reported as away when any of the connections asks for the release of a seat."""
+        """Asks on every connection for the release of a seat; returns the seats that were reported as absent."""
         found: set[int] = set()
         for each in self._open:
             each.request("POST", path, headers={"Authorization": f"Bearer {token}"})
@@ -91,7 +91,7 @@ def spelled(spelling: str, game: str, rest: str) -> str:
 
 
 def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp_path: Path) -> None:
-    """The host asks for the release of seat 1 again and again; only the other two are away."""
+    """The host asks repeatedly for the release of seat 1, which has a stream. Only seats 0 and 2 are absent."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(tmp_path)) as server:
         eventually(lambda: workers_accepting_hand_offs(tmp_path) == 2)
         for spelling in SPELLINGS:
@@ -99,7 +99,7 @@ def test_no_spelling_of_an_address_makes_a_player_with_an_open_stream_absent(tmp
 
 
 def _called_absent(server: Server, spelling: str) -> set[int]:
-    """The players reported as absent while seat 1 has a stream, until the others are absent and a while longer."""
+    """Asks until seats 0 and 2 are absent, then ROUNDS times more; returns all seats that were reported as absent."""
     table = server.table().started(3)
     path = spelled(spelling, table.id, "/seats/1/release")
     told: set[int] = set()
@@ -117,7 +117,7 @@ def _called_absent(server: Server, spelling: str) -> set[int]:
 
 
 def test_without_connection_hand_off_no_present_player_is_reported_absent(tmp_path: Path) -> None:
-    """The path of the folder is too long for sockets, so each worker answers the connections it has accepted."""
+    """The path of the folder is too long for local sockets, so connections cannot be handed off."""
     folder = tmp_path / ("long" * 30)
     folder.mkdir()
     with Server(f"sqlite:///{tmp_path}/log.db", command=WORKERS, TMPDIR=str(folder)) as server:
@@ -130,7 +130,7 @@ def test_a_worker_without_knowledge_of_the_others_reports_nobody_absent(tmp_path
 
 
 def _ask_about_players_who_are_there(server: Server) -> None:
-    for _ in range(4):  # served by one worker or the other
+    for _ in range(4):  # so that each worker serves some of the tables
         table = server.table().started(2)
         with (
             Stream(server.url, table.id, table.tokens[0]) as one,
@@ -161,7 +161,7 @@ def _ask_about_players_who_are_there(server: Server) -> None:
     ],
 )
 def test_the_game_of_a_path_is_the_one_that_flask_finds(store: Store, path: str) -> None:
-    """Or Flask finds none, or redirects to a path that arrives as another request."""
+    """Paths for which Flask finds no game, or redirects, are not compared."""
     head = HeadReader().feed(f"POST {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode())
     assert head is not None
     urls = create_app(store, GENEROUS).url_map.bind_to_environ(

@@ -1,4 +1,4 @@
-"""A throw or a bid that was decided before an undo and arrives after it must not hit another turning or other bids."""
+"""A throw or bid that is chosen before an undo and arrives after it must not count for another pile or bidding."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def drehwurm(client: FlaskClient, **options: Any) -> Table:
 
 
 def draw_and_turn(table: Table, pile: int = 0) -> int:
-    """The player whose turn it is draws and turns a pile; gives the number of the throw-in window."""
+    """The player whose turn it is draws and turns a pile. Returns the number of the throw-in window."""
     seat = table.turn
     for action in ({"type": "draw"}, {"type": "turn", "pile": pile}):
         answer = table.act(seat, action)
@@ -33,7 +33,7 @@ def draw_and_turn(table: Table, pile: int = 0) -> int:
 
 
 def undo(table: Table, to: int) -> None:
-    """The host asks, and everybody agrees."""
+    """The host asks for the undo, and all players agree."""
     agreed(table, "/undo", {"to": to})
 
 
@@ -50,7 +50,7 @@ def agreed(table: Table, path: str, body: dict[str, Any] | None) -> None:
 
 
 def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
-    """Somebody who can throw in now, and the throw."""
+    """A seat that can throw in now, and its throw."""
     for seat, token in enumerate(table.tokens):
         for action in table.view(token)["legal"]:
             if action["type"] == "throw_in":
@@ -59,7 +59,7 @@ def fitting_throw(table: Table) -> tuple[int, dict[str, Any]] | None:
 
 
 def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
-    """Turns until somebody has a card that fits; undoes every other turning."""
+    """Turns piles and undoes the turn, until some player has a card that fits. Returns the seat and its throw."""
     start = table.view()["version"]
     for attempt in range(30):
         draw_and_turn(table, attempt % 3)
@@ -67,7 +67,7 @@ def turning_somebody_can_use(table: Table) -> tuple[int, dict[str, Any]]:
         if found is not None:
             return found
         undo(table, start)
-    raise AssertionError("nobody ever had a card that fits")
+    raise AssertionError("no player ever had a card that fits")
 
 
 def refused(answer: TestResponse, code: str) -> dict[str, Any]:
@@ -82,16 +82,16 @@ def log_holds(store: Store, table: Table) -> None:
 
 
 def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: FlaskClient, client_store: Store) -> None:
-    # Given a turning that somebody wants to throw in on, and that is undone before the throw arrives
+    # Given a pile that was turned, and an undo of it before a throw arrives
     table = drehwurm(client)
     start = table.view()["version"]
     meant = draw_and_turn(table)
     undo(table, start)
-    # When another pile is turned and the throw for the first turning arrives, with a card that would fit here too
+    # When a pile is turned again and the throw for the first window arrives, with a card that fits the new pile too
     seat, fits = turning_somebody_can_use(table)
     hand = table.view(table.tokens[seat])["play"]["players"][seat]["hand"]
     answer = table.act(seat, fits | {"window": meant})
-    # Then it is refused and the card stays in the hand; a throw for the turning on the table counts
+    # Then this throw is refused and the card stays in the hand, but a throw for the current window counts
     refused(answer, "too-late")
     assert table.view(table.tokens[seat])["play"]["players"][seat]["hand"] == hand
     assert fits["window"] != meant
@@ -99,7 +99,7 @@ def test_a_throw_decided_before_an_undo_does_not_hit_another_turning(client: Fla
     log_holds(client_store, table)
 
 
-def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskClient) -> None:
+def test_the_refusal_of_a_throw_for_an_undone_pile_says_so(client: FlaskClient) -> None:
     table = drehwurm(client)
     start = table.view()["version"]
     seat, fits = turning_somebody_can_use(table)
@@ -109,16 +109,16 @@ def test_a_throw_for_an_undone_turning_is_told_that_it_was_undone(client: FlaskC
 
 
 def test_an_undo_that_returns_to_an_open_window_keeps_its_number(client: FlaskClient, client_store: Store) -> None:
-    # Given an open window, and a next player who goes on
+    # Given an open window, which closed when the next player turned another pile
     table = drehwurm(client)
     seat, fits = turning_somebody_can_use(table)
     here = table.view()["version"]
     draw_and_turn(table, 1)
     refused(table.act(seat, fits), "too-late")
-    # When that is undone, it is the same turning again, and the throw meant for it counts
+    # When the turn of that player is undone, the first window is open again, and a throw for it counts
     undo(table, here)
     assert table.act(seat, fits).status_code == 201
-    # Then the next window has a number that was never used
+    # Then the next window gets a number that was never used
     assert draw_and_turn(table, 2) > fits["window"] + 1
     log_holds(client_store, table)
 
@@ -145,7 +145,7 @@ def bids(table: Table, *faces: str) -> None:
 
 
 def bid_on_screen(table: Table, seat: int, face: str) -> dict[str, Any]:
-    """The bid as a phone offers it at this moment."""
+    """The bid as the phone offers it now, with the number of the current bidding."""
     legal = table.view(table.tokens[seat])["legal"]
     found: dict[str, Any] = next(action for action in legal if action["type"] == "bid" and action["face"] == face)
     return found
@@ -154,16 +154,16 @@ def bid_on_screen(table: Table, seat: int, face: str) -> dict[str, Any]:
 def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
     client: FlaskClient, client_store: Store
 ) -> None:
-    # Given a player who changes a bid, and a slow network
+    # Given a bid, and a change of this bid that arrives late
     table = race(client)
     start = table.view()["version"]
     bids(table, "5", "6")
     late = bid_on_screen(table, 1, "7")
-    # When all bids are revealed, everybody agrees to undo the round, and the change arrives
+    # When all bids are revealed, the players undo the round, and the changed bid arrives
     table.act(2, bid_on_screen(table, 2, "4"))
     undo(table, start)
     problem = refused(table.act(1, late, headers={"Accept-Language": "en"}), "other-bids")
-    # Then nobody has a bid on the table
+    # Then it is refused, and no player has a bid
     assert problem["detail"] == "Your bid came too late: that bidding is over. Look at the table and bid again."
     assert not any(player["has_bid"] for player in table.view()["play"]["players"])
     bids(table, "7", "6")
@@ -180,19 +180,19 @@ def test_a_bid_of_one_round_does_not_count_in_the_next(client: FlaskClient) -> N
 
 
 def test_bids_are_numbered_anew_after_a_redo_too(client: FlaskClient) -> None:
-    # Given a collision that opened the second round, undone: a phone decides a bid then, and the undo is redone
+    # Given equal bids that led to the second round and were undone, and a bid that a phone chose before the redo
     table = race(client)
     start = table.view()["version"]
     bids(table, "5", "5", "5")
     undo(table, start)
     late = bid_on_screen(table, 0, "4")
     redo(table)
-    # When the bid arrives in the second round, it is refused
+    # When this bid arrives in the second round, it is refused
     assert table.view()["play"]["round"] == 2
     refused(table.act(0, late), "other-bids")
 
 
-def test_bids_laid_at_the_same_time_as_one_is_taken_back_still_count(client: FlaskClient) -> None:
+def test_a_bid_still_counts_if_another_player_undoes_a_bid_at_the_same_time(client: FlaskClient) -> None:
     table = race(client)
     bids(table, "5")
     meanwhile = bid_on_screen(table, 1, "6")
@@ -201,7 +201,7 @@ def test_bids_laid_at_the_same_time_as_one_is_taken_back_still_count(client: Fla
 
 
 def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: Store) -> None:
-    # Given bids with a time limit, undone when they were revealed and laid anew a minute later
+    # Given bids with a time limit that were revealed and undone, and a new bid 59 seconds later
     now = [NOON]
     app = create_app(store, GENEROUS, lambda: Millis(now[0]))
     table = race(app.test_client(), bid_seconds=60)
@@ -210,10 +210,10 @@ def test_the_clock_of_an_undone_round_does_not_bid_in_the_round_after_it(store: 
     undo(table, start)
     now[0] += 59_000
     bids(table, "7")
-    # When the time of the first bids is up
+    # When the time limit of the first bidding ends
     now[0] += 2_000
     app.extensions["wurm_services"].deadlines.enforce(table.id)
-    # Then nobody's bid was drawn, and the time of the new bids runs on
+    # Then the server has made no bid for anybody, and the time limit of the new bidding still runs
     assert [player["has_bid"] for player in table.view()["play"]["players"]] == [True, False, False]
     now[0] += 58_000
     app.extensions["wurm_services"].deadlines.enforce(table.id)

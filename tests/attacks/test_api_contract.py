@@ -13,11 +13,11 @@ from tests.http.servers import Server
 from tests.http.tables import Table, bearer
 
 BROKEN = (b"{", b'{"type":', b'{"type":"nonsense"', b"{'type': 'take'}", b"[1,]", b"\xff", b"", b'{"type":"take"} {}')
-"""No JSON, or not only JSON. Some of it begins like an action that the rules would refuse."""
+"""Bodies that are not one JSON value. Some begin like an action that the rules would refuse."""
 WRONG = (b"{}", b"[]", b"null", b'{"type":"nonsense"}', b'{"type":"take","colour":"red"}')
-"""JSON, but no action."""
+"""Valid JSON that is not an action."""
 FORMS = {"fast path": "application/json", "Flask": "application/vnd.wurm+json"}
-"""Only the first of them is read by the fast path."""
+"""Content types of an action, by the path that answers it."""
 JSON_BODIES = (
     ("PATCH", "", "host"),
     ("POST", "/seats", "host"),
@@ -42,7 +42,6 @@ def code(answer: Any) -> tuple[int, str]:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_an_action_that_is_not_json_is_a_bad_request(server: Server, form: str) -> None:
-    """Given a running game, when a player sends broken JSON, then it is 400 on the fast path and by way of Flask."""
     table = server.table().started(2)
     for body in BROKEN:
         answer = _send(table, FORMS[form], body)
@@ -151,7 +150,7 @@ def _read(client: FlaskClient, answer: TestResponse) -> dict[str, Any]:
 
 
 class TestVocabulary:
-    """`game` is the id of a game, everywhere; which rules it is played by is its `ruleset`."""
+    """`game` always means the id of a game, and `ruleset` means its rules."""
 
     def test_a_table_has_game_and_ruleset(self, client: FlaskClient) -> None:
         table = Table(client)
@@ -176,7 +175,7 @@ class TestVocabulary:
 
 
 class TestEarlierVersions:
-    """`?at=N`: from 1 to the newest, and what the asker might see then."""
+    """`?at=N` returns the table at an earlier version, from 1 to the newest."""
 
     def test_every_version_can_be_requested(self, client: FlaskClient) -> None:
         table = Table(client).started(2)

@@ -42,7 +42,7 @@ def rewritten(log: list[Recorded], change: Callable[[Recorded, dict[str, Any]], 
 
 
 def with_secret(secret: str, salt: str) -> list[Recorded]:
-    """One event, which nothing but a limit can refuse."""
+    """A log of one event, valid except that its secret may be too long."""
 
     def change(event: Recorded, data: dict[str, Any]) -> Recorded:
         data |= {"secret": secret, "salt": salt, "commitment": commitment(secret, salt)}

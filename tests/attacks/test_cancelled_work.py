@@ -32,7 +32,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 
 class Counting:
-    """A store that notes which pages of a log are read."""
+    """A store that records which pages of a log are read."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -49,7 +49,7 @@ class Counting:
 
 @pytest.fixture
 def client_and_connection() -> Iterator[tuple[socket.socket, Requester]]:
-    """Both ends of a connection."""
+    """The two ends of a connection: the client's socket, and the server's `Requester`."""
     there, here = socket.socketpair()
     with there, here:
         yield there, Requester(here)
@@ -77,7 +77,7 @@ def test_events_are_read_from_the_store_only_as_far_as_they_are_consumed(store: 
     last = filled(store, 5_000)
     counting: Any = Counting(store)
     client = create_app(counting, GENEROUS).test_client()
-    assert client.get("/api/v1/games/long").status_code == 200, "from now on the table is in memory"
+    assert client.get("/api/v1/games/long").status_code == 200, "the table could not be loaded into memory"
     answer = client.get("/api/v1/games/long/events", headers=NDJSON)
     pieces = iter(answer.response)
     lines = bytes(next(pieces)).count(b"\n")  # type: ignore[arg-type]
@@ -127,7 +127,7 @@ def test_a_client_that_hangs_up_in_the_thread_pool_queue_is_not_served(
     assert began.wait(WAIT_SECONDS)
     there.close()
     with pytest.raises(Cancelled):
-        pool.run(lambda: lambda: pytest.fail("it was calculated"), client)
+        pool.run(lambda: lambda: pytest.fail("the calculation ran"), client)
     assert pool.waiting == 0
     go_on.set()
     busy.join(WAIT_SECONDS)
@@ -181,7 +181,7 @@ def test_cancelled_work_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[s
 
 
 def test_a_refusal_in_the_thread_pool_is_not_logged_as_an_error(capfd: pytest.CaptureFixture[str]) -> None:
-    """For example an invalid import: otherwise any client could fill the log with errors."""
+    """Otherwise any client could fill the log with errors, for example by invalid imports."""
 
     def refuse() -> None:
         raise Problem(422, "not-a-log")
@@ -204,7 +204,7 @@ def test_a_replay_without_a_waiting_client_is_cancelled(tmp_path: Path, command:
     with Server(url, command=command) as server:
         with closing(http.client.HTTPConnection(urlsplit(server.url).netloc, timeout=WAIT_SECONDS)) as connection:
             connection.request("GET", "/api/v1/games/long/replay")
-        wait_until(lambda: cancelled(server) == 1, "the replay is given up")
+        wait_until(lambda: cancelled(server) == 1, "the replay is cancelled")
         whole = server.client().open("/api/v1/games/long/events", method="GET", headers=NDJSON)
         assert whole.text.count("\n") >= EVENTS
         assert not [line for line in server.said if '"error"' in line]

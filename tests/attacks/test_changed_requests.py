@@ -1,4 +1,4 @@
-"""An answer meant for one undo request was applied to another, larger one that had replaced it."""
+"""An answer counts only for the request that it names. It used to count for a later, larger request too."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: A
 
 
 def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_store: Store) -> None:
-    # given a player who was asked to undo one step, by somebody who then asks for more
+    # given a player who asks to undo one step, withdraws this and asks to undo six
     table = Table(client).started(2)
     start = table.view()["version"]
     for _ in range(5):
@@ -46,11 +46,11 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
     table.call("DELETE", "/undo", table.tokens[ASKER])
     large = undo(table, to=start)
     before = table.view()
-    # when the answer to the first request arrives
+    # when the other player's answer to the first request arrives
     for language, sentence in CHANGED.items():
         late = answer(table, path=f"/undo/consent?lang={language}", request=small)
         assert problem(late, 409, "request-changed")["detail"] == sentence
-    # then nothing has happened, and the second request needs an answer of its own
+    # then it changes nothing, and the second request needs its own answer
     assert table.view() == before
     assert answer(table, request=large).status_code == 200
     assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]
@@ -77,7 +77,7 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
 
 
 def test_a_seat_is_not_released_by_an_answer_to_an_earlier_request(client: FlaskClient, client_store: Store) -> None:
-    """The first was withdrawn; the second came later, when everything may be different."""
+    """The first request was withdrawn, and the same player asked again."""
     table = Table(client).started(3)
     first = asked(table.call("POST", "/seats/1/release", table.tokens[0]), "seat_request")
     table.call("DELETE", "/seats/1/release", table.tokens[0])

@@ -69,7 +69,7 @@ class Vanishing:
         found = getattr(self._store, name)
 
         def called(*how: Any, **more: Any) -> Any:
-            # `last_version` comes before the look at its newest event, `read` without an end before its proof.
+            # Doctor calls `last_version` before it reads the newest event, and `read` without `upto` for the proof.
             if name == self._moment and self._game in how and "upto" not in more:
                 _remove(self._store, self._game)
             return found(*how, **more)
@@ -154,7 +154,7 @@ def _host_token(terminal: RefereeTerminal, game: str) -> str:
     return str(next(one["token"] for one in kept if one["game"] == game))
 
 
-SECRET = "hunter2"  # noqa: S105 - looked for in what is printed
+SECRET = "hunter2"  # noqa: S105 - the tests search for it in the output
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_no_message_shows_the_password_of_a_store(url: str, tmp_path: Path) -> N
         ("replay", "game"),
         ("worker", "--jobs", url),
     ]
-    with ThreadPoolExecutor(len(commands)) as at_once:  # most of them retry before they fail
+    with ThreadPoolExecutor(len(commands)) as at_once:  # in parallel, because most commands retry before they fail
         running = [
             at_once.submit(wurm, *command, "--store", url, cwd=tmp_path, WURM_JOBS=url, WURM_RATES=url)
             for command in commands

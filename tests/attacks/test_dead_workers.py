@@ -17,7 +17,7 @@ def workers(server: Server) -> list[int]:
 
 
 def open_streams(server: Server) -> float:
-    """The number of open streams in the metrics of any worker."""
+    """The number of open streams of all workers, according to the metrics."""
     text = server.client().open("/metrics", method="GET").text
     found = re.search(r"^wurm_open_streams (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0
@@ -35,13 +35,13 @@ def test_metrics_do_not_count_streams_of_killed_workers(tmp_path: Path) -> None:
             killed = workers(server)
             for pid in killed:
                 os.kill(pid, signal.SIGKILL)
-            wait_until(lambda: not set(killed) & set(workers(server)), "the workers are gone")
-        wait_until(lambda: len(workers(server)) == 2, "others have been started")
-        wait_until(lambda: open_streams(server) == 0, "nobody counts the streams of the dead")
+            wait_until(lambda: not set(killed) & set(workers(server)), "the killed workers have ended")
+        wait_until(lambda: len(workers(server)) == 2, "gunicorn has started new workers")
+        wait_until(lambda: open_streams(server) == 0, "the streams of the killed workers are not counted")
 
 
 def test_metrics_do_not_count_streams_of_an_earlier_server(tmp_path: Path) -> None:
-    """Given a server that was killed with all its workers, when it is started again, then it counts from nothing."""
+    """The first server is killed together with its workers, so it cannot remove its metrics."""
     metrics = tmp_path / "metrics"
     metrics.mkdir()
     settings = {"PROMETHEUS_MULTIPROC_DIR": str(metrics)}

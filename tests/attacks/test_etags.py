@@ -1,4 +1,4 @@
-"""ETags: 304 only for a client that has the newest table, and commands are bound to the version in If-Match."""
+"""ETags: only a client that has the newest table gets 304, and a command applies only to the version in If-Match."""
 
 from typing import Any
 
@@ -18,8 +18,8 @@ from tests.http.tables import Table
 NOON = 1_700_000_000_000
 
 
-class Hands:
-    """A clock that the test sets."""
+class ManualClock:
+    """A clock that is set by hand."""
 
     def __init__(self) -> None:
         self.now = NOON
@@ -34,7 +34,7 @@ def look(table: Table, token: str | None = None, path: str = "", **headers: str)
 
 
 def test_a_table_whose_legal_actions_changed_with_time_is_sent_again(store: Store) -> None:
-    clock = Hands()
+    clock = ManualClock()
     table = Table(create_app(store, GENEROUS, clock).test_client(), "drehwurm").started(3)
     waiting = _waits_for_a_window(table)
     before = look(table, waiting)
@@ -47,7 +47,7 @@ def test_a_table_whose_legal_actions_changed_with_time_is_sent_again(store: Stor
 
 
 def _waits_for_a_window(table: Table) -> str:
-    """The token of the player whose turn it is while a throw-in window is held."""
+    """Plays until a throw-in window is open; returns the token of the player whose turn it is."""
     for _ in range(200):
         table.step()
         play = table.view()["play"]

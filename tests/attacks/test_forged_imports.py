@@ -1,4 +1,4 @@
-"""Forged logs: none becomes a running game whose hidden cards its author knows, and imported games are marked."""
+"""A forged log never becomes a running game whose author knows the hidden cards, and imported games are marked."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -46,12 +46,12 @@ def bring(client: FlaskClient, log: list[Recorded], query: str = "", **headers: 
 
 
 def finished() -> list[Recorded]:
-    """A whole game by an author who chose its secret; it verifies."""
+    """The valid log of a finished game whose author chose the secret."""
     return Forged({"rounds": 1}).started(2).to_the_end().log
 
 
 def brought(client: FlaskClient) -> Table:
-    """A game that is over, imported."""
+    """Imports a finished game; returns its table."""
     answer = bring(client, finished())
     assert answer.status_code == 201, answer.text
     return there(client, "table")
@@ -82,7 +82,7 @@ class TestUnfinishedLogs:
         assert store.streams() == []
         assert list(store.key_values()) == [("token-secret", store.get_value("token-secret"))]
 
-    def test_it_is_continued_only_as_a_fork_with_a_newly_drawn_secret(
+    def test_an_unfinished_log_is_continued_only_as_a_fork_with_a_new_secret(
         self, client: FlaskClient, store: Store, log: Any
     ) -> None:
         written = log()
@@ -119,7 +119,7 @@ class TestUnfinishedLogs:
 
 
 class TestAGameThatIsRunningHere:
-    """Its log comes from the operator or from a backup: no player can get it."""
+    """No player can download the log of a running game, so this log would come from the operator or a backup."""
 
     def test_a_running_game_is_neither_continued_nor_changed(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)
@@ -146,7 +146,7 @@ class TestPowerOfTheImporter:
         problem(client.post("/api/v1/games/table/rematch"), 401, "token-needed")
 
     def test_an_imported_finished_game_cannot_be_changed(self, client: FlaskClient, store: Store) -> None:
-        """No token was ever given for this id, and those for other games are not valid here."""
+        """There is no token for this game, and tokens of other games are not valid for it."""
         table = brought(client)
         log = list(store.read(table.id))
         stranger = Table(client)
@@ -200,7 +200,7 @@ class TestImportedGamesSaySo:
         assert other.view()["imported"] is True
 
     def test_a_fork_of_an_imported_game_is_marked_too(self, client: FlaskClient, store: Store) -> None:
-        """Its author chose the cards that were dealt before the fork."""
+        """The author of the imported game chose the cards that were dealt before the fork."""
         table = brought(client)
         forked = table.call("POST", "/forks", json={"at": 5}).json or {}
         branch = there(client, forked["game"], forked["host_token"])
@@ -265,7 +265,7 @@ class TestTheOperatorsImport:
 
 
 class TestWhatTheCommandsSay:
-    """`wurm` marks imported games wherever it shows one."""
+    """`wurm` says in every report on an imported game that it was imported."""
 
     @pytest.fixture
     def url(self, tmp_path: Path) -> str:
@@ -293,7 +293,7 @@ class TestWhatTheCommandsSay:
 
 
 def sheet() -> list[Recorded]:
-    """A score sheet with a name of its own in the store."""
+    """The log of a score sheet with the id `sheet`."""
     chain: list[Recorded] = []
     for event in Forged({}, game="takethat_sheet").log:
         data = msgspec.json.decode(event.data) | {"names": ["Anna", "Bert"]}

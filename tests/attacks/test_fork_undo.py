@@ -1,4 +1,4 @@
-"""In a fork or a continued game the first player cannot undo a draw alone to draw a better card."""
+"""The first player in a fork or a continued game cannot undo a draw alone to draw another card."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def client(store: Store) -> FlaskClient:
 
 
 def before_a_draw(client: FlaskClient) -> Table:
-    """A game in which the player whose turn it is may lay a card and draw another."""
+    """A game in which the player whose turn it is can lay a card and draw a new one."""
     table = Table(client).started(2)
     while not drawing(table.view(table.tokens[table.turn])):
         table.step()
@@ -61,14 +61,14 @@ def joined(client: FlaskClient, answer: TestResponse) -> Table:
 @pytest.mark.parametrize("fork", [forked, continued])
 class TestFirstPlayer:
     def test_the_first_player_cannot_undo_a_draw_alone(self, client: FlaskClient, store: Store, fork: Any) -> None:
-        # given a fork at which only one player has sat down
+        # given a fork with only one seated player
         table = fork(client)
         turn = table.turn
         mallory = table.sit("Mallory", seat=turn)
-        # when they draw, and do not like the card
+        # when this player draws and asks for an undo
         drawn = table.call("POST", "/actions", mallory, json=drawing(table.view(mallory))[0])
         hand = (drawn.json or {})["table"]["play"]["players"][turn]["hand"]
-        # then the others have to agree, once they are there
+        # then the undo waits for the other player, who joins later and agrees
         assert types(table.call("POST", "/undo", mallory, json={})) == ["table.undo_asked"]
         assert table.view(mallory)["play"]["players"][turn]["hand"] == hand
         other = table.sit("Olivia", seat=1 - turn)

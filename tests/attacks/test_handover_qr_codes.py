@@ -1,4 +1,4 @@
-"""The QR code of a handover link is drawn in the thread pool, once per link, and counts as a costly request."""
+"""The QR code of a handover link is drawn in the thread pool, once per link, and counts towards a rate limit."""
 
 import threading
 from typing import Any
@@ -19,7 +19,7 @@ KEY = {"Idempotency-Key": "5b0f1c3a9e2d47b1a6c8"}
 
 @pytest.fixture
 def drawn_by(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The threads in which codes were drawn."""
+    """The names of the threads in which QR codes were drawn."""
     threads: list[int] = []
     real = qrcode.make
 

@@ -1,6 +1,6 @@
-"""The entropy of the phones is hidden until the game is over, so that nobody can compute the seed before.
+"""The entropy of the phones is hidden until the game is over, so that nobody can compute the seed earlier.
 
-Whoever knows the server's secret and could read the entropy could compute every hand of the game.
+Somebody who knew both the server's secret and the entropy could compute every hand of the game.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ ENTROPY = ("entropy of the first phone", "entropy of the second phone")
 
 
 def lobby(first: str, second: str) -> Log:
-    """A lobby of two players; a third has left before, so that the later ones have moved up."""
+    """A lobby of two players. A player before them has left, so that they have moved up."""
     table = Log()
     table.do(Role.SPECTATOR, Sit("Carla", "player-c", first))
     table.do(Role.SPECTATOR, Sit("Anna", "player-a", first))
@@ -45,7 +45,7 @@ def test_two_lobbies_that_differ_only_in_entropy_look_the_same(tmp_path: Path, v
 
 
 def told(table: Table, token: str | None) -> str:
-    """Everything that this reader can read of the table."""
+    """Everything that the owner of this token can read about the table."""
     headers = {} if token is None else bearer(token)
     texts = [
         table.client.get(table.url(path), headers=headers | more).text

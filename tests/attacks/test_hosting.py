@@ -1,4 +1,4 @@
-"""Attacks on hosting: a host who is there is not replaced by one phone, and nobody can make the host look away."""
+"""Attacks on hosting: one phone cannot replace a present host, and nobody can make the host appear to be away."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -30,7 +30,7 @@ def agree(table: Table, token: str, agree: bool = True) -> int:
     return table.call("POST", "/hosting/consent", token, json={"agree": agree, "request": request}).status_code
 
 
-class TestHostWhoIsThere:
+class TestPresentHost:
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_one_phone_never_replaces_the_host(self, client: FlaskClient, clock: Clock, seats: int) -> None:
         table = Table(client).started(seats)
@@ -53,7 +53,7 @@ class TestHostWhoIsThere:
         clock.pass_seconds(AWAY_AFTER_SECONDS)
         assert take(table, table.tokens[1]) == [("table.hosting_taken", "seat:1")]
 
-    def test_where_nobody_knows_who_is_away_most_players_decide(self, store: Store, clock: Clock) -> None:
+    def test_if_it_is_not_known_who_is_away_most_players_decide(self, store: Store, clock: Clock) -> None:
         client = single_process(store, clock)
         client.application.extensions["wurm_services"].presence.scope = Unknown()
         table = Table(client).started(3)
@@ -71,7 +71,7 @@ class TestHostWhoIsThere:
 
 
 class Unknown:
-    """A process that does not know all connections."""
+    """The presence scope of a process that does not know all connections."""
 
     def knows_all(self, game: str, since: int) -> bool:
         return False
@@ -83,7 +83,7 @@ class Unknown:
     def stream_closed(self, game: str, now: int) -> None: ...
 
 
-class TestHostWhoIsAway:
+class TestAbsentHost:
     def test_a_player_takes_over_and_the_old_token_has_no_rights(
         self, client: FlaskClient, clock: Clock, store: Store
     ) -> None:
@@ -100,7 +100,7 @@ class TestHostWhoIsAway:
         assert table.call("POST", "/abandon", table.tokens[1]).status_code == 200
         assert verify(rules, list(store.read(table.id))).over
 
-    def test_spectators_and_dead_tokens_take_nothing(self, client: FlaskClient, clock: Clock) -> None:
+    def test_spectators_and_invalid_tokens_cannot_take_over(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         table.call("DELETE", "/seats/2", table.tokens[2])
         clock.pass_seconds(3600)
@@ -117,7 +117,7 @@ class TestHostWhoIsAway:
         again = table.call("POST", "/hosting", table.tokens[1], headers=key).json or {}
         assert (again["replayed"], again["first"]) == (True, first["first"])
 
-    def test_the_new_host_still_reads_no_hand(self, client: FlaskClient, clock: Clock) -> None:
+    def test_the_new_host_still_sees_no_other_hand(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         clock.pass_seconds(AWAY_AFTER_SECONDS)
         take(table, table.tokens[1])

@@ -29,7 +29,7 @@ class TestEarlierVersions:
 
 
 class TestProofEntropy:
-    """With the proof and docs/fairness.md anybody can compute the seed of the game."""
+    """Anybody can compute the seed of a game from its proof, as docs/fairness.md describes."""
 
     def test_the_proof_has_the_entropy_of_the_players_at_the_start(self, client: FlaskClient, store: Store) -> None:
         table = Table(client).started(2)

@@ -1,4 +1,4 @@
-"""Invalid requests count against the rate limits like valid ones, and their problems have a bounded size."""
+"""Invalid requests count towards the rate limits like valid ones, and the response to them has a limited size."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Wrong join codes share a rate limit; right ones do not count, so that many players can join from one address."""
+"""Wrong join codes from one address share a rate limit. Right codes do not count, so that many players can join."""
 
 import threading
 from collections import Counter
@@ -52,12 +52,12 @@ def sit(table: Table, code: str, name: str = "Eve", address: str = "192.0.2.1") 
 
 class TestOneAddress:
     def test_right_codes_do_not_use_up_the_limit(self, client: FlaskClient) -> None:
-        """Joining with a right code used to count like guessing."""
+        """A right code used to count like a wrong one."""
         for _ in range(BUDGET):
             table = Table(client, "drehwurm")
             assert [look_up(client, table.code) for _ in range(2)] == [200, 200]
             assert [sit(table, table.code, f"Player {number}") for number in range(2)] == [201, 201]
-        assert look_up(client, WRONG) == 404, "the whole limit is left for typing errors"
+        assert look_up(client, WRONG) == 404, "right codes have used up part of the limit"
 
     @pytest.mark.parametrize("route", ["lookup", "join", "both"])
     def test_after_too_many_wrong_codes_the_right_one_is_refused_too(self, client: FlaskClient, route: str) -> None:
@@ -97,7 +97,7 @@ class TestOneAddress:
 
 
 def at_once(calls: list[Callable[[], int]]) -> Counter[int]:
-    """The statuses of concurrent calls."""
+    """Makes all calls concurrently; returns the statuses of their answers."""
     statuses: list[int] = []
     together = threading.Barrier(len(calls))
 
@@ -116,7 +116,7 @@ def at_once(calls: list[Callable[[], int]]) -> Counter[int]:
 class TestConcurrentRequests:
     @pytest.fixture(params=["serve", "gunicorn", "two workers"])
     def server(self, request: pytest.FixtureRequest, redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
-        """One process, or two workers that count together; on Redis, so that requests wait for the store."""
+        """One process, or two workers that share the rate limits. The store is Redis, so that requests overlap."""
         redis_server.ensure_running()
         with redis_server.client() as client:
             client.flushall()
@@ -152,7 +152,7 @@ class TestConcurrentRequests:
 
 
 class TestRatesRedisOutage:
-    """Every rate-limited route used to answer with 500."""
+    """Without its Redis, the rate limit used to answer every request with 500."""
 
     def test_during_an_outage_each_process_applies_the_limits(self, store: Store) -> None:
         config = replace(GENEROUS, join_rate="3 per minute", open_rate="2 per minute", rates_url="redis://127.0.0.1:1")

@@ -1,4 +1,4 @@
-"""A replay is limited in bytes, computed once, and counts against the rate limit by its length."""
+"""A replay is limited in bytes, computed once, and counts towards the rate limit by its length."""
 
 from typing import Any
 
@@ -57,5 +57,5 @@ def test_a_replay_that_is_too_large_is_refused_and_the_refusal_is_cached(
     assert "NDJSON" in (refused.json or {})["detail"]
     counting.reset()
     assert client.get(PATH).status_code == 409
-    assert counting.events_read("long") < 100, "the log is not read again"
+    assert counting.events_read("long") < 100, "the log was read again"
     assert client.get("/api/v1/games/long/events", headers={"Accept": "application/x-ndjson"}).status_code == 200

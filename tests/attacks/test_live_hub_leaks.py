@@ -60,7 +60,7 @@ def timers() -> list[threading.Thread]:
 
 @pytest.fixture(autouse=True)
 def no_earlier_followers(followers_end_soon: None) -> None:
-    wait_until(lambda: not followers(), "the followers of other tests have ended")
+    wait_until(lambda: not followers(), "the followers of earlier tests have ended")
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def logged() -> Iterator[list[logging.LogRecord]]:
 
 class TestHub:
     def test_a_table_whose_watchers_were_all_dropped_keeps_its_one_follower(self, store: Store) -> None:
-        """An empty channel was falsy, so a second one replaced it while the first one's follower never ended."""
+        """A channel without watchers was falsy, so a new channel replaced it, and its follower never ended."""
         here = Process(store, room=1)
         table = here.open()
         with here.live.watching(table) as slow:
@@ -195,7 +195,7 @@ class FaultyStoreServer:
         self.services = self.app.extensions["wurm_services"]
 
     def watch(self, table: Table, *more: str) -> tuple[bytes, Any]:
-        """The first bytes of the stream, and the phone's end of the connection."""
+        """Requests a stream; returns its first bytes, and the phone's end of the connection."""
         phone, connection = green.socketpair()
         head = [f"GET {table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close", *more, "", ""]
         with closing(connection):
@@ -285,7 +285,7 @@ class TestConnection:
     def test_a_connection_that_fails_after_it_was_counted_leaves_no_count(
         self, server: FaultyStoreServer, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The failure is between the view and the socket takeover, so the stream is neither begun nor closed."""
+        """The request fails after the view function and before the socket takeover, so the stream never begins."""
         table = Table(server.app.test_client()).started(2)
         counts = server.open_streams()
 
@@ -304,7 +304,7 @@ class TestSseConnection:
     def test_a_connection_that_missed_steps_before_its_first_frame_is_closed(
         self, readers: Callable[..., ConnectedReader], tables: tuple[TableState, TableState]
     ) -> None:
-        """The hub dropped it, but it stayed open with heartbeats and without frames."""
+        """The hub used to drop such a connection, which stayed open and got heartbeats but no frames."""
         reader, (running, _) = readers(room=5), tables
         taken = [reader.sse.offer(step(running, number, 9)) for number in range(1, 8)]
         assert not taken[-1]

@@ -36,7 +36,7 @@ LOGGED_GUNICORN = (*GUNICORN[:-1], "--logger-class", "service.observability.guni
 
 
 def put_hostile_games_into(store: Store) -> None:
-    """Stores unverified games, as if an operator had restored a foreign backup."""
+    """Stores hostile games without verification, as if an operator had restored a backup from somebody else."""
     store.ingest("hostile1", resealed(batch("hostile1", count=3), type=f"table.{HOSTILE}"), [])
     (played,) = simulated(1)
     events = [*played[:-2], *resealed(played[-2:], type=f"takethat.{HOSTILE}")]
@@ -44,7 +44,7 @@ def put_hostile_games_into(store: Store) -> None:
 
 
 def simulated(count: int, *more: str) -> list[list[Recorded]]:
-    """Whole games, played by `wurm simulate`."""
+    """Complete games, played by `wurm simulate`."""
     with contextlib.ExitStack() as ending:
         folder = ending.enter_context(_folder())
         url = address(folder / "games.db")
@@ -116,7 +116,7 @@ def test_no_request_and_no_stored_game_can_forge_a_log_line(command: tuple[str, 
 
 
 def test_a_failed_job_is_logged_by_type_and_location(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
-    """An export of a broken log fails in this process, and its failure is one JSON line."""
+    """The job is an export of a broken log, which runs in the test process."""
     put_hostile_games_into(store)
     app = create_app(store, Config(keep_days=0))
     jobs = app.extensions["wurm_services"].jobs
@@ -146,7 +146,7 @@ def test_a_worker_writes_only_json_lines(tmp_path: Path, redis_server: RedisServ
             for job in ("hostile", "recover"):
                 wait_until(partial(_has_ended, jobs, job), f"{job} has ended")
             jobs.close()
-            jobs_server.kill9()  # the worker and its scheduler lose their Redis
+            jobs_server.kill9()  # so that the worker and its scheduler lose their connections
             wait_until(
                 lambda: b"exception" in log.read_bytes().rpartition(b"hostile")[2], "the lost connection is logged"
             )
@@ -206,7 +206,7 @@ FAILURES = """
 
 
 def test_every_failure_in_a_server_process_becomes_a_json_line() -> None:
-    """In greenlets, loop callbacks, threads, finalizers, warnings, wrong log calls and the main program."""
+    """Failures occur in greenlets, loop callbacks, threads, finalizers, warnings, log calls and the main program."""
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(FAILURES), HOSTILE],
         env=environment(),

@@ -68,7 +68,7 @@ def test_the_language_of_a_request_is_determined_once(app_client: FlaskClient, p
     header = "fr-CH, de-AT;q=0.8"
     refused = table.act(1 - table.turn, {"type": "Nonsense"}, headers={"Accept-Language": header})
     assert refused.status_code == 422
-    assert accepted_language.cache_info().misses <= before + 2, "the test's own requests without the header, and this"
+    assert accepted_language.cache_info().misses <= before + 2, "a language was determined twice for one header"
     assert header not in [value for _, value in parsed]
 
 

@@ -16,7 +16,7 @@ from tests.http.tables import bearer
 ATTACKER = {"REMOTE_ADDR": "198.51.100.9"}
 FRIENDS = 50
 PHONES = 300
-"""At a convention, behind one address."""
+"""Phones at a convention, all behind one address."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -24,7 +24,7 @@ def app_with(**rates: str) -> Flask:
 
 
 def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
-    """Games with their host tokens, each opened from another address."""
+    """Opens games, each from another address; returns their ids and host tokens."""
     found = []
     for friend in range(number):
         answer = client.post(
@@ -35,7 +35,7 @@ def opened(client: FlaskClient, number: int) -> list[tuple[str, str]]:
     return found
 
 
-def test_on_other_routes_than_its_game_a_token_counts_as_its_address() -> None:
+def test_a_token_used_outside_its_game_counts_for_the_address() -> None:
     client = app_with(request_rate="5 per minute").test_client()
     games = opened(client, 3)
     paths = ["/api/v1/rulesets", f"/api/v1/games/{games[0][0]}", "/nothing", "/", "/api/v1/jobs/abc"]
@@ -46,7 +46,7 @@ def test_on_other_routes_than_its_game_a_token_counts_as_its_address() -> None:
         for _, token in games[1:]
         for path in paths
     ]
-    assert others[0] != 429, "the fifth of this address"
+    assert others[0] != 429, "the fifth request of this address was refused"
     assert others[1:] == [429] * (len(others) - 1)
     own = client.get(f"/api/v1/games/{games[0][0]}", environ_base=ATTACKER, headers=bearer(games[0][1]))
     assert own.status_code == 200

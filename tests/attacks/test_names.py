@@ -1,4 +1,4 @@
-"""Invisible and confusable names are refused, and names of all scripts are accepted."""
+"""Invisible and confusable names are refused; names in all scripts are accepted."""
 
 import subprocess
 import sys
@@ -173,20 +173,20 @@ def code_of(answer: Any) -> str:
 
 
 def test_names_are_checked_when_opening_joining_and_renaming(client: FlaskClient) -> None:
-    # Given a table with Anna, and names that are reserved when it is opened
+    # Given that bad names are refused for a new table, and a table with reserved seats for Anna and Ben
     body = {"ruleset": "takethat", "names": ["Anna", "\u0410nna"]}
     assert code_of(client.post("/api/v1/games", json=body)) == "name-looks-like"
     body["names"] = ["\u2800"]
     assert code_of(client.post("/api/v1/games", json=body)) == "name-invisible"
     table = Table(client, names=("Anna", "Ben"))
-    # When somebody sits down, is renamed by the host, or renames the own seat
+    # When a player sits down, or is renamed by the host or by themselves, bad names are refused too
     assert code_of(join(table, "B\u0435n", headers=bearer(table.host))) == "name-looks-like"
     token = table.sit("Anna", seat=0)
     for who in (table.host, token):
         answer = table.call("PATCH", "/seats/0", who, json={"name": "B\u0435n"})
         assert code_of(answer) == "name-looks-like"
         assert code_of(table.call("PATCH", "/seats/0", who, json={"name": "An\u200bna"})) == "name-invisible"
-    # Then nothing has changed, and an own name may be written in another way
+    # Then no name has changed, and players may choose a name that looks like their own
     assert [chair["name"] for chair in table.view()["chairs"]] == ["Anna", "Ben"]
     assert table.call("PATCH", "/seats/0", token, json={"name": "\u0410nna"}).status_code == 200
 
@@ -202,7 +202,7 @@ def test_the_command_line_referee_refuses_such_names_too(tmp_path: Path) -> None
 
 
 def old_table(store: Store, *names: str) -> Decision:
-    """A game from before names were checked, decided by the rules alone."""
+    """Stores an old game, whose names were not checked."""
     opening = c.Open("takethat", 1, "secret", "salt")
     done = seal_batch(rules, None, "oldgame", open_table(rules, opening), Millis(1), "open", Role.HOST)
     recorded = list(done.recorded)
@@ -222,13 +222,13 @@ def old_table(store: Store, *names: str) -> Decision:
 
 
 def test_an_old_game_with_such_names_verifies_and_its_rematch_keeps_them(store: Store) -> None:
-    # Given a game from before, with names that would be refused today
+    # Given an old game with names that would be refused today
     names = ("Anna", "\u0410nna", "\u3164")
     old = old_table(store, *names)
     verify(rules, list(store.read("oldgame")))
     app = create_app(store, GENEROUS)
     client, tokens = app.test_client(), app.extensions["wurm_services"].tokens
-    # When the same people play again
+    # When all players ask for a rematch
     answers = [
         client.post(
             "/api/v1/games/oldgame/rematch",
@@ -237,7 +237,7 @@ def test_an_old_game_with_such_names_verifies_and_its_rematch_keeps_them(store: 
         )
         for seat in range(len(names))
     ]
-    # Then everybody keeps seat and name
+    # Then they all keep their seats and names
     assert [answer.status_code for answer in answers] == [201, 201, 201], [answer.text for answer in answers]
     played_again: Any = answers[0].json
     shown: Any = client.get(f"/api/v1/games/{played_again['game']}").json

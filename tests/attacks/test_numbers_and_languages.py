@@ -1,4 +1,4 @@
-"""Numbers in queries have ASCII digits only, and the Vary header lists the language."""
+"""Numbers in queries must have ASCII digits, and the Vary header names Accept-Language."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -1,4 +1,4 @@
-"""When a stream ends while it joins, its player becomes absent and other tables do not wait for it."""
+"""If a stream ends while it joins its table, its player becomes absent, and other tables do not have to wait."""
 
 import sys
 import threading
@@ -30,18 +30,18 @@ FREED = [("table.seat_release_asked", "seat:0"), ("table.seat_freed", "seat:0")]
 
 
 class Phones:
-    """A server in this process, with the only clock there is."""
+    """A server in the test process and its phones. Everything uses one clock."""
 
     def __init__(self, store: Store) -> None:
         self.clock = Clock()
         app = create_app(store, GENEROUS, self.clock, self.clock)
-        self.desk = app.extensions["wurm_services"]
-        self.desk.presence.scope = SingleProcess()
+        self.services = app.extensions["wurm_services"]
+        self.services.presence.scope = SingleProcess()
         self._server = GeventServer(("127.0.0.1", 0), app)
         self.table = Table(app.test_client()).started(2)
 
     def watch(self, seat: int) -> tuple[Any, Callable[[], None]]:
-        """The phone's end of a new connection, and what waits until the server has handed its stream on."""
+        """Requests a stream; returns the phone's end of the connection and a function that waits for the answer."""
         phone, connection = green.socketpair()
         answering = gevent.spawn(self._server.handle, connection, ("192.0.2.1", 1))
         head = [f"GET {self.table.url('/stream')} HTTP/1.1", "Host: w", "Connection: close",
@@ -69,20 +69,20 @@ def phones(store: Store) -> Phones:
 def test_a_phone_that_hangs_up_while_its_stream_joins_is_away_a_minute_later(
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its end used to be counted before its beginning, so its player was present for ever."""
+    """The end of the stream used to be counted before its beginning, so the player stayed present for ever."""
     join = Channel.join
 
     def join_slowly(self: Channel, make: Callable[[TableState], W]) -> tuple[TableState, W]:
         joined = join(self, make)
         phone.close()
-        until(lambda: self.watchers == 0)  # the connection was closed and the watcher has parted
+        until(lambda: self.watchers == 0)  # the server has noticed the closed connection
         return joined
 
     monkeypatch.setattr(Channel, "join", join_slowly)
     phone, answered = phones.watch(1)
     answered()
     monkeypatch.undo()
-    assert phones.desk.live.watched_tables() == 0
+    assert phones.services.live.watched_tables() == 0
     assert phones.minute_later_seat_is_freed(1)
 
 
@@ -105,12 +105,12 @@ def test_the_second_stream_of_a_player_keeps_its_count_when_the_first_ends(phone
     (first, first_answered), (second, second_answered) = phones.watch(1), phones.watch(1)
     first_answered()
     second_answered()
-    assert phones.desk.live.watchers(phones.table.id) == 2
+    assert phones.services.live.watchers(phones.table.id) == 2
     first.close()
-    until(lambda: phones.desk.live.watchers(phones.table.id) == 1)
+    until(lambda: phones.services.live.watchers(phones.table.id) == 1)
     assert not phones.minute_later_seat_is_freed(1)
     second.close()
-    until(lambda: phones.desk.live.watched_tables() == 0)
+    until(lambda: phones.services.live.watched_tables() == 0)
     phones.table.call("DELETE", "/seats/1/release", phones.table.tokens[0])
     assert phones.minute_later_seat_is_freed(1)
 
@@ -134,12 +134,12 @@ class BlockedStore(MemoryStore):
 
 
 def waits_in(thread: threading.Thread, function: Callable[..., object]) -> bool:
-    """Whether the thread is in this function and in none that it calls, as it is while it waits for a lock."""
+    """Whether the thread is in this function itself, as while it waits for a lock, and not in a called function."""
     frame = sys._current_frames().get(thread.ident or 0)
     return frame is not None and frame.f_code is function.__code__
 
 
-def test_joining_a_table_does_not_wait_for_somebody_who_leaves_one_whose_store_is_slow() -> None:
+def test_joining_a_table_does_not_wait_for_a_watcher_that_leaves_a_slow_table() -> None:
     """The leaving watcher used to hold the lock of all tables while it waited for the lock of one table."""
     with closing(BlockedStore()) as store:
         here, there = Process(store), Process(store)
@@ -164,7 +164,7 @@ def test_joining_a_table_does_not_wait_for_somebody_who_leaves_one_whose_store_i
 
         joining = threading.Thread(target=join, daemon=True)
         joining.start()
-        in_time = joined.wait(WAIT_SECONDS / 2)  # before the blocked store gives up
+        in_time = joined.wait(WAIT_SECONDS / 2)  # shorter than the blocked read
         store.go_on.set()
         for thread in (publishing, parting, joining):
             thread.join(WAIT_SECONDS)

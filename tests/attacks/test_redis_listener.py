@@ -21,7 +21,7 @@ LISTENER = "listen for other processes"
 
 @pytest.fixture
 def server() -> Iterator[RedisServer]:
-    """Its own server, because the test changes its settings."""
+    """A separate server, because the tests change its settings."""
     with RedisServer() as server:
         yield server
 
@@ -45,7 +45,7 @@ class Locked:
 
     def __enter__(self) -> "Locked":
         self._admin = self._client.__enter__()
-        self._admin.ping()  # a connection from before the password stays valid
+        self._admin.ping()  # a connection made before the password is set stays valid
         self._admin.config_set("requirepass", "another")
         for kind in ("normal", "pubsub"):
             self._admin.client_kill_filter(skipme=True, _type=kind)
@@ -54,7 +54,7 @@ class Locked:
 
     @property
     def refused(self) -> int:
-        """How many requests were refused since then."""
+        """The number of requests that were refused since the block began."""
         return self._count() - self._before
 
     def _count(self) -> int:
@@ -70,15 +70,15 @@ class Locked:
 
 
 def test_an_undecodable_message_does_not_stop_the_listener(server: RedisServer, store: Store) -> None:
-    """A follower still gets the next event after bytes that are not text were published."""
+    """The test publishes bytes that are not UTF-8; the follower still gets the next event."""
     follower = Follower(store, "game", after=0, count=2, timeout=WAIT_SECONDS)
-    wait_until(lambda: listens(server), "the listener is there")
+    wait_until(lambda: listens(server), "the listener has subscribed")
     with server.client() as client, closing(open_store(server.url)) as other:
         client.publish(CHANNEL, b"\xff\xfe\x00")
         other.append("game", batch("game"), expected=0)
         follower.wait_for(1)
         client.publish(CHANNEL, b"\xff\xfe\x00")
-        wait_until(lambda: listens(server), "the listener is there again")
+        wait_until(lambda: listens(server), "the listener has subscribed again")
         other.append("game", batch("game", after=1), expected=1)
     assert follower.result() == [1, 2]
 
@@ -88,14 +88,14 @@ def test_a_lasting_error_is_retried_with_pauses_and_logged_once(
 ) -> None:
     caplog.set_level(logging.INFO, "events.store")
     follower = Follower(store, "game", after=0, count=1, timeout=WAIT_SECONDS)
-    wait_until(lambda: listens(server), "the listener is there")
+    wait_until(lambda: listens(server), "the listener has subscribed")
     for outage in (1, 2):
         with Locked(server) as locked:
             began = time.monotonic()
             locked.wait_for(5)
             tries, seconds = locked.refused, time.monotonic() - began
             assert tries <= 20 + 20 * seconds, f"{tries} tries in {seconds:.1f} seconds"
-        wait_until(lambda: listens(server), "the listener is there again")
+        wait_until(lambda: listens(server), "the listener has subscribed again")
         lost = [record for record in caplog.records if record.levelno == logging.WARNING]
         assert len(lost) == outage, [record.getMessage() for record in lost]
     assert follower.is_following
@@ -105,7 +105,7 @@ def test_a_lasting_error_is_retried_with_pauses_and_logged_once(
 
 
 def test_a_follower_does_not_spin_on_a_lasting_error(server: RedisServer, store: Store) -> None:
-    """Following for a second a server that refuses connections makes only a few requests."""
+    """A follower that runs for one second on a server that refuses connections makes only a few requests."""
     store.last_version("game")
     with Locked(server) as locked:
         with pytest.raises(Unavailable):
@@ -122,7 +122,7 @@ def test_closing_the_store_stops_the_listener_during_an_outage(server: RedisServ
 
     store = open_store(server.url)
     follower = Follower(store, "game", after=0, count=1, timeout=5.0)
-    wait_until(lambda: listens(server), "the listener is there")
+    wait_until(lambda: listens(server), "the listener has subscribed")
     with Locked(server) as locked:
         locked.wait_for(3)
         assert ours()

@@ -1,4 +1,4 @@
-"""After a game was removed by retention and imported again, no cached result from before is used for it."""
+"""If a game was removed by retention and is imported again, results that were cached before are not used."""
 
 from collections.abc import Iterator
 
@@ -35,10 +35,10 @@ def removed_and_imported(client: FlaskClient, table: Table, store: Store) -> Non
 
 
 def remove_old_games(store: Store) -> None:
-    """Runs the retention of another process, two days later."""
+    """Runs the retention job in another process whose clock is two days later."""
     later = create_app(store, Config(keep_days=1), lambda: Millis(system_clock() + 2 * DAY))
     services: AppServices = later.extensions["wurm_services"]
-    services.jobs.close()  # so that only the next line removes games
+    services.jobs.close()  # so that games are removed only by the next line
     services.perform(JobSpec(kind=JobKind.TIDY))
 
 
@@ -49,14 +49,14 @@ def over(client: FlaskClient) -> Table:
 
 
 def test_the_proof_of_a_reimported_game_says_that_it_was_imported(app: Flask, store: Store) -> None:
-    """Neither the server's nor the browser's cached proof is used."""
+    """Neither the server nor the browser uses its cached proof."""
     client = app.test_client()
     table = over(client)
     before = table.call("GET", "/proof")
     assert ((before.json or {})["verdict"], (before.json or {})["imported"]) == ("holds", False)
     removed_and_imported(client, table, store)
     after = table.call("GET", "/proof", headers={"If-None-Match": before.headers["ETag"]})
-    assert after.status_code == 200, "the proof in the browser's cache is outdated"
+    assert after.status_code == 200, "the proof in the browser's cache was declared valid"
     assert ((after.json or {})["verdict"], (after.json or {})["imported"]) == ("consistent", True)
     assert after.headers["ETag"] != before.headers["ETag"]
 

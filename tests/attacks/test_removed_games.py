@@ -68,7 +68,7 @@ def remove_old_games(app: Flask, clock: Clock) -> None:
 
 
 def answers(app: Flask, game: Table) -> dict[str, tuple[int, str]]:
-    """Status and code of every route of this game, with each of its tokens and without one."""
+    """Requests every route of this game, with each of its tokens and without a token; returns statuses and codes."""
     client, found = app.test_client(), {}
     for rule in sorted(app.url_map.iter_rules(), key=str):
         if "game" not in rule.arguments or not str(rule).startswith("/api/"):

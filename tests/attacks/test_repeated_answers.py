@@ -1,4 +1,4 @@
-"""A repeated tap does not use up the one change of a throw-in answer; bids can be changed until all have bid."""
+"""A player may change a throw-in answer once, and the same answer again is no change. Bids can always be changed."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ collected = pytest.mark.parametrize("priority", ["clockwise", "random"])
 
 
 def collecting(client: FlaskClient, priority: str) -> tuple[Table, int, dict[str, Any]]:
-    """A game with a window that collects answers, a seat that can throw in, and its action."""
+    """A game with an open window that collects answers, a seat that can throw in, and its throw."""
     table = Table(client, "drehwurm", {"throw_in_priority": priority, "hold_seconds": 30}).started(3)
     start = table.view()["version"]
     for attempt in range(30):
@@ -24,7 +24,7 @@ def collecting(client: FlaskClient, priority: str) -> tuple[Table, int, dict[str
         if (found := fitting_throw(table)) is not None:
             return table, *found
         undo(table, start)
-    raise AssertionError("nobody ever had a card that fits")
+    raise AssertionError("no player ever had a card that fits")
 
 
 def passes(table: Table, seat: int, **how: Any) -> TestResponse:
@@ -33,12 +33,12 @@ def passes(table: Table, seat: int, **how: Any) -> TestResponse:
 
 @collected
 def test_a_repeated_pass_does_not_use_up_the_change(client: FlaskClient, client_store: Store, priority: str) -> None:
-    # Given somebody who taps "do not throw" twice
+    # Given a player who taps "do not throw" twice
     table, seat, throw = collecting(client, priority)
     assert passes(table, seat).status_code == 201
     problem = refused(passes(table, seat, headers={"Accept-Language": "en"}), "already-passed")
     assert problem["detail"] == "You have already decided not to throw."
-    # When a card is thrown after all, it counts; and that was the one change
+    # When the player throws after all, the throw counts, and no further change is possible
     assert table.act(seat, throw).status_code == 201
     refused(passes(table, seat), "already-answered")
     assert verify(rules, list(client_store.read(table.id))).ruleset_version == 2
@@ -55,13 +55,13 @@ def test_a_repeated_throw_in_does_not_use_up_the_change(client: FlaskClient, pri
 
 @collected
 def test_the_hold_ends_early_when_all_have_answered(client: FlaskClient, priority: str) -> None:
-    # Given a window whose hold lasts thirty seconds, and a next player who has not answered yet
+    # Given a window with a hold of thirty seconds, and a next player who has not answered yet
     table, _, _ = collecting(client, priority)
     turner, waits = table.view()["play"]["window"]["turner"], table.turn
     other = next(seat for seat in range(3) if seat not in (turner, waits))
     assert passes(table, other).status_code == 201
     refused(table.act(waits, {"type": "draw"}), "window-held")
-    # When the next player answers too, nobody waits any longer
+    # When the next player has answered too, the hold ends
     assert passes(table, waits).status_code == 201
     assert not table.view()["play"]["window"]["collecting"]
     assert table.act(waits, {"type": "draw"}).status_code == 201

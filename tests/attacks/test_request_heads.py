@@ -21,7 +21,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 
 Change = Callable[[bytes], bytes]
 FOLLOWING = b"GET /healthz HTTP/1.1\r\nHost: wurm\r\n\r\n"
-"""Sent after the malformed request, and must not be answered."""
+"""A second request, sent after the malformed one. It must not be answered."""
 
 
 def replacing(old: bytes, new: bytes) -> Change:
@@ -149,7 +149,7 @@ def refusal(status: int) -> bytes:
 
 
 PATHS = {"fast path": b"", "Flask": b"?lang=en"}
-"""Appended to the target: with a query, Flask answers the same action."""
+"""Appended to the target of an action. With a query, Flask answers it instead of the fast path."""
 
 
 @pytest.fixture(scope="module")
@@ -281,7 +281,7 @@ def two_workers(redis_server: RedisServer, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def tables(two_workers: Server) -> list[Table]:
-    """Tables of both workers."""
+    """Enough tables that each worker serves some of them."""
     return [two_workers.table().started(2) for _ in range(6)]
 
 
@@ -298,7 +298,7 @@ def said_to(server: Server, *parts: bytes) -> bytes:
 def test_a_malformed_head_is_refused_alike_where_connections_are_handed_off(
     two_workers: Server, tables: list[Table], name: str
 ) -> None:
-    """As the first request of a connection, and after one that moved the connection to another worker."""
+    """The malformed head is the first request of a connection, or follows a request that was handed off."""
     change, status = MALFORMED[name]
     for table in tables:
         request = change(action_request(table))

@@ -1,4 +1,4 @@
-"""Malformed request heads on stock gunicorn, which has its own parser and must not hide a request in another."""
+"""Malformed request heads on stock gunicorn: its parser must not treat a part of a request as another request."""
 
 import pytest
 

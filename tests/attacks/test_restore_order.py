@@ -18,7 +18,7 @@ GAMES = 200
 
 @pytest.fixture
 def server() -> Iterator[RedisServer]:
-    """Its own server, because the test kills it and changes its permissions."""
+    """A separate server, because the tests kill it and change its permissions."""
     with RedisServer() as server:
         yield server
 
@@ -30,7 +30,7 @@ def keys_of(count: int) -> list[IdempotencyRecord]:
 
 
 def test_events_that_cannot_be_written_leave_no_idempotency_key(server: RedisServer) -> None:
-    """When the server refuses the events of a restored game, no key claims that they were written."""
+    """If Redis refuses the events of a restored game, no idempotency key says that they were written."""
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         with pytest.raises(StoreError):
@@ -70,7 +70,7 @@ def test_after_redis_is_killed_keys_and_codes_belong_to_restored_games(server: R
             assert restored <= len(there)
             for key in client.keys("wurm:{*}:keys"):
                 stream = key.decode().partition("{")[2].partition("}")[0]
-                assert stream in there, "keys without their events"
+                assert stream in there, "there are keys without their events"
             for stream in there:
                 assert (store.last_version(stream), store.idempotency_records(stream)) == (20, keys_of(20))
             assert {game for name, game in store.key_values() if name.startswith("code:")} <= set(there)
@@ -82,7 +82,7 @@ def test_after_redis_is_killed_keys_and_codes_belong_to_restored_games(server: R
 
 
 def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
-    """Kills Redis when so many games are restored; the restore then ends by itself."""
+    """Kills Redis when this number of games is restored, and waits for the end of the restore."""
     restoring = subprocess.Popen(
         [*WURM, "restore", str(backup), "--store", server.url], env=environment(), stderr=subprocess.PIPE
     )
@@ -94,7 +94,7 @@ def _restore_until(server: RedisServer, backup: Path, games: int) -> None:
 
 
 def test_join_codes_are_restored_after_their_games(server: RedisServer, backup: Path) -> None:
-    """When the server refuses the events of a backup, no join code is restored either."""
+    """If Redis refuses the events of a backup, no join code is restored either."""
     with server.client() as client, closing(open_store(server.url)) as store:
         client.execute_command("ACL", "SETUSER", "default", "-xadd")
         assert wurm("restore", backup, "--store", server.url).code == 1

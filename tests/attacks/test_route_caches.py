@@ -1,4 +1,4 @@
-"""Results are computed once for all who may see them, cached within limits, and never shown to others."""
+"""A result is computed once for all viewers who may see it, cached within limits, and never shown to others."""
 
 import threading
 from pathlib import Path

@@ -29,7 +29,7 @@ from tests.http.tables import Table, bearer
 from tests.waits import WAIT_SECONDS, wait_until
 
 LONG = {"replay": 4_900, "proof": 60_000}
-"""Numbers of events that take a second or more, a thousand times as long as a health check."""
+"""Numbers of events for which the route takes a second or more, a thousand times as long as a health check."""
 
 
 def app_with(**rates: str) -> Flask:
@@ -48,7 +48,7 @@ class TestDeclarations:
         with pytest.raises(LookupError, match="/new"):
             register(app, Config(), PAGES)
 
-    def test_a_route_that_does_not_declare_it_cannot_use_the_thread_pool(self) -> None:
+    def test_a_route_can_use_the_thread_pool_only_if_it_declares_it(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
@@ -186,7 +186,7 @@ class TestThreadPool:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with long abandoned games, named after the route that they are for."""
+    """A server with one long abandoned game for each route; its id is the name of the route."""
     url = f"sqlite:///{tmp_path_factory.mktemp('costs')}/log.db"
     store = open_store(url)
     client = create_app(store, GENEROUS).test_client()
@@ -240,15 +240,15 @@ class TestUploads:
     def test_the_upload_quota_limits_the_bytes_in_memory(self) -> None:
         room = UploadQuota(100)
         with room.taken(60), room.taken(40), pytest.raises(Busy), room.taken(1):
-            pytest.fail("there was no room")
+            pytest.fail("the upload quota was full")
         with room.taken(1000), pytest.raises(Busy), room.taken(1):
-            pytest.fail("there was no room")
+            pytest.fail("the upload quota was full")
 
     def test_large_concurrent_uploads_are_refused_until_there_is_room(self, server: Server) -> None:
         place, largest = urlsplit(server.url), Config().largest_import
         head = "POST /api/v1/imports HTTP/1.1\r\nHost: here\r\nContent-Type: application/x-ndjson\r\n"
         with ExitStack() as held:
-            for _ in range(2):  # each announces the largest allowed body and sends its beginning
+            for _ in range(2):  # each connection announces the largest allowed body
                 connection = held.enter_context(
                     socket.create_connection((place.hostname, place.port or 0), WAIT_SECONDS)
                 )
@@ -294,7 +294,7 @@ def test_the_cost_of_a_route_can_be_looked_up(app_client: FlaskClient) -> None:
 
 
 def test_a_connection_that_pipelines_without_end_does_not_block_others(server: Server) -> None:
-    """Its next request is always there as soon as one is answered."""
+    """The client sends its next requests without waiting for answers."""
     stopped = threading.Event()
     place = urlsplit(server.url)
     with socket.create_connection((place.hostname, place.port or 0), timeout=WAIT_SECONDS) as greedy:

@@ -1,4 +1,4 @@
-"""Attacks on seat recovery: nobody gets a hand without consent, by guessing, by repeating or by asking without end."""
+"""Attacks on seat recovery: nobody gets a hand without consent, by guessing, or by asking again and again."""
 
 from typing import Any
 
@@ -141,7 +141,7 @@ class TestWithConsent:
         assert opens(table, token)
 
 
-class TestWithoutEnd:
+class TestRepeatedRequests:
     def test_others_wait_until_a_request_is_answered_or_expires(self, client: FlaskClient, clock: Clock) -> None:
         table = Table(client).started(3)
         ticket(table)

@@ -1,4 +1,4 @@
-"""Settings are parsed at start: an invalid or unknown one prevents the start with a message that names it."""
+"""Settings are parsed at the start. An invalid or unknown setting prevents the start, with a message that names it."""
 
 import re
 import subprocess
@@ -16,8 +16,8 @@ from tests.http.servers import GUNICORN
 from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS
 
-SHORT_SECRET = "correct horse battery staple"  # noqa: S105 - 28 characters
-LONG_SECRET = "a long secret of more than 32 characters"  # noqa: S105 - of these tests
+SHORT_SECRET = "correct horse battery staple"  # noqa: S105 - too short, with 28 characters
+LONG_SECRET = "a long secret of more than 32 characters"  # noqa: S105 - a secret of these tests
 GUNICORN_GIVES_UP = 4
 README = Path(__file__).parents[2] / "README.md"
 
@@ -323,7 +323,7 @@ def test_commands_report_an_invalid_setting_in_the_readers_language(
 
 
 def test_debug_can_be_switched_off(tmp_path: Path) -> None:
-    """`WURM_DEBUG=0` used to switch it on."""
+    """`WURM_DEBUG=0` used to switch debugging on."""
     code = "import sys, cli.main as m; m.cli.main = lambda **_: 1 / 0; sys.exit(m.run())"
     for value, traceback in (("0", False), ("1", True)):
         done = subprocess.run(

@@ -26,7 +26,7 @@ def served(store: Store, **limits: Any) -> FlaskClient:
 
 
 def watch(table: Table, token: str | None = None, address: str = MINE) -> TestResponse:
-    """An open stream, which counts as soon as its head is sent."""
+    """Opens a stream, which counts as soon as its head is sent."""
     return table.call("GET", "/stream", token, environ_base={"REMOTE_ADDR": address})
 
 
@@ -41,7 +41,7 @@ class TestSpectators:
         assert code(watch(table)) == (429, "too-many-spectators")
         playing = [watch(table, token) for token in (*table.tokens, table.host)]
         assert [answer.status_code for answer in playing] == [200] * 3
-        assert code(watch(table)) == (429, "too-many-spectators"), "players do not make room either"
+        assert code(watch(table)) == (429, "too-many-spectators"), "players do not raise the limit of spectators"
         for answer in (*watching, *playing):
             answer.close()
         assert watch(table).status_code == 200
@@ -56,7 +56,7 @@ class TestSpectators:
         assert len(watching) == 2
 
     def test_many_streams_at_once_do_not_exceed_the_limit(self, tmp_path: Path) -> None:
-        """The limit used to be checked first and counted later."""
+        """Streams used to be counted some time after the check, so concurrent requests exceeded the limit."""
         with servers.Server(f"sqlite:///{tmp_path}/log.db", WURM_WATCHERS="5") as server:
             table = server.table().started(2)
             streams = [Stream(server.url, table.id) for _ in range(20)]
@@ -129,7 +129,7 @@ class TestNetworks:
         assert client_network(address) == network
 
     def here(self, number: int) -> dict[str, str]:
-        """A different address for each number, all in the same network."""
+        """The address with this number in a network."""
         return {"REMOTE_ADDR": f"2001:db8:1:2:{number:x}::{number:x}"}
 
     def test_all_addresses_of_a_network_share_a_rate_limit(self, store: Store) -> None:
@@ -156,7 +156,7 @@ class TestNetworks:
         assert [answer.status_code for answer in answers] == [200, 200, 429]
 
     def test_invalid_tokens_of_a_network_share_a_rate_limit(self, store: Store) -> None:
-        """Commands without a valid token count for the network that sends them."""
+        """Commands without a valid token count for the network that they come from."""
         client = served(store, act_rate="2 per minute")
         table = Table(client).started(2)
         statuses = [

@@ -1,4 +1,4 @@
-"""Names and notes of foreign games cannot control a terminal and are not interpreted as markup."""
+"""Names and notes in games of other people cannot control a terminal and are not interpreted as markup."""
 
 import re
 import shlex
@@ -88,7 +88,7 @@ def test_an_export_to_a_terminal_is_escaped_and_one_to_a_file_is_not(sheets: str
 
 
 class Impostor(BaseHTTPRequestHandler):
-    """A server that answers everything with a problem full of escapes."""
+    """A server that answers every request with a problem full of terminal escapes."""
 
     def do_GET(self) -> None:
         body = b'{"code": "x\\u001b[31m", "detail": "no\\u001b]0;title\\u0007\\nwurm: all is well\\u202e", "facts": {}}'

@@ -1,4 +1,4 @@
-"""A client with many long calculations waits for its own; other clients do not."""
+"""A client with many long calculations does not delay the calculations of other clients."""
 
 import socket
 import threading
@@ -19,7 +19,7 @@ HOSTILE, OTHER = "192.0.2.1", "198.51.100.1"
 
 
 class Calculations:
-    """Calculations that last until the test ends them; `began` has the names of those that have begun."""
+    """Calculations that last until the test ends them. `began` lists those that have begun."""
 
     def __init__(self, lane: PoolLane) -> None:
         self.lane = lane
@@ -29,7 +29,7 @@ class Calculations:
         self._threads: list[threading.Thread] = []
 
     def ask(self, name: str, client: Requester, patient: bool = False) -> None:
-        """Starts a calculation; returns when it runs, waits or was refused."""
+        """Requests a calculation; returns when it runs, waits or was refused."""
         gate = self._gates[name] = threading.Event()
         before = self.lane.waiting + len(self.began) + len(self.refused)
 
@@ -52,7 +52,7 @@ class Calculations:
         """Ends a calculation; returns when the next one runs."""
         left, count = self.lane.waiting, len(self.began)
         self._gates[name].set()
-        wait_until(lambda: not left or len(self.began) > count, f"the one after {name} begins")
+        wait_until(lambda: not left or len(self.began) > count, f"the calculation after {name} begins")
 
     def end_all(self) -> None:
         for gate in self._gates.values():
@@ -79,7 +79,7 @@ class TestTurns:
     def test_another_network_is_next_however_many_tasks_one_network_has_queued(
         self, calculations: Calculations
     ) -> None:
-        """One client has one running and four waiting tasks; the task of another client runs next."""
+        """One client has a running task and four waiting ones. The task of another client runs next."""
         for number in range(5):
             calculations.ask(f"hostile {number}", at(HOSTILE))
         calculations.ask("other", at(OTHER))
@@ -166,7 +166,7 @@ class TestCancellation:
                 args=(Cancelled, calculations.lane.run, lambda: pytest.fail, Requester(here, HOSTILE)),
             )
             leaving.start()
-            wait_until(lambda: calculations.lane.waiting == 1, "it waits")
+            wait_until(lambda: calculations.lane.waiting == 1, "the task waits")
             calculations.ask("next", at(OTHER))
             there.close()
             leaving.join(WAIT_SECONDS)
@@ -175,7 +175,7 @@ class TestCancellation:
         assert calculations.began == ["running", "next"]
 
     def test_a_task_cancelled_when_its_turn_comes_passes_the_turn_on(self) -> None:
-        """Its turn comes while it checks its client; the check fails, and the next task runs."""
+        """The turn of a task comes while it checks its client. The check fails, so the next task runs."""
         calculations = Calculations(PoolLane())
         looking, called = threading.Event(), threading.Event()
 
@@ -192,7 +192,7 @@ class TestCancellation:
         assert looking.wait(WAIT_SECONDS)
         calculations.ask("next", at(OTHER))
         calculations._gates["running"].set()
-        wait_until(lambda: calculations.lane.waiting == 1, "it is the turn of the task that is cancelled")
+        wait_until(lambda: calculations.lane.waiting == 1, "the task that will be cancelled has its turn")
         called.set()
         leaving.join(WAIT_SECONDS)
         wait_until(lambda: calculations.began == ["running", "next"], "the next task runs")
@@ -215,13 +215,13 @@ class TestCancellation:
         calculations = Calculations(lane)
         calculations.ask("first", at(OTHER))
         calculations.ask("second", at(OTHER))
-        assert (calculations.began, lane.waiting) == (["first"], 1), "still one at a time"
+        assert (calculations.began, lane.waiting) == (["first"], 1), "several tasks run at the same time"
         calculations.end_all()
 
 
 @contextmanager
 def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], list[int]]]:
-    """Five long calculations of one address in the pool: a function that ends one, and those that have begun."""
+    """Starts five long calculations of one address. Yields a function that ends one, and the list of those begun."""
     gates, began = [threading.Event() for _ in range(5)], list[int]()
     over = iter(gates)
 
@@ -235,10 +235,10 @@ def occupied(app: Flask, address: str) -> Iterator[tuple[Callable[[], None], lis
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(5)]
     threads[0].start()
-    wait_until(lambda: began == [0], "the first one runs")
+    wait_until(lambda: began == [0], "the first calculation runs")
     for thread in threads[1:]:
         thread.start()
-    wait_until(lambda: _waiting() == 4, "four wait")
+    wait_until(lambda: _waiting() == 4, "the other four wait")
     yield lambda: next(over).set(), began
     for gate in gates:
         gate.set()
@@ -272,10 +272,10 @@ class TestRequests:
         with occupied(app_client.application, HOSTILE) as (end_one, began):
             asking = threading.Thread(target=ask)
             asking.start()
-            wait_until(lambda: _waiting() == 5, "it waits")
+            wait_until(lambda: _waiting() == 5, "the replay waits")
             end_one()
             asking.join(WAIT_SECONDS)
-            wait_until(lambda: len(began) == 2, "the others go on")
+            wait_until(lambda: len(began) == 2, "the next calculation of the first address runs")
             assert (statuses, len(began)) == ([200], 2)
 
     def test_a_sixth_calculation_for_one_address_is_refused_with_retry_after(self, app_client: FlaskClient) -> None:
@@ -287,7 +287,7 @@ class TestRequests:
 
 
 def test_a_result_that_two_clients_ask_for_is_computed_once_at_the_first_turn(app_client: FlaskClient) -> None:
-    """It is computed for both clients when it is the turn of the first."""
+    """The result is computed for both clients when it is the turn of one of them."""
     computed, times, found = ResultCache(), list[int](), list[bytes]()
 
     def compute() -> bytes:
@@ -302,9 +302,9 @@ def test_a_result_that_two_clients_ask_for_is_computed_once_at_the_first_turn(ap
         others = [threading.Thread(target=ask, args=(address,)) for address in (OTHER, "198.51.100.2")]
         for thread in others:
             thread.start()
-        wait_until(lambda: _waiting() == 6, "both wait in their own queues")
+        wait_until(lambda: _waiting() == 6, "both requests wait, each in its own queue")
         end_one()
         for thread in others:
             thread.join(WAIT_SECONDS)
-        wait_until(lambda: len(began) == 2, "the others go on")
+        wait_until(lambda: len(began) == 2, "the next calculation of the first address runs")
         assert (found, len(times), len(began)) == ([b"answer"] * 2, 1, 2)

@@ -1,6 +1,6 @@
-"""In logs with many long undos, loading, forking and undo take linear work in the length of the log, not quadratic.
+"""In logs with many long undos, loading, forking and undo take time linear in the length of the log, not quadratic.
 
-The work is counted in events that are read from the store, because every fold reads the events that it applies.
+The tests count the events that are read from the store, because every fold reads the events that it applies.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ from tests.kernel.tables import Table as Forged
 
 EAGER = replace(IMPORTING, act_rate="1000000 per second")
 FAR = 34
-"""Steps that each undo undoes: more than a table keeps in memory."""
+"""The number of steps that each undo undoes. A table keeps fewer in memory."""
 UNDOS = 12
 A_FEW = 20
-"""Additional events that a request may read: the first, the newest, and those around a step."""
+"""The number of additional events that a request may read, such as the first, the newest and those of a step."""
 
 
 def sheet(steps: int = 400) -> Forged:
@@ -147,7 +147,7 @@ def test_a_repeated_fork_request_gives_the_same_fork(client: FlaskClient, over: 
 
 
 class TestLiveUndo:
-    """A game played on this server has snapshots; an undo folds from the last one before its target."""
+    """A game played on this server has snapshots. An undo folds the log from the last snapshot before its target."""
 
     STEPS = 2 * EVENTS_PER_SNAPSHOT + 10
 
@@ -176,7 +176,7 @@ class TestLiveUndo:
         newest = table.view()
         counting.reset()
         assert other.view() == newest
-        # Besides the two passes, the other process reads the log once for deadlines.
+        # The other process needs two passes, and reads the log once more for deadlines.
         assert counting.events_read() <= 5 * self.STEPS
 
 

@@ -60,7 +60,7 @@ def main() -> int:
     parser.add_argument("--only", metavar="NAME", help="measure only this module")
     arguments = parser.parse_args()
     figures = _measure(arguments.only)
-    # In a narrow window, or without one, wrapped lines are easier to read than very narrow cells.
+    # In a narrow terminal, or without a terminal, wrapped lines are easier to read than very narrow cells.
     Console(width=max(Console().width, 150)).print(_table(figures), soft_wrap=True)
     if arguments.json:
         Path(arguments.json).write_text(json.dumps([_plain(figure) for figure in figures], indent=2) + "\n", "utf-8")

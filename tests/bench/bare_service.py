@@ -1,6 +1,6 @@
 """The baseline for a POST: Flask, a marshmallow schema and one durable SQLite insert.
 
-Used as  python -m tests.bench.bare_service FILE  it is served as `wurm serve` serves.
+`python -m tests.bench.bare_service FILE` serves it with the same server as `wurm serve`.
 """
 
 import sqlite3

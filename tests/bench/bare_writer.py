@@ -1,7 +1,7 @@
 """The baseline for a delivery: one loop that writes the same bytes to every open socket.
 
-Run as  python -m tests.bench.bare_writer STREAMS  it reads a frame from standard input, accepts so many readers and
-one more connection, and writes the frame to all readers for every byte that it receives from the latter.
+`python -m tests.bench.bare_writer STREAMS` reads a frame from standard input and accepts STREAMS readers, then one
+control connection. For every byte on the control connection it writes the frame to all readers.
 """
 
 import select

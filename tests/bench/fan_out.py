@@ -37,7 +37,7 @@ class Readers:
             self._epoll.register(connection.fileno(), select.EPOLLIN)
 
     def waits(self, trigger: Trigger) -> list[float]:
-        """Seconds from the trigger to the arrival of the frame, for every reader."""
+        """Calls the trigger; returns the seconds until the frame arrived, for every reader."""
         found: dict[int, float] = {}
         start = time.perf_counter()
         trigger()
@@ -50,7 +50,7 @@ class Readers:
                 if data.endswith((b"\n\n", b"\n\n\r\n")):
                     found[number] = time.perf_counter() - start
                 elif not data:
-                    raise ConnectionError("a stream was ended")
+                    raise ConnectionError("the server has closed a stream")
         return list(found.values())
 
 

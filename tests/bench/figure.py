@@ -1,4 +1,4 @@
-"""A measured figure, the limit it is compared with, and the bar it has to clear."""
+"""A measured figure, the limit that it is compared with, and the ratio that is required."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ class Figure(Value):
     what: str
     ours: float
     raw: float | None
-    """The limit it is compared with, in the same unit and from the same run; None if it could not be measured."""
+    """The limit for comparison, in the same unit and from the same run; None if it could not be measured."""
     unit: str
     bar: Bar | None = None
     note: str = ""
@@ -51,7 +51,7 @@ def seconds(action: Action) -> float:
 
 
 def interleaved(pairs: Iterable[tuple[Action, Action]]) -> tuple[float, float]:
-    """Median seconds of ours and of the raw limit. They alternate, so that a busy moment affects both alike."""
+    """Median seconds of our actions and of the raw ones. Both alternate, so that a busy moment affects both alike."""
     ours: list[float] = []
     raw: list[float] = []
     for number, (one, other) in enumerate(pairs):

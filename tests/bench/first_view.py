@@ -1,7 +1,7 @@
 """Time from the tap on a link until a throttled mid-range phone shows the hand.
 
-The time is read from the page's own clock in the frame after the one with the hand, so it does not include the time in
-which the benchmark finds the hand.
+The page itself takes the time, one animation frame after the hand is drawn. So the result does not include the time
+that the benchmark needs to notice the hand.
 """
 
 from pathlib import Path

@@ -21,12 +21,12 @@ from tests.bench.long_logs import fill, long_log, renamed, up_to_command
 from tests.http.servers import Server
 
 QUIET_SECONDS = 20.0
-"""Duration of the measurements before and after the flood."""
+"""Duration of each of the two measurements, before and after the flood."""
 FLOOD_SECONDS = 60.0
 PACE_SECONDS = 0.05
 """Time between two actions at the table."""
 FINISHED = {"long": 4_900, "longest": 20_000}
-"""Finished games that are attacked too, with their numbers of events: the longest replay and a longer log."""
+"""Numbers of events of two finished games that are attacked too. The longer one is too long for a replay."""
 MOST_MEGABYTES = 100.0
 BAR = Bar(10.0, at_most=True)
 MEMORY_BAR = Bar(1.0, at_most=True)
@@ -36,8 +36,7 @@ def measure(folder: Path) -> list[Figure]:
     url = f"sqlite:///{folder / 'flood.db'}"
     for game, events in FINISHED.items():
         _finished_game(url, game, events)
-    # With the default rates.
-    config = Config()
+    config = Config()  # the defaults
     rates = {setting.name: getattr(config, field) for field, setting in FIELDS.items() if field.endswith("_rate")}
     with Server(url, **rates) as server:
         address = address_of(server.url)
@@ -75,7 +74,7 @@ def _finished_game(url: str, game: str, events: int) -> None:
 
 
 def _played(address: Address, table: Seated, seconds: float) -> list[float]:
-    """Plays for so long and returns the milliseconds of each action."""
+    """Plays for `seconds`; returns the milliseconds of each action."""
     asker, path = Asker(address), f"/games/{table.game}"
     waits = []
     end = time.perf_counter() + seconds
@@ -112,12 +111,12 @@ def _attack(address: Address, games: list[str]) -> Iterator[subprocess.Popen[str
 
 def _count(attack: "subprocess.Popen[str]") -> str:
     if attack.stdin is None or attack.stdout is None:
-        raise RuntimeError("the attack cannot be asked")
+        raise RuntimeError("the attacking process has no pipes")
     attack.stdin.write("\n")
     attack.stdin.flush()
     counted = attack.stdout.readline().strip()
     if "429: " not in counted:
-        raise RuntimeError(f"no rate refused the attack: {counted}")
+        raise RuntimeError(f"no rate limit refused the attack: {counted}")
     return counted
 
 

@@ -1,4 +1,4 @@
-"""Folding a stored log into its table, compared with a bare loop over the same events."""
+"""Time to fold a stored log into its table, compared with a bare loop over the same events."""
 
 import time
 from pathlib import Path

@@ -17,13 +17,13 @@ from tests.bench.open_files import allow_many
 
 STREAMS = 10_000
 WARM_UP_STREAMS = 200
-"""Opened before memory is measured: the first streams allocate what all streams share."""
+"""Streams opened before the memory is measured, because the first ones allocate what all streams share."""
 GAMES = 100
 SECONDS = int(os.environ.get("WURM_BENCH_HOLD", "60"))
 KILOBYTE = 1000
 BAR_KILOBYTES = 20.0
 STREAMS_PER_ADDRESS = 100
-"""How many streams come from one client address."""
+"""Few enough that neither the ports of a loopback address nor its stream quota run out."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -55,7 +55,6 @@ class _HeldStreams:
         for _ in range(streams):
             number = self._opened
             self._opened += 1
-            # Each loopback address has only so many streams, so neither ports nor stream quotas run out.
             block = number // STREAMS_PER_ADDRESS
             source = f"127.0.{1 + block // 250}.{1 + block % 250}"
             game = self._tables[number % len(self._tables)].game
@@ -65,7 +64,7 @@ class _HeldStreams:
         self._settle()
 
     def hold(self, seconds: float) -> list[float]:
-        """Takes one action per second, at each table in turn; raises if a stream ends meanwhile."""
+        """Takes one action per second, at each table in turn; returns the response times. Raises if a stream ends."""
         asker = Asker(self._address)
         waits: list[float] = []
         end = time.perf_counter() + seconds
@@ -88,7 +87,7 @@ class _HeldStreams:
 
 
 class _First:
-    """Counts a stream once, by its first frame."""
+    """Counts a stream when its first frame arrives."""
 
     __slots__ = ("_held_streams", "_seen")
 

@@ -23,9 +23,9 @@ from tests.http.servers import Server
 
 ACTIONS = 600
 WARM_UP_ACTIONS = 50
-"""Taken before the measurement and not counted."""
+"""Actions before the measurement, which are not timed."""
 ROUNDS = 1000
-"""So many that the game does not end during the measurement."""
+"""Large enough that the game does not end during the measurement."""
 GAMES = "/api/v1/games"
 RATES = "100000 per second"
 BAR = Bar(2.0, at_most=True)
@@ -43,7 +43,7 @@ def measure(folder: Path) -> list[Figure]:
 def _in_process(folder: Path) -> Figure:
     store = open_store(f"sqlite:///{folder / 'in_process.db'}")
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
-        # with a log line for every request, as it is by default
+        # writes a log line for every request, as by default
         ours = _wsgi(create_app(store, Config(open_rate=RATES, join_rate=RATES, seat_rate=RATES, act_rate=RATES)))
         try:
             timed = _timed(ours, _wsgi(bare_app(folder / "bare_in_process.db")))

@@ -1,7 +1,7 @@
 """Throughput and latency of a hundred tables with three phones each, on one process and SQLite.
 
-Compared with boardgame.io, with as many matches and equivalent clients. Our actions are stored durably, and all three
-phones of a table receive each of them.
+They are compared with boardgame.io, with as many matches and equivalent clients. Our actions are stored durably, and
+each is sent to all three phones of its table.
 """
 
 from pathlib import Path
@@ -68,7 +68,7 @@ def _figures(ours: Runs, theirs: Runs | None, why: str) -> list[Figure]:
         Figure(f"durable actions, {hundred}, SQLite / boardgame.io, files", actions, raw_rate("files"),
                "actions/s", Bar(3.0, at_most=False)),
         Figure(f"durable actions, {hundred}, SQLite / boardgame.io, its own clients", actions, raw_rate("library"),
-               "actions/s", note="its clients take more of the machine than its thin ones"),
+               "actions/s", note="its own clients use more CPU than our thin ones"),
         Figure("seen by the other phones, 100 actions/s, p50", middle(paced, "p50_ms"), raw("paced", "p50_ms"), "ms",
                Bar(1.3, at_most=True), f"{middle(paced, 'actions_per_second'):.0f} actions/s"),
         Figure("seen by the other phones, 100 actions/s, p99", middle(paced, "p99_ms"), raw("paced", "p99_ms"), "ms",

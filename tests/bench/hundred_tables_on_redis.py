@@ -1,6 +1,6 @@
 """Throughput of a hundred tables with three phones each, on two web processes and Redis.
 
-Compared with boardgame.io with its matches in memory.
+It is compared with boardgame.io, which keeps its matches in memory.
 """
 
 from pathlib import Path

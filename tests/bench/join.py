@@ -1,6 +1,6 @@
-"""Payload and time of a phone that opens or resumes its stream late in a game, compared with early in a game.
+"""Bytes and time until a phone that opens or resumes its stream has the table, late and early in a game.
 
-The games differ only in the length of their logs, not in what is on the table: in the long ones the same step is taken
+The games differ only in the length of their logs, not in what is on the table: in the long games the same step is taken
 and undone many times.
 """
 
@@ -43,9 +43,9 @@ def _name(events: int) -> str:
 
 def _figures(what: str, early: Join, late: Join) -> list[Figure]:
     times: tuple[list[float], list[float]] = ([], [])
-    sizes = (late()[1], early()[1])  # which also loads both games into memory
+    sizes = (late()[1], early()[1])  # the first calls also load both games into memory
     for number in range(JOINS):
-        # They alternate, and alternate in being first, so that a busy moment affects both alike.
+        # The order changes every time, so that a busy moment affects both alike.
         for join, taken in ((late, times[0]), (early, times[1]))[:: 1 if number % 2 else -1]:
             taken.append(join()[0])
     bar = Bar(1.2, at_most=True)

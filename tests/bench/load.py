@@ -1,4 +1,4 @@
-"""Runs the driver in its own process against a server and returns what it measured."""
+"""Plays on a server with the driver in its own process, and returns the measured values."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ _RATES = {
     "WURM_SEAT_RATE": "100000 per second",
     "WURM_ACT_RATE": "100000 per second",
 }
-"""High limits, because all phones of a benchmark have one address and act very quickly."""
+"""High rate limits, because all phones of a benchmark have one address and act very quickly."""
 
 
 def server(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> Server:
@@ -30,7 +30,7 @@ def address_of(url: str) -> Address:
 
 
 def played(url: str, servers: Iterable[int], *, tables: int, seconds: float, pace: float = 0.0) -> dict[str, float]:
-    """Plays at many tables of this server; `servers` are the process ids whose CPU time and memory count."""
+    """Plays at many tables of this server; `servers` are the ids of the processes to measure."""
     host, port = address_of(url)
     command = [sys.executable, "-m", "tests.bench.driver.play", host, str(port)]
     command += ["--tables", str(tables), "--seconds", str(seconds), "--pace", str(pace)]

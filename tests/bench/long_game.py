@@ -1,4 +1,4 @@
-"""The time of an action late in a very long game, compared with one early in a game."""
+"""The time of an action late in a very long game, compared with an action early in a game."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,7 @@ LONG = 20_000
 SHORT = 20
 GAMES = 8
 ACTIONS = 50
-"""About one round in each short game, so that it stays short."""
+"""Actions in each short game: about one round, so that the game stays short."""
 
 
 def measure(folder: Path) -> list[Figure]:
@@ -44,14 +44,14 @@ def _measure(store: Store) -> tuple[float, float]:
     early: list[float] = []
     for number in range(GAMES):
         for action in range(ACTIONS):
-            # They alternate, and alternate in being first, so that a busy moment affects both alike.
+            # The order changes every time, so that a busy moment affects both alike.
             for timed, stream in ((late, "long"), (early, f"short-{number}"))[:: 1 if action % 2 else -1]:
                 timed.append(seconds(_next_action(handler, stream, rng)))
     return median(late), median(early)
 
 
 def _next_action(handler: CommandHandler, stream: str, rng: random.Random) -> Callable[[], object]:
-    """Chosen before the measurement, so that neither the choice nor the first load of the table is timed."""
+    """Chooses the next action before the measurement, so that neither the choice nor loading the table is timed."""
     table = handler.table(stream)
     assert table.play is not None
     decider = rules(table.ruleset, table.ruleset_version)

@@ -1,4 +1,4 @@
-"""Long games for measurements: one is played once, and copies of it get other ids."""
+"""Long games for measurements: one game is played, and its log is copied under other ids."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,7 +20,7 @@ def long_log() -> list[Recorded]:
 
 
 def up_to_command(log: list[Recorded], events: int) -> list[Recorded]:
-    """The beginning of a log with at least so many events, up to the end of a command."""
+    """The first `events` events of a log, and further ones up to the end of a command."""
     while log[events - 1].command == log[events].command:
         events += 1
     return log[:events]

@@ -1,6 +1,6 @@
 """The memory to fold a million events in one process, compared with the size of the log.
 
-Run as a program with the path of a database, it folds every game in it and prints time and memory.
+As a program it folds every game of a database file and prints time and memory.
 """
 
 import json

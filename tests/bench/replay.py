@@ -1,6 +1,6 @@
-"""Reading a stored log back into its state, compared with the `eventsourcing` package with similar events in SQLite.
+"""Events per second when a stored log is folded, compared with the `eventsourcing` package and similar events.
 
-The package comes with `pip install '.[bench]'`; without it our own figure is reported alone.
+Both logs are in SQLite. `pip install '.[bench]'` installs the package; without it only our figure is reported.
 """
 
 import importlib.util

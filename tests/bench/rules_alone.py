@@ -14,7 +14,7 @@ from tests.bench.peer import Peer, peer
 
 ACTIONS = 30_000
 LENGTH = 60
-"""Actions of one game, the same number as in the peer's game."""
+"""Actions in one game: as many as in a game of boardgame.io."""
 REPEATS = 3
 
 
@@ -26,7 +26,7 @@ def measure(folder: Path) -> list[Figure]:
         ours.append(_actions_per_second(repeat))
         if isinstance(other, Peer):
             theirs.append(other.rules_alone()["actions_per_second"])
-    note = "with choosing among what is legal" if isinstance(other, Peer) else other
+    note = "includes choosing a legal action" if isinstance(other, Peer) else other
     raw = median(theirs) if theirs else None
     what = "rules alone / boardgame.io's local client"
     return [Figure(what, median(ours), raw, "actions/s", Bar(10.0, at_most=False), note)]

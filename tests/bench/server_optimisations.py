@@ -1,6 +1,6 @@
-"""Each optimisation of our server: the server with all of them, compared with the server without this one.
+"""The effect of each optimisation of our server: the complete server, compared with the server without that one.
 
-docs/architecture.md has the table. An optimisation is kept if it improves throughput or latency by at least a tenth.
+An optimisation is kept if it improves throughput or latency by at least a tenth.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Starts our server without one of its optimisations: `python -m tests.bench.server_without fast_path serve ...`.
 
-The words after the optimisation are a command of `wurm`, or `gunicorn` and its arguments.
+The arguments after the optimisation are a command of `wurm`, or `gunicorn` and its arguments.
 """
 
 import sys
@@ -16,7 +16,7 @@ def without_fast_path() -> None:
 
 
 def without_socket_takeover() -> None:
-    """Live streams stay with gevent's WSGI server: one greenlet and one queue each."""
+    """Live streams stay with gevent's WSGI server. Each has its own greenlet and its own queue."""
     from service.api.stream import TAKEOVER
     from service.server.connection import HttpConnection
 

@@ -9,7 +9,7 @@ from tests.bench.figure import Bar, Figure, interleaved
 
 STARTS = 15
 TIMES, EXTRA = 2.5, 0.120
-"""A start may take so many times as long as an empty Python program, plus so many seconds."""
+"""A start may take TIMES times as long as an empty Python program, plus EXTRA seconds."""
 
 
 def measure(folder: Path) -> list[Figure]:

@@ -1,4 +1,4 @@
-"""Finding node for the comparison with boardgame.io."""
+"""Which node is used for the comparison with boardgame.io."""
 
 import importlib.util
 import os

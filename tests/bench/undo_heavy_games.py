@@ -38,7 +38,7 @@ class _Game:
 
 
 def undo_heavy_game(url: str, stream: str, events: int) -> int:
-    """Stores a game of so many events or a few more, and returns their number."""
+    """Stores a game of at least this number of events; returns the exact number."""
     game = _Game(stream)
     for seat in range(SEATS):
         game.do(Role.HOST, Sit(f"Player {seat}", f"p{seat}", "e"))

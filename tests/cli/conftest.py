@@ -9,7 +9,7 @@ from tests.cli.run import address, wurm
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a store with three games, which tests only read."""
+    """The address of a store with three games. Tests only read it."""
     store = address(tmp_path_factory.mktemp("played") / "games.db")
     assert wurm("simulate", "takethat", "--games", "3", "--store", store).code == 0
     return store

@@ -1,4 +1,4 @@
-"""Every kind of damage to a log file, each as a function that damages a valid one."""
+"""Every kind of damage to a log file, each as a function that damages a valid log."""
 
 import gzip
 import json
@@ -16,13 +16,13 @@ Event = dict[str, Any]
 class Damage(NamedTuple):
     name: str
     spoil: Callable[[Lines, Lines], bytes]
-    """From the lines of a good log and of another good log to the bytes of a bad file."""
+    """Takes the lines of two valid logs; returns the bytes of a damaged file."""
     says: str
-    """What the sentence has to say."""
+    """A text that the error message has to contain."""
 
 
 def resealed(lines: Lines, change: Callable[[Event], None]) -> Lines:
-    """The log with every event changed and all hashes recomputed, as a careful forger would do."""
+    """Applies the change to every event and recomputes all hashes, as a careful forger would do."""
     forged: Lines = []
     prev = GENESIS
     for line in lines:
@@ -43,7 +43,7 @@ def renamed(lines: Lines, stream: str) -> Lines:
 
 
 def cut_inside_command(lines: Lines) -> int:
-    """The number of lines to keep so that the last command is incomplete."""
+    """The number of lines to keep, if the last command is to be incomplete."""
     commands = [json.loads(line)["command"] for line in lines]
     return next(n for n in range(20, len(lines)) if commands[n] == commands[n - 1])
 

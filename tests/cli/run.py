@@ -27,7 +27,7 @@ class Ran(NamedTuple):
         return json.loads(self.out)
 
     def sentence(self) -> str:
-        """The only sentence on standard error; fails if there is anything else."""
+        """The error message, which must be the only line on standard error."""
         lines = self.err.splitlines()
         assert len(lines) == 1, self.err
         assert lines[0].startswith("wurm: ")
@@ -37,14 +37,14 @@ class Ran(NamedTuple):
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Our environment without the variables that change how `wurm` behaves."""
+    """The environment of the tests, without variables that change the behaviour of `wurm`."""
     changing = ("WURM_", "NO_COLOR", "FORCE_", "COLUMNS", "LINES", "LC_", "LANG")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(changing)}
     return kept | {"LANG": "C.UTF-8"} | changes
 
 
 def heed_ctrl_c() -> None:
-    """Restores the SIGINT handler in a child process: background jobs of a shell ignore Ctrl-C."""
+    """Restores the default handler of SIGINT in a child process, because background jobs of a shell ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

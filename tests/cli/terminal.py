@@ -16,7 +16,7 @@ RIGHT, LEFT, HOME, END, TAB, ENTER = "\x1b[C", "\x1b[D", "\x1b[H", "\x1b[F", "\t
 
 @contextmanager
 def spawned(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: str) -> Iterator[Any]:
-    """Starts the process; `expect_exact` waits for its output."""
+    """Starts `wurm`. Tests wait for its output with `expect_exact`."""
     child = pexpect.spawn(
         sys.executable,
         ["-m", "cli.main", *map(str, arguments)],
@@ -33,7 +33,7 @@ def spawned(*arguments: str | Path, size: tuple[int, int] = (24, 80), **env: str
 
 
 def ended(child: Any) -> int | None:
-    """Waits for the end and returns the exit code."""
+    """Waits for the end of the process; returns its exit code."""
     child.expect(pexpect.EOF)
     child.wait()
     code: int | None = child.exitstatus

@@ -1,4 +1,4 @@
-"""The `wurm` command as a whole: start-up cost, exit codes and signals. Help has tests of its own."""
+"""The `wurm` command as a whole: imports at the start, exit codes, signals and colours. test_help.py tests the help."""
 
 import os
 import pty
@@ -89,11 +89,11 @@ def test_ctrl_c_ends_a_command_quietly(log: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
-        preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - it only sets a signal
+        preexec_fn=heed_ctrl_c,  # noqa: PLW1509 - only sets a signal handler
     ) as process:
         assert process.stdout
         assert process.stderr
-        assert b"Verified" in process.stdout.readline()  # it waits for standard input now
+        assert b"Verified" in process.stdout.readline()  # now the command waits for standard input
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr.read().strip() == b""
@@ -113,7 +113,7 @@ def on_a_terminal(*arguments: str, **env: str) -> bytes:
         try:
             while chunk := os.read(ours, 65536):
                 shown += chunk
-        except OSError:  # Linux reports a closed other end like this
+        except OSError:  # Linux raises this when the other end is closed
             pass
         finally:
             os.close(ours)

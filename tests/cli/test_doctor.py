@@ -1,4 +1,4 @@
-"""`wurm doctor`: reports what is wrong and what to do, and fails only if a check has failed."""
+"""`wurm doctor` reports problems and what to do about them, and exits with an error only if a check has failed."""
 
 import ast
 import os
@@ -33,7 +33,7 @@ each_language = pytest.mark.parametrize("language", Language)
 
 
 def checked(*arguments: str, **env: Any) -> dict[str, Any]:
-    """The findings by code with their facts; asserts that the exit code matches."""
+    """Runs the command and checks its exit code; returns the findings by code."""
     ran = wurm("doctor", "--json", "--port", "0", "--lang", "en", *arguments, **env)
     assert ran.err == ""
     assert (ran.code == 0) is ran.json["well"]
@@ -84,11 +84,11 @@ def test_a_tampered_game_is_found_and_not_replayed(tmp_path: Path, lines: list[b
 
 
 def spoil(path: Path, change: str) -> None:
-    """Damages a stored event, as a failing disk or a text editor could."""
+    """Changes a stored event, as a disk error could."""
     database = sqlite3.connect(path)
     with database:
         database.execute("DROP TRIGGER IF EXISTS events_are_never_changed")
-        database.execute(f"UPDATE events SET line = CAST({change} AS BLOB) WHERE version = 2")  # noqa: S608 - ours
+        database.execute(f"UPDATE events SET line = CAST({change} AS BLOB) WHERE version = 2")  # noqa: S608
     database.close()
 
 
@@ -172,7 +172,7 @@ def test_free_space_is_checked_on_the_disk_with_the_store(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("kept", ["games.db", ""])
 def test_a_read_only_store_fails(played: str, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file itself or its folder is read-only. Root may write everywhere, so the check is simulated."""
+    """The file or its folder is read-only. The check is simulated, because root may write everywhere."""
     path = Path(played.removeprefix("sqlite:///"))
     refused = path if kept else path.parent
     monkeypatch.setattr(os, "access", lambda asked, _: Path(asked) != refused)

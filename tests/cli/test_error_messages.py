@@ -1,4 +1,4 @@
-"""Errors are reported in the user's language, wherever they were raised."""
+"""Errors are reported in the user's language, whatever part of the program raises them."""
 
 import socket
 import sqlite3
@@ -115,7 +115,7 @@ def test_an_error_about_an_unreachable_server_is_translated() -> None:
                 "antwoordt niet (verbinding geweigerd)",
             ),
         )
-        with ThreadPoolExecutor(len(expected)) as at_once:  # each tries for seconds before it gives up
+        with ThreadPoolExecutor(len(expected)) as at_once:  # in parallel, because each command retries for seconds
             for ran, (_, says) in zip(at_once.map(lambda each: wurm(*each[0]), expected), expected, strict=True):
                 assert (ran.code, says in ran.sentence()) == (1, True), ran
 

@@ -1,4 +1,4 @@
-"""`wurm export` and `wurm import`: exports are byte for byte, and imports are verified first."""
+"""`wurm export` writes the stored bytes unchanged, and `wurm import` verifies a log before it stores it."""
 
 import shutil
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def database(tmp_path_factory: pytest.TempPathFactory, other_lines: list[bytes])
 
 @pytest.fixture
 def store(tmp_path: Path, database: Path) -> str:
-    """A store with one game, that of `other_lines`."""
+    """A store with one game, the one in `other_lines`."""
     shutil.copy(database, tmp_path / "store.db")
     return address(tmp_path / "store.db")
 
@@ -167,7 +167,7 @@ def test_importing_a_longer_log_of_an_existing_game_is_refused(tmp_path: Path, l
 def test_nothing_is_imported_from_a_damaged_file(
     damage: Damage, store: str, tmp_path: Path, lines: list[bytes], other_lines: list[bytes]
 ) -> None:
-    """The valid game before it in the file is not imported either."""
+    """A valid game that precedes the damaged one in the same file is not imported either."""
     path = tmp_path / "damaged"
     good = b"" if damage.name == "empty" else b"".join(renamed(lines, "good"))
     path.write_bytes(good + damage.spoil(lines, other_lines))
@@ -178,7 +178,7 @@ def test_nothing_is_imported_from_a_damaged_file(
 
 
 def test_an_endless_line_is_refused_while_reading(store: str) -> None:
-    """The file is copied before it is verified; without a limit on its lines it would fill the disk."""
+    """A file is copied before it is verified. Without a limit on the line length, the copy would fill the disk."""
     ran = wurm("import", "/dev/zero", "--store", store)
     assert ran.code == 2
     assert "too long for an event" in ran.sentence()

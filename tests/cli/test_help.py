@@ -1,4 +1,4 @@
-"""Help: every command, option and argument has a text in German, English and Dutch, and every text is used."""
+"""The help has a text for every command, option and argument in German, English and Dutch, and uses every text."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.cli.run import wurm
 
 LABELS = {"Usage", "Arguments", "Options", "Commands", "Games", "Variable", "Default", "Required"}
 SUMMARY_CHARACTERS = 80
-"""A summary takes at most two lines in the list of commands."""
+"""The maximum length of a summary, so that it takes at most two lines in the list of commands."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -26,7 +26,7 @@ def texts(language: str) -> dict[str, str]:
 
 
 def contexts(context: click.Context | None = None) -> Iterator[click.Context]:
-    """A context for `wurm`, and for every command below it."""
+    """The click contexts of `wurm` and of all its commands."""
     context = context or click.Context(cli, info_name="wurm")
     yield context
     if isinstance(context.command, click.Group):
@@ -37,7 +37,7 @@ def contexts(context: click.Context | None = None) -> Iterator[click.Context]:
 
 
 def keys(context: click.Context, path: str) -> Iterator[set[str]]:
-    """For the command and for each of its parameters: the keys of which one has to have a text."""
+    """Sets of keys for the command and each of its parameters. At least one key of each set must have a text."""
     yield {path or "wurm"}
     groups = path.split(" ") if path else []
     for parameter in context.command.get_params(context):
@@ -92,7 +92,7 @@ def test_the_list_of_commands_says_what_each_is_for(language: str) -> None:
 
 @pytest.mark.parametrize("path", [context.command_path for context in contexts()])
 def test_help_is_written_in_the_chosen_language_only(path: str) -> None:
-    """Compared with English: no line of it is left, but for examples."""
+    """No long line of the English help is in the German or Dutch help, except examples."""
     command = path.split()[1:]
     english = wurm(*command, "--help")
     assert (english.code, english.err) == (0, "")
@@ -107,7 +107,7 @@ def test_help_is_written_in_the_chosen_language_only(path: str) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("--lang", "de"), ("--lang=de",)])
-def test_the_option_chooses_the_language_of_help_wherever_it_stands(arguments: tuple[str, ...]) -> None:
+def test_the_language_option_applies_to_help_at_any_position(arguments: tuple[str, ...]) -> None:
     for ran in (wurm("verify", *arguments, "--help"), wurm("verify", "--help", *arguments, WURM_LANG="nl")):
         assert ran.text.startswith("Aufruf: wurm verify ")
         assert "Protokolldatei; „-“ ist die Standardeingabe." in ran.text

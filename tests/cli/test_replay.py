@@ -1,4 +1,4 @@
-"""`wurm replay`: event by event as text, as JSON, and interactive in a terminal."""
+"""`wurm replay` shows a game event by event: as text, as JSON, or interactively in a terminal."""
 
 import json
 import os
@@ -107,7 +107,7 @@ def test_undone_steps_are_marked() -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_fits_into_a_small_terminal(game: str, language: Language) -> None:
-    """Whole games with the largest number of players, for the viewer who sees most."""
+    """The games are complete and have the largest number of players; the viewer is the one who sees most."""
     most = max(newest(game).seats)
     recording = LogRecording(read_log(GOLDEN_DIR / f"{game}-v{newest(game).version}" / f"{most}-seats.ndjson"))
     wording = Wording(recording, language)
@@ -266,7 +266,7 @@ def test_automatic_play_goes_to_the_end(log: Path, lines: list[bytes]) -> None:
 
 
 def test_a_resized_window_is_redrawn(log: Path) -> None:
-    with spawned("replay", log, "--at", "9", COLUMNS="80", LINES="24") as child:  # as some shells export it
+    with spawned("replay", log, "--at", "9", COLUMNS="80", LINES="24") as child:  # some shells export these variables
         child.expect_exact("q quit")
         child.setwinsize(10, 40)
         child.expect_exact("too small")
@@ -340,7 +340,7 @@ def test_a_servers_error_about_an_unknown_game_is_shown(server: str) -> None:
 
 
 def test_a_replay_from_a_server_equals_one_from_the_log(server: str, log: Path) -> None:
-    """The server does not send commands, but the moments are the same."""
+    """The server does not send the ids of commands, but the events are grouped into the same moments."""
     from cli.client import Server
 
     with Server(server) as there:

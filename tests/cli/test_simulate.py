@@ -1,4 +1,4 @@
-"""`wurm simulate`: whole games that are reproducible from a seed, and a consistent summary."""
+"""`wurm simulate` plays complete games, the same ones for the same seed, and prints a consistent summary."""
 
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ def without_times(report: dict[str, Any]) -> dict[str, Any]:
 def test_the_summary_is_consistent() -> None:
     report = summary("--games", "20")
     assert (report["ruleset"], report["games"], report["player"], report["seed"]) == ("takethat", 20, "random", 1)
-    assert len(report["seats"]) == 4  # the maximum of the game
+    assert len(report["seats"]) == 4  # the largest number of players of the game
     assert report["causes"] == {"rounds-played": 20}
     assert sum(report["round_causes"].values()) == 2 * 20
     wins = sum(seat["wins"] for seat in report["seats"])

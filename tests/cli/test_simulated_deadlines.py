@@ -1,4 +1,4 @@
-"""`wurm simulate` with unusual games: deadlines, outcomes to be confirmed, and games that break the contract."""
+"""`wurm simulate` with unusual games: with deadlines, with results that need confirmation, and with bugs."""
 
 import pytest
 from click.testing import CliRunner
@@ -15,7 +15,7 @@ from events.verify import verify
 
 
 class Patient(TakeThat):
-    """A game whose rows are opened by the clock at a fixed time, and whose result has to be confirmed."""
+    """A game in which the clock opens each row at a fixed time, and the result has to be confirmed."""
 
     id = "patient"
     ends_at_once = False

@@ -18,9 +18,9 @@ ROOT = Path(*cli.__path__)
 CATALOGUES = sorted(path.name for path in (ROOT / "words").iterdir() if (path / "__init__.py").exists())
 SOURCES = [path for path in ROOT.rglob("*.py") if "words" not in path.relative_to(ROOT).parts]
 SAYS = {"commands": ("message", "messages"), "https": ("texts", "_texts"), "referee": ("texts",), "replay": ("texts",)}
-"""The functions to which the codes of a catalogue are passed. Those of `doctor` have a test of their own."""
+"""The functions that look up texts of a catalogue by code. test_doctor.py tests the catalogue of `doctor`."""
 LONG_CHARACTERS = 30
-"""Short texts may be the same in two languages; sentences may not."""
+"""Texts with more characters than this must differ between languages. Short texts may be the same."""
 
 each_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES)
 
@@ -34,7 +34,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def sources(catalogue: str) -> list[Path]:
-    """The package that a catalogue is named after; all packages use the catalogue `commands`."""
+    """The modules that use a catalogue: those of the package with its name, or all modules for `commands`."""
     return [path for path in SOURCES if catalogue in ("commands", path.relative_to(ROOT).parts[0])]
 
 
@@ -43,7 +43,7 @@ def constants(node: ast.AST) -> set[str]:
 
 
 def said(catalogue: str) -> Iterator[str]:
-    """The codes that the source passes as literals where a text is looked up."""
+    """The codes of all texts that the modules look up."""
     for source in sources(catalogue):
         for call in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(call, ast.Call) and call.args:

@@ -1,4 +1,4 @@
-"""A command line that cannot be parsed is reported in the current language, with the correct usage."""
+"""The error for an invalid command line is in the current language and shows the correct usage."""
 
 import pytest
 

@@ -73,8 +73,8 @@ def test_the_json_output_has_the_same_results(log: Path, tmp_path: Path, lines: 
     assert "nowhere" in broken["why"]
 
 
-def test_a_fork_is_reported_as_one(tmp_path: Path, lines: list[bytes]) -> None:
-    """Whoever forks a game chooses its new secret, so the result has to mention the fork."""
+def test_the_report_mentions_a_fork(tmp_path: Path, lines: list[bytes]) -> None:
+    """The author of a fork chooses the new secret, so the report has to mention the fork."""
     log = [check_line(line.removesuffix(b"\n")) for line in lines]
     version = cut_after_command(lines)
     branch = fork(

@@ -1,1 +1,1 @@
-"""The pages in a real browser, talking to a real server."""
+"""Tests of the pages in a real browser, with a real server."""

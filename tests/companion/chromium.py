@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, sync_playwright
 
 PLAIN_NAME = "tisch.test"
-"""Leads to this machine too. Browsers trust addresses of this machine as if they were secure, but not this name."""
+"""A host name of this machine. Unlike localhost and 127.0.0.1, it is not a secure context without HTTPS."""
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first is Chromium without windows, in which the tests take half the time."""
+"""Names of programs, in order of preference. The tests take half the time in the headless shell."""
 
 
 class NoChromium(RuntimeError):
@@ -18,23 +18,23 @@ class NoChromium(RuntimeError):
 
 
 def chromium() -> str:
-    """The path of the browser; ensure_chromium.sh looks for the same names."""
+    """Returns the path of the browser. ensure_chromium.sh looks for the same names."""
     if chosen := os.environ.get("WURM_CHROMIUM"):
         if os.access(chosen, os.X_OK):
             return chosen
-        raise NoChromium(f"WURM_CHROMIUM is {chosen!r}, and there is no program there.")
+        raise NoChromium(f"WURM_CHROMIUM is {chosen!r}, which is not an executable program.")
     for name in NAMES:
         if found := shutil.which(name):
             return found
     raise NoChromium(
-        "The tests of the pages need Chromium and found none. Install the package chromium-headless-shell or chromium, "
-        "or name a Chromium or Chrome with WURM_CHROMIUM=/path/to/it; then run `make test` again."
+        "The tests of the pages need Chromium, which was not found. Install chromium-headless-shell or chromium, "
+        "or set WURM_CHROMIUM to the path of a Chromium or Chrome. Then run `make test` again."
     )
 
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    root = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium has no sandbox for root
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []  # as root, Chromium runs only without its sandbox
     with sync_playwright() as playwright:
         named = f"--host-resolver-rules=MAP {PLAIN_NAME} 127.0.0.1"
         started = playwright.chromium.launch(executable_path=chromium(), args=[*root, "--disable-dev-shm-usage", named])

@@ -1,4 +1,4 @@
-"""One browser for each test process, one server for each test module, visitors for each test."""
+"""Fixtures: one browser for each test process, one server for each test module, and visitors for each test."""
 
 from collections.abc import Iterator
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ expect.set_options(timeout=WAIT_MILLISECONDS)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Has package scope, because its event loop would disturb the event loops of other tests."""
+    """The browser has package scope, because Playwright's event loop would disturb those of other tests."""
     with chromium.browser() as started:
         yield started
 
@@ -32,7 +32,7 @@ class Invite(Protocol):
 
 @pytest.fixture
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
-    """Creates visitors. A fault on any of their pages fails the test."""
+    """A function that creates visitors. A fault on any of their pages fails the test."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

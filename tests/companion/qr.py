@@ -6,17 +6,17 @@ import zxingcpp
 from PIL import Image
 
 BLOCKS = {"█": (1, 1), "▀": (1, 0), "▄": (0, 1), " ": (0, 0), "\xa0": (0, 0)}
-"""The block characters of a terminal: whether their upper and lower halves are lit."""
+"""The block characters of a terminal, and whether their upper and lower halves are light."""
 
 
 def decoded(picture: bytes) -> list[str]:
-    """The texts of all codes in a picture."""
+    """The texts of all QR codes in a picture."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     return [found.text for found in zxingcpp.read_barcodes(image)]
 
 
 def as_terminal_shows(lines: list[str], dot: int = 8) -> bytes:
-    """A PNG of these lines, with light blocks on a dark background."""
+    """A PNG of lines of text as a terminal shows them, with light blocks on a dark background."""
     width = max(len(line) for line in lines)
     image = Image.new("L", (width, 2 * len(lines)))
     for row, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""A proxy between one phone and the server that records every answer."""
+"""A proxy between one phone and the server. It records every answer of the server."""
 
 import contextlib
 import json
@@ -14,7 +14,7 @@ HEAD = b"\r\n\r\n"
 
 
 class RecordedAnswer(NamedTuple):
-    """One answer of the server, as far as it has arrived."""
+    """An answer of the server, or the part of it that has arrived."""
 
     asked: str
     body: str
@@ -94,7 +94,7 @@ class RecordingProxy:
 
 
 def _request(phone: socket.socket) -> bytes:
-    """A whole request, changed so that its answer is not compressed."""
+    """Reads a whole request, and changes it so that its answer is not compressed."""
     got = b""
     while HEAD not in got:
         part = phone.recv(SIZE)
@@ -111,7 +111,7 @@ def _request(phone: socket.socket) -> bytes:
 
 
 def _close_together(phone: socket.socket, server: socket.socket) -> None:
-    """Closes the connection to the server when the phone closes its own."""
+    """Waits until the phone closes its connection, then closes the connection to the server."""
     with contextlib.suppress(OSError):
         while phone.recv(SIZE):
             pass

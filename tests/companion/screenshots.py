@@ -1,6 +1,6 @@
-"""`make screenshots`: every page and main state, phone and table, light and dark, in docs/screenshots.
+"""`make screenshots`: draws the pages in their main states, light and dark, into docs/screenshots.
 
-A scene is a state of tests/companion/states.py in one size, scheme and language. To add one, append to SCENES.
+A scene is a state of tests/companion/states.py in one colour scheme and language. To add a scene, append it to SCENES.
 """
 
 import io
@@ -27,7 +27,7 @@ class Scene(NamedTuple):
     scheme: Scheme = "dark"
     language: Language = "en"
     whole: bool = False
-    """The whole page, also where it is longer than the screen."""
+    """Whether the picture shows the whole page, even if it is longer than the screen."""
 
     @property
     def file(self) -> Path:
@@ -59,7 +59,7 @@ SCENES = [
 
 
 def draw(running: Browser, server: Server, scene: Scene) -> list[str]:
-    """Writes the picture and returns the faults of the page."""
+    """Writes the picture of a scene; returns the faults of the page."""
     state = BY_NAME[scene.state]
     size = SCREEN if state.for_screens else PHONE
     visitor = Visitor(
@@ -75,21 +75,21 @@ def draw(running: Browser, server: Server, scene: Scene) -> list[str]:
 
 
 def _keep(picture: bytes, file: Path) -> None:
-    """Saves it as WebP, which takes a tenth of the size of a PNG."""
+    """Saves a picture as WebP, which has a tenth of the size of a PNG."""
     Image.open(io.BytesIO(picture)).convert("RGB").save(file, quality=85, method=6)
 
 
 def main() -> None:
     expect.set_options(timeout=WAIT_MILLISECONDS)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    asked = sys.argv[1:]  # names of states, to draw only these
+    asked = sys.argv[1:]  # names of states; without any, all are drawn
     scenes = [scene for scene in SCENES if not asked or scene.state in asked]
     with tempfile.TemporaryDirectory() as folder, Server(f"sqlite:///{folder}/log.db") as server, browser() as running:
         for scene in scenes:
             faults = draw(running, server, scene)
             print(scene.file.relative_to(FOLDER.parents[1]), f"{scene.file.stat().st_size:,} bytes", *faults)
     total = sum(file.stat().st_size for file in FOLDER.glob("*.webp"))
-    print(f"{len(scenes)} pictures drawn; docs/screenshots holds {total:,} bytes in all.")
+    print(f"{len(scenes)} pictures drawn; the files in docs/screenshots have {total:,} bytes.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The score sheets in their main states; states.py explains the list."""
+"""The score sheets in their main states, in the same form as in states.py."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ RECORDS: dict[str, Any] = {
 
 
 def _sheet(game: str, *, seated: bool = False) -> Reach:
-    """A sheet with as many players as can play, whose reader may write; `seated`: on the phone page of a seat."""
+    """A sheet with as many players as possible, on the host's table page or, if `seated`, on a phone page."""
 
     def reach(visitor: Visitor, server: Server) -> None:
         table = Table(server.client(), game, names=NAMES[: max(newest(game).seats)])  # type: ignore[arg-type]
@@ -37,7 +37,7 @@ def _sheet(game: str, *, seated: bool = False) -> Reach:
 
 
 def _pad(game: str, first: str) -> Reach:
-    """The pad of the first player, with a refusal after something was tapped."""
+    """The input dialog of the first player, with a refusal after a tap."""
 
     def reach(visitor: Visitor, server: Server) -> None:
         _sheet(game)(visitor, server)

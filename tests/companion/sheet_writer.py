@@ -1,4 +1,4 @@
-"""Somebody who writes on a score sheet with a phone or at the table page."""
+"""A user who writes on a score sheet, on a phone page or on the table page."""
 
 from playwright.sync_api import Locator, expect
 
@@ -11,7 +11,7 @@ class SheetWriter:
         self.visitor, self.page, self.text, self.unit = visitor, visitor.page, visitor.text, unit
 
     def opens_sheet(self, title: str, *names: str) -> "SheetWriter":
-        """From the home page; the names are typed once and the sheet is there."""
+        """Opens a new sheet from the home page: types the names and waits until the sheet is visible."""
         home = HomePage(self.visitor).open().choose_sheet(title)
         home.write_names(*names)
         home.open_table()
@@ -28,7 +28,7 @@ class SheetWriter:
         return self.page.get_by_role("dialog")
 
     def cell(self, name: str, number: int) -> Locator:
-        """The button of a player's cell, empty or not."""
+        """The button of a player's cell, whether the cell is empty or not."""
         empty = self.page.get_by_role("button", name=self.text("sheet.enter", name=name, unit=self.unit, round=number))
         change = self.text("sheet.change", name=name, unit=self.unit, round=number, points="")
         return empty.or_(self.page.get_by_role("button", name=change))

@@ -1,6 +1,6 @@
 """Every page in every main state, for the checks of all pages and for the screenshots.
 
-To add one, append a State: `reach` brings a fresh visitor to it and returns when it is there.
+To add a state, append it to STATES. `reach` takes a new visitor to the state and returns when the page shows it.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class State(NamedTuple):
     name: str
     reach: Reach
     for_screens: bool = False
-    """Designed for a big screen, but usable on a phone."""
+    """Whether the page is designed for a big screen. It must still be usable on a phone."""
 
 
 def _home(visitor: Visitor, server: Server) -> None:
@@ -81,7 +81,7 @@ def _join_over(visitor: Visitor, server: Server) -> None:
 
 
 STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
-"""The games for phones, and how many actions are taken before they are shown."""
+"""The games for phones, with the number of actions that are taken before the page is opened."""
 
 
 EXTRAS = ".story summary, .story li, .code strong"

@@ -1,4 +1,4 @@
-"""Creates tables in every stage over HTTP, for tests of the pages that show them."""
+"""Creates tables over HTTP in every phase, for tests of the pages."""
 
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.http.servers import Server
 from tests.http.tables import Table
 
 SEATS = {"drehwurm": 3, "takethat": 2, "wurmeln": 3, "wormup": 3}
-"""The games for phones with their smallest numbers of players."""
+"""The games for phones, each with its smallest number of players."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
 
 
@@ -45,7 +45,7 @@ def over(server: Server, game: str = "takethat", **how: Any) -> Table:
 
 
 def won(server: Server) -> Table:
-    """A game of Take That of one round, played to its end."""
+    """A game of Take That with one round, played to its end."""
     return playing(server, "takethat", options={"rounds": 1}).to_the_end()
 
 

@@ -1,4 +1,4 @@
-"""The bundler joins modules into one equivalent script and refuses what it does not support."""
+"""The bundler joins modules into one equivalent script, and refuses syntax that it does not support."""
 
 from pathlib import Path
 from urllib.parse import urlsplit

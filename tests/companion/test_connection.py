@@ -23,7 +23,7 @@ def lost(page: Page) -> Locator:
 
 
 def expect_current_table(phone: Phone, table: Table) -> None:
-    """The phone shows what its player may see of the table now."""
+    """Waits until the phone shows the current table as its player may see it."""
     play = table.view(table.tokens[phone.seat])["play"]
     row = phone.board.get_by_role("list", name="Row,").get_by_role("img", name="")
     expect(phone.hand.get_by_role("listitem").get_by_role("button")).to_have_count(
@@ -73,10 +73,10 @@ def test_a_phone_that_missed_more_events_than_a_frame_holds_shows_the_last_ones(
     expect_current_table(phone, table)
 
 
-def test_a_page_replaced_by_newer_ones_of_its_seat_reconnects_when_it_becomes_visible(
+def test_a_page_whose_stream_newer_pages_replaced_reconnects_when_it_becomes_visible(
     invite: Invite, server: Server
 ) -> None:
-    """If it reconnected by itself, it would end the stream of another page, which would reconnect too, without end."""
+    """If such pages reconnected at once, they would end each other's streams without end."""
     table = tables.playing(server, "takethat", seats=3)
     phone = Phone(invite(), table, 0)
     expect_current_table(phone, table)

@@ -1,4 +1,4 @@
-"""The cover: hidden cards are removed from the page, so that two players can share one phone."""
+"""Covering the hand removes its cards from the page, so that two players can share one phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -101,7 +101,7 @@ def test_changing_seats_on_one_phone_covers_the_hand(invite: Invite, table: Tabl
 def test_on_the_smallest_phone_the_cover_tab_overlaps_nothing(
     invite: Invite, server: Server, language: Language
 ) -> None:
-    """With six players: before a card is picked, after it, and when a pile has to be turned."""
+    """Checks a game of six players before and after a card is picked, and when a pile has to be turned."""
     options = {"hold_seconds": 0, "throw_in": "off", "show_undersides": True}
     table = tables.playing(server, "drehwurm", seats=6, options=options)
     while not any(action["type"] == "lay" for action in table.view(table.tokens[table.turn])["legal"]):

@@ -1,4 +1,4 @@
-"""Every page in every state: accessibility, width and the size of touch targets."""
+"""Every page in every state: accessibility, no sideways scrolling, and large enough touch targets."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_axe_finds_no_violations_in_light_and_dark(
 def test_no_page_scrolls_sideways_and_all_targets_are_large_enough(
     invite: Invite, server: Server, state: State
 ) -> None:
-    """In German, whose words are the longest."""
+    """The pages are in German, which has the longest words."""
     page = visit(invite, server, state, language="de").page
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})

@@ -1,4 +1,4 @@
-"""A whole match of each game with one browser per seat and one for the table, played by what the pages offer."""
+"""A complete match of each game, with a browser for each seat and one for the table page."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ STORED = {"host", "code", "title", "ruleset", "imported", "seats", "seen"}
 
 
 class Glance(NamedTuple):
-    """The content of a seat's page, and the newest version at that time."""
+    """The content of the page of a seat, and the newest version of the table at that time."""
 
     seat: int
     version: int
@@ -56,14 +56,14 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         proxies = [stack.enter_context(RecordingProxy(server.url)) for _ in table.tokens]
         visitors = [Visitor(browser, proxy.url) for proxy in proxies] + [Visitor(browser, server.url, size=SCREEN)]
         for visitor in visitors:
-            visitor.expect_refusals(409)  # another player may be faster
+            visitor.expect_refusals(409)  # when another player was faster
             stack.callback(visitor.close)
         screen = visitors[-1]
         screen.open(f"/games/{table.id}")
         phones = [Phone(visitors[seat], table, seat, host=seat == 0) for seat in range(len(table.tokens))]
         phones[0].start()
         for phone in phones if game in CARDS else ():
-            expect(phone.hand).to_be_visible()  # otherwise the first glance could still see the lobby
+            expect(phone.hand).to_be_visible()  # so that the first glance does not see the lobby
         glances: list[Glance] = []
 
         def glance() -> None:
@@ -93,7 +93,7 @@ def test_everybody_sees_the_final_score(match: Match) -> None:
         if not scores["rounds"]:
             expect(sheet).to_have_count(0)
             continue
-        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # as on the board
+        word = {"drehwurm": "Match", "takethat": "Round"}[match.game]  # the word that the board uses
         expect(sheet.get_by_role("columnheader", name=word, exact=True)).to_be_visible()
         total = sheet.get_by_role("row").filter(
             has=page.get_by_role("rowheader", name=match.screen.text("scores.total"))

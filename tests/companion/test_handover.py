@@ -1,4 +1,4 @@
-"""A seat moves to another phone by the QR code on the first one, which then shows and stores nothing of it."""
+"""A seat moves to another phone by a QR code. After that the first phone neither shows nor stores the seat."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def table(server: Server) -> Table:
 
 
 def link_from(phone: Phone) -> str:
-    """The link in the QR code, as the camera of the other phone reads it."""
+    """Shows the QR code on the phone; returns its link, as the camera of another phone reads it."""
     phone.menu("menu.handover")
     picture = phone.page.get_by_role("img", name=phone.text("handover.qr"))
     expect(picture).to_be_visible()
@@ -100,7 +100,7 @@ def test_the_link_is_copied_where_the_browser_cannot_share(invite: Invite, table
 def test_without_https_the_link_is_copied_by_a_fallback_or_selected(
     invite: Invite, table: Table, can_copy: bool
 ) -> None:
-    """Over plain http a browser has neither navigator.share nor navigator.clipboard."""
+    """Without HTTPS a browser has neither navigator.share nor navigator.clipboard."""
     visitor = invite(permissions=["clipboard-read", "clipboard-write"])
     visitor.page.add_init_script("""
         delete Navigator.prototype.share;
@@ -124,7 +124,7 @@ def test_without_https_the_link_is_copied_by_a_fallback_or_selected(
 
 
 def test_a_link_works_in_a_tab_that_already_shows_the_page(invite: Invite, table: Table) -> None:
-    """The seat returns to the phone that it left: only the fragment of the address changes, so nothing is loaded."""
+    """The seat returns to the first phone. Only the fragment of the address changes, so the page is not reloaded."""
     first = Phone(invite(), table, 0)
     second = invite()
     second.open(link_from(first))
@@ -141,7 +141,7 @@ def test_a_link_works_in_a_tab_that_already_shows_the_page(invite: Invite, table
     expect(second.page.get_by_text(second.text("closed.gone"))).to_be_visible()
 
 
-def test_a_used_link_in_a_tab_that_plays_leads_back_to_the_hand(invite: Invite, table: Table) -> None:
+def test_a_used_link_in_a_tab_of_the_same_seat_leads_back_to_the_hand(invite: Invite, table: Table) -> None:
     first = Phone(invite(), table, 0)
     link = link_from(first)
     second = invite()

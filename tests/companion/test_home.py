@@ -45,7 +45,7 @@ def test_a_phone_that_opens_a_table_goes_to_the_join_page_and_sits_down(invite: 
     visitor.page.wait_for_url("**/join/*")
     JoinPage(visitor).sit("Ada")
     visitor.page.wait_for_url("**/seats/0")
-    # The name is remembered: the next table needs no typing at all.
+    # The name is remembered, so it need not be typed again for the next table.
     HomePage(visitor).open().choose("Take That").open_table()
     visitor.page.wait_for_url("**/join/*")
     JoinPage(visitor).sit()

@@ -1,4 +1,4 @@
-"""The host's phone is lost, in every game and at every moment: the others go on with at most three taps on a phone."""
+"""If the host's phone is lost, the other players continue after at most three taps on each phone."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.waits import wait_until
 GAMES = tuple(tables.SEATS)
 MAX_TAPS = 3
 SPEED = 20
-"""The clock for presence runs so many times as fast: nobody waits ten seconds until somebody counts as away."""
+"""How much faster the clock for presence runs, so that tests need not wait ten seconds until a player is away."""
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +26,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-class Round:
-    """Three phones at a table; Ada's phone is the host's."""
+class ThreePhones:
+    """Three phones at a table. Ada is the host."""
 
     def __init__(self, invite: Invite, table: Table) -> None:
         self.table = table
@@ -50,7 +50,7 @@ class Round:
 
 
 def expect_away(phone: Phone, name: str) -> None:
-    """The mark beside the name, without its time of day."""
+    """Waits until the page marks the player as away. The time of day in the mark is not compared."""
     mark = phone.text("players.away", time="").strip()
     expect(phone.page.get_by_role("listitem").filter(has_text=name).filter(has_text=mark)).to_be_visible()
 
@@ -58,84 +58,84 @@ def expect_away(phone: Phone, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_lobby_another_player_starts_the_game(game: str, server: Server, invite: Invite) -> None:
     seats = max(3, tables.SEATS[game]) + 1
-    round_ = Round(invite, tables.lobby(server, game, seats))
-    expect(round_.button(round_.ben, "lobby.start")).to_have_count(0)
-    round_.lose_host()
-    expect_away(round_.ben, "Ada")
-    round_.tap(round_.ben, "hosting.take")
-    round_.tap(round_.ben, "lobby.free", name="Ada")
-    round_.tap(round_.ben, "lobby.start")
-    for phone in (round_.ben, round_.cleo):
+    phones = ThreePhones(invite, tables.lobby(server, game, seats))
+    expect(phones.button(phones.ben, "lobby.start")).to_have_count(0)
+    phones.lose_host()
+    expect_away(phones.ben, "Ada")
+    phones.tap(phones.ben, "hosting.take")
+    phones.tap(phones.ben, "lobby.free", name="Ada")
+    phones.tap(phones.ben, "lobby.start")
+    for phone in (phones.ben, phones.cleo):
         expect(phone.hand).to_be_visible()
-    round_.finish()
+    phones.finish()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_the_hosts_turn_the_others_free_the_seat_and_play_on(game: str, server: Server, invite: Invite) -> None:
     table = tables.playing(server, game, seats=3)
     until_the_host_is_on_turn(table)
-    round_ = Round(invite, table)
-    round_.lose_host()
-    round_.tap(round_.ben, "release.ask", name="Ada")
-    round_.tap(round_.cleo, "request.agree")
-    round_.tap(round_.ben, "free.play")
-    expect(round_.ben.page.get_by_role("heading", level=1, name="Ada")).to_be_visible()
-    expect(round_.ben.hand).to_be_visible()
-    round_.finish()
+    phones = ThreePhones(invite, table)
+    phones.lose_host()
+    phones.tap(phones.ben, "release.ask", name="Ada")
+    phones.tap(phones.cleo, "request.agree")
+    phones.tap(phones.ben, "free.play")
+    expect(phones.ben.page.get_by_role("heading", level=1, name="Ada")).to_be_visible()
+    expect(phones.ben.hand).to_be_visible()
+    phones.finish()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_middle_of_a_game_another_player_calls_it_off(game: str, server: Server, invite: Invite) -> None:
     table = tables.playing(server, game, seats=3)
     until_the_host_is_on_turn(table)
-    round_ = Round(invite, table)
-    round_.lose_host()
-    round_.tap(round_.ben, "hosting.take")
-    round_.tap(round_.ben, "menu.abandon")
-    round_.tap(round_.ben, "abandon.yes")
-    for phone in (round_.ben, round_.cleo):
+    phones = ThreePhones(invite, table)
+    phones.lose_host()
+    phones.tap(phones.ben, "hosting.take")
+    phones.tap(phones.ben, "menu.abandon")
+    phones.tap(phones.ben, "abandon.yes")
+    for phone in (phones.ben, phones.cleo):
         expect(phone.page.get_by_text(phone.text("verdict.abandoned"), exact=True)).to_be_visible()
-    round_.finish()
+    phones.finish()
 
 
 def test_in_a_throw_in_window_the_player_on_turn_plays_on(server: Server, invite: Invite) -> None:
     table = tables.playing(server, "drehwurm", options={"hold_seconds": 5})
-    round_ = Round(invite, table)
+    phones = ThreePhones(invite, table)
     while table.view()["play"]["window"] is None or table.turn == 0:
         tables.step(table)
     opened, turn = table.view()["play"]["window"], table.turn
-    round_.lose_host()
+    phones.lose_host()
 
     def plays_on() -> bool:
         legal = table.view(table.tokens[turn])["legal"]
         return bool(legal) and table.act(turn, legal[-1]).status_code == 201
 
-    wait_until(plays_on, "the player on turn plays on")
-    wait_until(lambda: table.view()["play"]["window"] != opened, "the window is over")
-    round_.tap(round_.ben, "hosting.take")
+    wait_until(plays_on, "the player whose turn it is can act")
+    wait_until(lambda: table.view()["play"]["window"] != opened, "the window has closed")
+    phones.tap(phones.ben, "hosting.take")
     wait_until(lambda: table.view()["host"] == 1, "Ben is the host")
-    round_.finish()
+    phones.finish()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_at_the_end_the_others_play_again(game: str, server: Server, invite: Invite) -> None:
     seats = max(3, tables.SEATS[game]) + 1
     table = tables.over(server, game, seats=seats)
-    round_ = Round(invite, table)
+    phones = ThreePhones(invite, table)
     fourth = Phone(invite(), table, 3)
-    round_.taps[fourth] = 0
-    round_.lose_host()
-    round_.tap(round_.ben, "over.again")
-    round_.ben.page.wait_for_url(lambda address: table.id not in address)
-    for phone in (round_.cleo, fourth):
-        round_.tap(phone, "over.join")
+    phones.taps[fourth] = 0
+    phones.lose_host()
+    phones.tap(phones.ben, "over.again")
+    phones.ben.page.wait_for_url(lambda address: table.id not in address)
+    for phone in (phones.cleo, fourth):
+        phones.tap(phone, "over.join")
         phone.page.wait_for_url(lambda address: table.id not in address)
-    round_.tap(round_.ben, "lobby.start")
-    expect(round_.ben.hand).to_be_visible()
-    round_.finish()
+    phones.tap(phones.ben, "lobby.start")
+    expect(phones.ben.hand).to_be_visible()
+    phones.finish()
 
 
 def until_the_host_is_on_turn(table: Table) -> None:
-    """Ada's turn at cards; in a race everybody bids at first, Ada too."""
+    """Plays until it is Ada's turn. In a race nothing is played, because Ada can bid at once."""
     while table.view()["play"].get("turn") not in (0, None) or table.view()["play"].get("window"):
         tables.step(table)

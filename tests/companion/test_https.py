@@ -1,4 +1,4 @@
-"""HTTPS with a local certificate authority, as phones see it: who trusts it moves over with everything, others stay."""
+"""HTTPS with a local certificate authority: phones that trust it move to HTTPS with their seats, and others stay."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def https(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HttpsServer]:
 
 
 class Phone(Visitor):
-    """A phone that reaches the server by a name. `trusts`: as if it had installed the certificate."""
+    """A phone that uses a host name. If `trusts`, it behaves as if it had installed the certificate."""
 
     def __init__(self, browser: Browser, server: HttpsServer, *, trusts: bool, **how: Any) -> None:
         self.plain = f"http://{PLAIN_NAME}:{urlsplit(server.url).port}"
@@ -43,7 +43,7 @@ class Phone(Visitor):
             super()._failed(request)
 
     def _console(self, message: ConsoleMessage) -> None:
-        """On plain HTTP browsers ignore one of our headers; nobody really trusts the certificate of a test."""
+        """Ignores messages about a header that has no effect without HTTPS, and about the certificate of the test."""
         expected = ("ERR_CERT_AUTHORITY_INVALID", "SSL certificate error", "Cross-Origin-Opener-Policy header has been",
                     "error occurred when fetching the script")  # fmt: skip
         if not any(each in message.text for each in expected):
@@ -74,7 +74,7 @@ def expect_address(page: Page, address: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/join/{code}", "/join/{code}?lang=nl", "/games/{id}"])
-def test_a_device_that_trusts_it_moves_to_the_same_path(phones: Phones, https: HttpsServer, path: str) -> None:
+def test_a_device_that_trusts_the_authority_moves_to_https(phones: Phones, https: HttpsServer, path: str) -> None:
     table = tables.lobby(https)
     phone = phones(trusts=True)
     path = path.format(code=table.code, id=table.id)
@@ -82,7 +82,7 @@ def test_a_device_that_trusts_it_moves_to_the_same_path(phones: Phones, https: H
     expect_address(phone.page, f"{phone.secure}{path}")
 
 
-def test_a_device_that_does_not_trust_it_stays_and_can_play(phones: Phones, https: HttpsServer) -> None:
+def test_a_device_that_does_not_trust_the_authority_stays_and_can_play(phones: Phones, https: HttpsServer) -> None:
     table = tables.lobby(https, seated=1)
     phone = phones(trusts=False)
     with phone.page.expect_event("requestfailed", lambda request: request.url.endswith("/https/probe")):
@@ -91,7 +91,7 @@ def test_a_device_that_does_not_trust_it_stays_and_can_play(phones: Phones, http
     expect_address(phone.page, f"{phone.plain}/games/{table.id}/seats/1")
 
 
-def test_a_seat_is_taken_along_and_stays_on_the_plain_address(phones: Phones, https: HttpsServer) -> None:
+def test_a_seat_is_copied_to_https_and_kept_on_the_http_address(phones: Phones, https: HttpsServer) -> None:
     table = tables.playing(https, "takethat")
     phone = phones(trusts=True)
     phone.remember(table.id, seats={1: table.tokens[1]}, host=table.host)
@@ -104,7 +104,7 @@ def test_a_seat_is_taken_along_and_stays_on_the_plain_address(phones: Phones, ht
     assert (stored["seats"], stored["host"]) == ({"1": table.tokens[1]}, table.host)
     assert phone.page.evaluate("localStorage.getItem('wurm.move')") is None
     sent = [request.url for request in phone.requests if table.tokens[1] in request.url.partition("#")[0]]
-    assert sent == [], "no server sees a token in an address"
+    assert sent == [], "a token was sent in an address"
     assert len([each for each in visited if urlsplit(each).path == "/https"]) >= 3
     phone.open(f"{phone.plain}/static/icon.svg")
     assert phone.page.evaluate(STORED)[table.id]["seats"] == {"1": table.tokens[1]}
@@ -123,18 +123,18 @@ def test_a_link_of_somebody_else_cannot_put_a_seat_into_the_storage(phones: Phon
 @pytest.mark.parametrize(
     "to", ["https://evil.example.org/", "//evil.example.org/", "javascript:alert(1)", "/\\evil.example.org"]
 )
-def test_no_link_leads_anywhere_else(phones: Phones, to: str) -> None:
+def test_no_link_leads_to_another_site(phones: Phones, to: str) -> None:
     phone = phones(trusts=True)
     phone.open(f"{phone.secure}/https#take={{}}&to={to}")
     expect_address(phone.page, f"{phone.secure}/")
 
 
-def test_whoever_has_touched_the_page_is_not_interrupted(phones: Phones) -> None:
+def test_a_page_that_is_already_in_use_does_not_move(phones: Phones) -> None:
     phone = phones(trusts=True)
     held: list[Any] = []
     phone.page.route("**/https/probe", lambda route: held.append(route))  # noqa: PLW0108
     phone.open("/")
-    wait_until(lambda: phone.page.evaluate("1") == 1 and bool(held), "the page asks")
+    wait_until(lambda: phone.page.evaluate("1") == 1 and bool(held), "the page tries HTTPS")
     phone.page.keyboard.press("Tab")
     with phone.page.expect_response("**/https/probe"):
         held[0].continue_()
@@ -172,7 +172,7 @@ def test_the_readers_platform_comes_first(phones: Phones, agent: str, first: str
     expect(page.locator("details[open] summary")).to_have_text(first)
 
 
-def test_whoever_installed_it_goes_on_where_they_were(phones: Phones, https: HttpsServer) -> None:
+def test_after_installing_the_certificate_the_player_returns_to_the_game(phones: Phones, https: HttpsServer) -> None:
     table = tables.playing(https, "takethat")
     phone = phones(trusts=True)
     phone.remember(table.id, seats={0: table.tokens[0]})

@@ -1,4 +1,4 @@
-"""An imported game is marked as imported on every page that shows it, also before joining."""
+"""An imported game is marked as imported on every page that shows it, including the join page."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The join page: from a code to a seat in two taps, with a message for everything that prevents it."""
+"""The join page: from a code to a seat in two taps, or to a message that says why not."""
 
 import json
 from collections.abc import Callable
@@ -52,7 +52,7 @@ def test_a_new_player_leaves_reserved_seats_alone(visitor: Visitor, server: Serv
 
 
 def test_a_player_whose_chair_was_just_taken_gets_another_one(invite: Invite, server: Server) -> None:
-    """The page has no stream, so it does not see that the chair was taken and asks for it."""
+    """The page has no stream, so it does not know that the chair was taken, and asks for it."""
     table = Table(server.client(), "drehwurm", names=("Ada",))  # type: ignore[arg-type]
     visitor = invite()
     visitor.expect_refusals(409)

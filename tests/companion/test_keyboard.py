@@ -1,4 +1,4 @@
-"""The pages by keyboard alone: the games can be played, and the focus is always visible and never lost."""
+"""The games can be played with the keyboard alone, and the focus is always visible and never lost."""
 
 import re
 
@@ -36,7 +36,7 @@ class Keyboard:
                 return
             page.keyboard.press("Shift+Tab" if wanted.evaluate(IS_BEFORE_FOCUS) else "Tab")
             assert page.evaluate(SEEN), page.evaluate("() => document.activeElement.outerHTML")
-        raise AssertionError(f"{MOST_STEPS} steps did not lead to {wanted}")
+        raise AssertionError(f"{wanted} was not reached by pressing Tab {MOST_STEPS} times")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.phone.hand.get_by_role("button", name=name, exact=isinstance(name, str)).first
@@ -137,7 +137,7 @@ def test_cover_and_menu_can_be_used_by_keyboard(invite: Invite, server: Server) 
 
 
 def test_a_game_can_be_started_by_keyboard_without_losing_the_focus(invite: Invite, server: Server) -> None:
-    """The start button disappears when it is pressed; the focus moves to another button, not to the top of the page."""
+    """The start button disappears when it is pressed. The focus moves to another button, not to the top of the page."""
     visitor = invite(size=SCREEN)
     table = tables.lobby(server, "takethat")
     watch(visitor, table, host=True)

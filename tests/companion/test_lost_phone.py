@@ -1,4 +1,4 @@
-"""A lost phone: its owner comes back by name on another one, and newcomers take freed seats by their own names."""
+"""The owner of a lost phone gets the seat back on another phone. New players take freed seats with their own names."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.http.servers import Server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its clock for presence runs a hundred times as fast, so that a lost phone is absent in less than a second."""
+    """A server whose presence clock runs a hundred times as fast, so that a lost phone is absent within a second."""
     command = (sys.executable, "-m", "tests.http.play.hurried", "100")
     with Server(f"sqlite:///{tmp_path_factory.mktemp('hurried')}/log.db", command=command) as running:
         yield running
@@ -46,7 +46,7 @@ def test_the_owner_is_back_when_one_other_player_agrees(stage: str, server: Serv
     assert table.call("GET", "", table.tokens[1]).status_code == 401
 
 
-def test_a_stranger_whom_the_others_do_not_know_gets_nothing(server: Server, invite: Invite) -> None:
+def test_a_stranger_whom_another_player_refuses_does_not_get_the_seat(server: Server, invite: Invite) -> None:
     table = tables.playing(server, "takethat", seats=2)
     ada = Phone(invite(), table, 0)
     stranger = invite()

@@ -1,4 +1,4 @@
-"""The service worker: without a server there is the last known table, never a hand, and never an old script."""
+"""The service worker: without a server a page shows the last known table, but never a hand or an outdated script."""
 
 import json
 import re
@@ -33,8 +33,8 @@ CACHED = """async () => {
 }"""
 
 
-class Homebody(Visitor):
-    """Somebody whose server may be away."""
+class OfflineVisitor(Visitor):
+    """A visitor whose server may be unreachable."""
 
     def _failed(self, request: Request) -> None:
         if not (request.failure or "").startswith("net::ERR_"):
@@ -42,12 +42,12 @@ class Homebody(Visitor):
 
 
 @pytest.fixture
-def homebody(browser: Browser, tmp_path: Path) -> Iterator[list[Visitor]]:
-    visitors: list[Visitor] = []
-    yield visitors
-    for visitor in visitors:
+def visitors(browser: Browser, tmp_path: Path) -> Iterator[list[Visitor]]:
+    created: list[Visitor] = []
+    yield created
+    for visitor in created:
         visitor.close()
-    assert [fault for visitor in visitors for fault in visitor.faults] == []
+    assert [fault for visitor in created for fault in visitor.faults] == []
 
 
 def cached(page: Page) -> dict[str, str]:
@@ -56,7 +56,7 @@ def cached(page: Page) -> dict[str, str]:
 
 
 def saved(page: Page, game: str) -> int:
-    """The version of the saved table, 0 if there is none."""
+    """The version of the saved table, or 0 if no table is saved."""
     text = cached(page).get(f"wurm-tables /offline/tables/{game}")
     return 0 if text is None else int(json.loads(text[text.index("]{") + 1 :])["table"]["version"])
 
@@ -68,15 +68,15 @@ def expect_saved(page: Page, table: Table) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_offline_shows_the_last_table_and_then_goes_on_by_itself(
-    browser: Browser, homebody: list[Visitor], tmp_path: Path, language: Language
+def test_offline_the_last_table_is_shown_until_the_server_is_back(
+    browser: Browser, visitors: list[Visitor], tmp_path: Path, language: Language
 ) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
     with Server(store) as first:
         table = tables.playing(first, "takethat", steps=3)
         port = str(urlsplit(first.url).port)
-        homebody.append(Homebody(browser, first.url, language=language))
-        visitor = homebody[0]
+        visitors.append(OfflineVisitor(browser, first.url, language=language))
+        visitor = visitors[0]
         sit_at(visitor, table, 0)
         tables.step(table)
         expect_saved(visitor.page, table)
@@ -91,7 +91,7 @@ def test_offline_shows_the_last_table_and_then_goes_on_by_itself(
         expect(board.get_by_role("img", name=str(card), exact=True).first).to_be_visible()
     expect(page.get_by_role("region", name=visitor.text("hand.title"))).to_have_count(0)
     expect(page.get_by_text(tables.NAMES[1])).to_be_visible()
-    page.goto("/")  # the home page has no table of its own: the newest is shown
+    page.goto("/")  # the home page shows the table that was saved last
     expect(page.get_by_role("status").get_by_text(re.compile(".*".join(map(re.escape, banner))))).to_be_visible()
     page.goto(f"/games/{table.id}/seats/0")
     expect(board).to_be_visible()
@@ -99,15 +99,15 @@ def test_offline_shows_the_last_table_and_then_goes_on_by_itself(
         expect(page.get_by_role("region", name=visitor.text("hand.title"))).to_be_visible()
 
 
-def test_offline_without_any_table_says_so(browser: Browser, homebody: list[Visitor], tmp_path: Path) -> None:
+def test_offline_without_any_table_says_so(browser: Browser, visitors: list[Visitor], tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db") as server:
-        homebody.append(Homebody(browser, server.url))
-        page = homebody[0].open("/")
+        visitors.append(OfflineVisitor(browser, server.url))
+        page = visitors[0].open("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         server.stop()
     page.reload()
     expect(page.get_by_role("heading", name="Offline")).to_be_visible()
-    expect(page.get_by_text(homebody[0].text("offline.nothing"))).to_be_visible()
+    expect(page.get_by_text(visitors[0].text("offline.nothing"))).to_be_visible()
 
 
 @pytest.mark.parametrize("game", STEPS)
@@ -123,7 +123,7 @@ def test_no_cache_holds_a_hand_a_bid_or_a_token(visitor: Visitor, server: Server
     assert [key for key, text in everything.items() if any(token in text for token in tokens)] == []
     text = everything[f"wurm-tables /offline/tables/{table.id}"]
     stored = json.loads(text[text.index("]{") + 1 :])
-    assert stored["table"] == table.view(), "exactly what a spectator gets"
+    assert stored["table"] == table.view(), "the saved table differs from what a spectator sees"
     assert stored["table"] != table.view(table.tokens[seat])
     assert set(stored) == {"table", "phrases", "at"}
 
@@ -139,7 +139,7 @@ def test_the_host_saves_what_a_spectator_sees(invite: Invite, server: Server) ->
     assert str(table.host) not in json.dumps(cached(page))
 
 
-def test_only_a_few_tables_are_saved_and_one_that_is_forgotten_is_not(invite: Invite, server: Server) -> None:
+def test_only_the_last_tables_are_saved_and_a_removed_table_is_deleted(invite: Invite, server: Server) -> None:
     visitor = invite()
     opened = [tables.playing(server, "takethat") for _ in range(6)]
     for table in opened:
@@ -150,7 +150,7 @@ def test_only_a_few_tables_are_saved_and_one_that_is_forgotten_is_not(invite: In
     forget = visitor.text("home.forget", title=visitor.text("home.table"))
     visitor.open("/").get_by_role("button", name=forget).click()
     gone = f"wurm-tables /offline/tables/{opened[-1].id}"
-    wait_until(lambda: gone not in cached(visitor.page), "the forgotten table is gone")
+    wait_until(lambda: gone not in cached(visitor.page), "the removed table is deleted")
 
 
 def shell_caches(page: Page) -> list[str]:
@@ -158,13 +158,13 @@ def shell_caches(page: Page) -> list[str]:
     return [name for name in names if name.startswith("wurm-shell-")]
 
 
-def test_an_update_replaces_the_old_shell(browser: Browser, homebody: list[Visitor], tmp_path: Path) -> None:
-    """The first server is older: its pages have another version."""
+def test_an_update_replaces_the_cached_pages(browser: Browser, visitors: list[Visitor], tmp_path: Path) -> None:
+    """The second server has a changed text, so its pages have another version."""
     store = f"sqlite:///{tmp_path}/log.db"
     with Server(store) as first:
         port = str(urlsplit(first.url).port)
-        homebody.append(Homebody(browser, first.url))
-        page = homebody[0].open("/")
+        visitors.append(OfflineVisitor(browser, first.url))
+        page = visitors[0].open("/")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         before = shell_caches(page)
         assert len(before) == 1
@@ -179,8 +179,8 @@ def test_an_update_replaces_the_old_shell(browser: Browser, homebody: list[Visit
     )
     with Server(store, command=(changed[0], "-c", program, *changed[3:])) as second:
         page.goto("/")
-        wait_until(lambda: shell_caches(page) not in ([], before), "the new shell has come")
-        wait_until(lambda: len(shell_caches(page)) == 1, "the old shell is gone")
+        wait_until(lambda: shell_caches(page) not in ([], before), "the new pages are cached")
+        wait_until(lambda: len(shell_caches(page)) == 1, "the old pages are deleted")
         second.stop()
     page.reload()
     expect(page.get_by_role("heading", name="Offline since the update")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The size of a phone page: how many compressed bytes its first view transfers."""
+"""The size of a phone page: the number of compressed bytes that its first view transfers."""
 
 from collections import Counter
 from typing import Any
@@ -13,7 +13,7 @@ from tests.http.servers import Server
 from tests.waits import wait_until
 
 MOST = 100_000
-"""Bytes, with headers, of everything that a phone loads to play."""
+"""The largest number of bytes, including headers, that a phone may load to play."""
 
 
 @pytest.mark.parametrize("game", STEPS)
@@ -44,6 +44,6 @@ def test_a_phone_page_loads_less_than_100_kilobytes(visitor: Visitor, server: Se
         return len(done) >= 7
 
     wait_until(all_there, "page, script, game, style sheet, texts, words and events are loaded")
-    # Finished requests are counted with their headers; the stream never finishes, so its data is counted.
+    # Finished requests count with their headers. The stream never finishes, so only its data counts.
     weight = sum((carried | done).values())
     assert weight < MOST, f"{weight:,} bytes"

@@ -1,4 +1,4 @@
-"""Pages that wait do not hurry the service: reconnecting, repeating a request, looking for a rematch."""
+"""Pages send few requests while they wait to reconnect or wait for a rematch."""
 
 from playwright.sync_api import Route, expect
 
@@ -15,7 +15,7 @@ DELAYS = """async () => {
 }"""
 
 
-def test_phones_reconnect_at_different_times_and_not_before_the_service_asked(visitor: Visitor) -> None:
+def test_phones_reconnect_at_different_times_and_not_before_retry_after(visitor: Visitor) -> None:
     visitor.open("/join")
     soon, later, asked = visitor.page.evaluate(DELAYS)
     for delays, least in ((soon, 250), (later, 4000), (asked, 30_000)):

@@ -60,7 +60,7 @@ def test_the_code_in_the_terminal_of_wurm_serve_can_be_decoded(tmp_path: Path) -
     try:
         address = seen(terminal, r"Wurmtisch is running at (http://[\d.:]+/)")
         lines = [seen(terminal, LINE)]
-        while 2 * len(lines) < len(lines[0]):  # the output comes in pieces, and the code is square
+        while 2 * len(lines) < len(lines[0]):  # the QR code is complete when it is square
             lines.append(seen(terminal, LINE))
     finally:
         terminal.close(force=True)

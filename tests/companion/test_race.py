@@ -212,9 +212,8 @@ class TestMoving:
         moving.act(0, {"type": "move", "steps": 5})
         phone = sit(moving, 1)
         held: list[tuple[Route, APIResponse]] = []
-        phone.page.route(
-            "**/actions", lambda route: held.append((route, route.fetch()))
-        )  # handled, but not answered yet
+        # the server handles the actions, but the page gets no answers yet
+        phone.page.route("**/actions", lambda route: held.append((route, route.fetch())))
         phone.button("Done: 6 steps").click()
         phone.button("right post").click()
         expect(phone.hand).to_have_count(0)

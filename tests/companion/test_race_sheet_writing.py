@@ -1,4 +1,4 @@
-"""The sheets of real worms filled in on phones: a whole race of each edition, undo, refusals, two phones at once."""
+"""Score sheets of races filled in on phones: a complete race of each edition, undo, refusals, two phones at once."""
 
 import pytest
 from playwright.sync_api import Locator, Route, ViewportSize, expect
@@ -19,7 +19,7 @@ class RaceWriter(SheetWriter):
         return self.page.get_by_role("region", name=self.text("race.record"), exact=True)
 
     def picks(self, *faces: str) -> None:
-        """Everybody's bid, in the order of the seats."""
+        """Taps the bids of all players, in the order of the seats."""
         for name, face in zip(NAMES, faces, strict=True):
             self.form.get_by_role("group", name=name).get_by_role("button", name=face, exact=True).click()
 
@@ -96,7 +96,7 @@ def test_a_race_of_worm_up_that_is_measured(invite: Invite, server: Server) -> N
 
 @pytest.mark.parametrize("ruleset", ["wurmeln_sheet", "wormup_sheet"])
 def test_the_second_of_two_phones_does_not_move_the_next_worm(invite: Invite, server: Server, ruleset: str) -> None:
-    """Both enter the same move. The slower phone has not seen the first entry, and its own must not count for Ben."""
+    """Host and phone enter the same move of Ada. The later entry must not count as a move of Ben, who is next."""
     table = Table(server.client(), ruleset, names=NAMES)  # type: ignore[arg-type]
     table.call("POST", "/start", table.host)
     answer = table.call("POST", "/actions", table.host, json={"type": "record_bids", "faces": ["5", "6", "7"]})
@@ -108,7 +108,7 @@ def test_the_second_of_two_phones_does_not_move_the_next_worm(invite: Invite, se
     writer.expect_status("Ada crawls 5 steps.")
 
     def first(route: Route) -> None:
-        """Just before the phone's own request arrives, the host enters the same."""
+        """Lets the host enter the move just before the phone's request arrives."""
         moved = table.call("POST", "/actions", table.host, json={"type": "move", "steps": 5})
         assert moved.status_code == 201, moved.text
         route.continue_()

@@ -1,4 +1,4 @@
-"""Rematch on the pages: everybody keeps their seat without a new code, and the table screen follows."""
+"""Rematch on the pages: all players keep their seats without a new code, and the table page follows."""
 
 from playwright.sync_api import expect
 
@@ -45,7 +45,7 @@ def test_a_rematch_starts_without_a_player_whose_seat_was_freed(server: Server, 
     table = tables.over(server, "takethat", seats=3)
     ada, ben, cleo = invite(), invite(), invite()
     for seat, visitor in enumerate((ada, ben, cleo)):
-        sit_at(visitor, table, seat)  # no seat is reserved for a player whose phone is away
+        sit_at(visitor, table, seat)  # a rematch reserves seats only for players with an open page
     ada.page.get_by_role("button", name=ada.text("over.again")).click()
     ben.page.get_by_role("button", name=ben.text("over.join")).click()
     expect(ada.page.get_by_text(ada.text("lobby.here"), exact=True)).to_have_count(1)

@@ -1,4 +1,4 @@
-"""The replay page: any step of a game as any viewer sees it, by touch and by keyboard; and as a file from disk."""
+"""The replay page shows any step of a game as any viewer sees it. Replay files open from disk."""
 
 import re
 from collections.abc import Iterator
@@ -299,7 +299,7 @@ class TestFile:
         expect(page.get_by_role("button", name="Nederlands")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("select.eyes option").first).to_have_text(dutch["replay.everyone"])
         expect(page.locator("select.eyes")).to_have_value("seat:0")
-        expect(page.locator("p.now")).not_to_have_text(before)  # the step is described in Dutch too
+        expect(page.locator("p.now")).not_to_have_text(before)  # the sentence about the step is in Dutch too
         assert page.url.endswith("#v=12&eyes=seat:0")
         context.close()
 

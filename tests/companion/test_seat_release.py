@@ -1,4 +1,4 @@
-"""Freeing a seat: the player or all others decide; a watching screen does not show the join code of a running game."""
+"""Freeing a seat: its player or all others decide. Spectators do not see the join code of a running game."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +13,7 @@ from tests.http.tables import Table
 
 
 class ReleaseRequest:
-    """Three phones in a game of Take That, and the host's screen."""
+    """Three phones in a game of Take That, and the table page of the host."""
 
     def __init__(self, invite: Invite, server: Server, seats: int = 3) -> None:
         self.table: Table = tables.playing(server, "takethat", seats=seats)
@@ -41,7 +41,7 @@ class ReleaseRequest:
         expect(self.request(self.ada.page).get_by_text(waiting)).to_be_visible()
 
     def expect_to_read(self, reader: Visitor | Phone, missing: str) -> None:
-        """The reader sees who asks and who has not answered yet, and has no buttons."""
+        """Waits until the page shows who asks and who has not answered yet, without buttons to answer."""
         opened, names = (
             reader.text("release.open", who="Ada", name="Ben"),
             reader.text("release.missing", names=missing),
@@ -107,7 +107,7 @@ def test_the_asker_is_advised_to_ask_again_and_can_do_so(release: ReleaseRequest
         release.answer(release.ada, "release.again")
     assert [event["type"] for event in asked.value.json()["events"]] == ["table.seat_release_asked"]
     first = release.ben.page.locator(".story li").filter(has_text="Ada asks to free Ben’s seat.")
-    expect(first).to_have_count(1)  # the first request is in the history now, so the answer is to the second one
+    expect(first).to_have_count(1)  # only the second request is answered: the first one is in the list of past events
     release.answer(release.ben, "release.keep")
     release.expect_settled()
 

@@ -1,4 +1,4 @@
-"""Pages fill in the sentences of games and tables exactly as the service does."""
+"""Pages fill in the sentences of games and tables exactly as the server does."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ IN_JAVASCRIPT = """async ([kind, game, asked, words, players]) => {
     : refusal(each.code, each.facts, phrases, players));
 }"""
 VALUES: tuple[object, ...] = (0, 1, 2, "y7", "x", [0, 2], [1])
-"""One value of each type of fact."""
+"""A value for each type of fact."""
 ENOUGH = 12
 """How many events of each type are compared."""
 
@@ -61,7 +61,7 @@ def test_events_of_golden_logs_have_the_same_text_in_python_and_javascript(page:
 
 
 def _told(game: str) -> Iterator[dict[str, Any]]:
-    """Events of every type from the golden logs, as everyone, a spectator and a player may see them."""
+    """Events of every type from the golden logs, as different viewers may see them."""
     viewers: tuple[Viewer, ...] = (Role.EVERYONE, Role.SPECTATOR, Seat(1))
     codec = codec_for(rules(game, 1))
     seen: Counter[str] = Counter()
@@ -128,7 +128,7 @@ def test_every_kind_of_placeholder_is_filled_alike_in_python_and_javascript(page
 
 @pytest.mark.parametrize("language", Language)
 def test_page_texts_are_filled_alike_in_python_and_javascript(page: Visitor, language: Language) -> None:
-    """With every type of fact: page texts have the same format as the words of games."""
+    """Tests every type of fact. Page texts have the same format as the words of games."""
     asked = [
         [text, {place["fact"]: value for place in PLACEHOLDER.finditer(text)}]
         for text in site().texts[language.value].values()
@@ -140,7 +140,7 @@ def test_page_texts_are_filled_alike_in_python_and_javascript(page: Visitor, lan
 
 @pytest.mark.parametrize("language", Language)
 def test_times_have_the_same_text_in_python_and_javascript(page: Visitor, language: Language) -> None:
-    """Below and above one second, rounded up and down."""
+    """The times are below and above one second, and are rounded up and down."""
     phrases = spoken("drehwurm", language)
     late = {"seat": 0, "winner": 1, "card": None, "window": 1}
     told = [

@@ -1,4 +1,4 @@
-"""The terminal referee and a phone write the same sheet on a server, and each sees at once what the other writes."""
+"""The referee in a terminal and a phone write on the same sheet, and each sees at once what the other writes."""
 
 from pathlib import Path
 
@@ -17,13 +17,13 @@ class Evening:
     """A sheet that the terminal has created, and the phone of the player Ben."""
 
     def __init__(self, invite: Invite, server: Server, folder: Path, game: str) -> None:
-        desk = RefereeTerminal(folder)
-        new = desk.referee("--server", server.url, "new", game, "Ada", "Ben", "Cleo", "--name", "evening", "--json")
+        terminal = RefereeTerminal(folder)
+        new = terminal.referee("--server", server.url, "new", game, "Ada", "Ben", "Cleo", "--name", "evening", "--json")
         self.table: str = new.json["table"]
         self.phone = invite()
         JoinPage(self.phone).open(new.json["join_code"]).sit_as("Ben")
         expect(self.phone.page.get_by_role("group", name=self.phone.text("sheet.tools"))).to_be_visible()
-        self.terminal: Prompt = desk.sit_down("--server", server.url, "evening", rows=40, columns=100)
+        self.terminal: Prompt = terminal.sit_down("--server", server.url, "evening", rows=40, columns=100)
 
 
 def test_drehwurm(invite: Invite, server: Server, tmp_path: Path) -> None:

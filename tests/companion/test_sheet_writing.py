@@ -1,4 +1,4 @@
-"""Score sheets filled in on phones: a whole evening of each card game, corrections, refusals, two phones at once."""
+"""Score sheets of card games filled in on phones: complete games, corrections, refusals, two phones at once."""
 
 import re
 
@@ -72,7 +72,7 @@ def test_an_evening_of_take_that_on_the_smallest_phone(invite: Invite) -> None:
 
 
 def adds_pile(writer: SheetWriter, hen: str, **worms: int) -> None:
-    """A pile counted by colour."""
+    """Enters a pile by the number of cards of each colour."""
     before = writer.pad.get_by_role("group", name=re.compile(r"^Pile \d")).count()
     writer.pad.get_by_role("group", name=writer.text("drehwurm.add-pile")).get_by_role("button", name=hen).click()
     pile = writer.pad.get_by_role("group", name=f"Pile {before + 1}:")
@@ -175,7 +175,7 @@ def test_an_entry_is_not_lost_when_the_pad_is_closed_by_mistake(invite: Invite) 
 
 
 def second_writer(invite: Invite, server: Server, first: SheetWriter, name: str) -> SheetWriter:
-    """Somebody else scans the code and takes the seat with this name."""
+    """Another user opens the join link and takes the seat with this name."""
     visitor = invite()
     visitor.expect_refusals(409, 412)
     first.page.get_by_role("button", name=first.text("menu.invite")).click()
@@ -229,7 +229,7 @@ def test_a_phone_undoes_its_own_last_entry_and_not_somebody_elses(invite: Invite
     ).to_be_visible()
 
 
-def test_whoever_only_watches_cannot_write(invite: Invite, server: Server) -> None:
+def test_a_spectator_cannot_write(invite: Invite, server: Server) -> None:
     table = Table(server.client(), "takethat_sheet", names=("Ada", "Ben"))  # type: ignore[arg-type]
     table.call("POST", "/start", table.host)
     page = invite().open(f"/games/{table.id}")

@@ -159,6 +159,6 @@ def test_chromium_accepts_the_app_as_installable(visitor: Visitor) -> None:
     page = visitor.open("/")
     session = visitor.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
-    # Installing an app needs https, which the server of the test does not have.
+    # An app can be installed only over HTTPS, which the server of the test does not have.
     problems = {error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]}
     assert problems <= {"not-from-secure-origin", "in-incognito"}

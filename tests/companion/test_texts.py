@@ -39,7 +39,7 @@ def test_every_text_is_used() -> None:
 
 
 def test_no_page_builds_a_text_key_dynamically() -> None:
-    """These tests could not find such a key, so its text could be missing."""
+    """The tests above could not find such a key, so its text could be missing."""
     computed = {
         f"{path.name}: {line.strip()}"
         for path in SCRIPTS
@@ -80,7 +80,7 @@ def keys_in(file: Path) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_are_sorted_and_unique(language: Language) -> None:
-    """So that two people who add texts rarely change the same line."""
+    """In a sorted list, two people who add texts rarely change the same line."""
     for folder in CATALOGUES:
         keys = keys_in(folder / f"{language}.json")
         assert keys == sorted(set(keys))

@@ -1,4 +1,4 @@
-"""Throw-ins on the pages: the first throw wins, and the others see how late they were. Reactions: test_reactions.py."""
+"""Throw-ins on the pages: the first throw wins, and the others see how late they were. See also test_reactions.py."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def table_where_three_may_throw(server: Server) -> tuple[Table, list[int]]:
 
 @contextmanager
 def slow_connection(phone: Phone) -> Iterator[None]:
-    """Holds an action back: it leaves the phone at once and reaches the server when the block ends."""
+    """Delays an action of the phone: it reaches the server when the block ends."""
     on_the_way: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -97,7 +97,7 @@ def test_a_card_that_does_not_fit_stays_and_the_phone_says_why(invite: Invite, s
 
 class TestTheNextPlayer:
     def turned(self, server: Server, **options: Any) -> tuple[Table, int]:
-        """A game in which a pile was turned and the next player may throw in on it or lay elsewhere."""
+        """A game in which a pile was turned, and the next player can throw in there or lay a card on another pile."""
         while True:
             table = tables.playing(server, "drehwurm", options=BY_ARRIVAL | options)
             pile = turn_a_pile(table)["pile"]

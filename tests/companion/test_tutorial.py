@@ -1,4 +1,4 @@
-"""The game of docs/tutorial is played to its end on two phones with nothing but the files in its own folders."""
+"""The game of docs/tutorial is played to its end on two phones, with no other files than those of the tutorial."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Undo on the pages: by consent, ended by one refusal, and alone if nothing was disclosed."""
+"""Undo on the pages: alone if nothing was disclosed, otherwise if all other players agree."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tests.http.tables import Table
 
 
 class Undoing:
-    """Three phones in a game of Take That and a screen; one player has just opened the row and drawn a card."""
+    """Three phones and the table page in a game of Take That. A player has just started the row and drawn a card."""
 
     def __init__(self, invite: Invite, server: Server) -> None:
         self.table: Table = tables.playing(server, "takethat", seats=3)

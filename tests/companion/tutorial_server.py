@@ -1,6 +1,6 @@
 """`wurm serve` with the game of docs/tutorial: one line in each of the two registries, and its JavaScript folder.
 
-Usage: python -m tests.companion.tutorial_server FOLDER; the pages are put together in that folder.
+Usage: `python -m tests.companion.tutorial_server FOLDER`. It assembles the pages in that folder.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Which cards a seat may know, by the log of a finished game, and which cards an answer or a page contains."""
+"""Finds the cards that a seat may know at a version of a log, and the cards in an answer or a page."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ Json = Any
 WORM = re.compile(r"[ybrj][0-9]|h[ybr]")
 FACE = re.compile(r"[3-7x]")
 
-# Where an answer for a seat may contain cards, by game. A card anywhere else, also in a new field, is a leak.
+# The fields of an answer that may contain cards, by game. A card in any other field is a leak.
 PLACES: dict[str, set[str]] = {
     "drehwurm": {
         *{"play.piles.top", "play.window.top", "play.window.answer", "play.players.own.hand"},
@@ -62,7 +62,7 @@ COUNTS = {
 """Fields of Take That whose numbers are not cards."""
 
 BY_SEAT = {"players", "hands", "eaten", "plus", "minus", "faces", "locked", "scores"}
-"""Lists with one item per seat, unless they are inside such a list."""
+"""Lists with one item per seat. Inside such a list, these names have another meaning."""
 
 
 def _whose(owner: int, seat: int) -> str:
@@ -83,7 +83,7 @@ def _leaves(path: str, value: Json, seat: int) -> Iterator[tuple[str, Json]]:
 
 def _in_table(table: Json, seat: int) -> Iterator[tuple[str, Json]]:
     play = table.get("play")
-    counted = play is not None and play.get("turn", 0) is None  # between rounds the won cards are open
+    counted = play is not None and play.get("turn", 0) is None  # between rounds everybody may see the won cards
     for path, value in _leaves("play", play, seat):
         yield path + (" (counted)" if counted and re.search(r"\.(minus|worms)$", path) else ""), value
     for action in table.get("legal", []):
@@ -107,7 +107,7 @@ def _is_card(game: str, path: str, value: Json) -> bool:
 
 
 def misplaced(game: str, spoken: Json, seat: int) -> set[str]:
-    """Fields of an answer to this seat that contain a card and must not. After the end all cards are open."""
+    """Fields of an answer to this seat that must not contain a card, but do. After the end every field may."""
     if not isinstance(spoken, dict) or (spoken.get("table") or {}).get("phase") == "over":
         return set()
     found = list(_in_table(spoken.get("table") or spoken, seat))
@@ -132,12 +132,12 @@ def _learned(event: Json, seat: int) -> Iterator[Json]:
 
 
 def known(log: list[Json], seat: int, version: int) -> set[str]:
-    """Every card that this seat has held or everybody has seen, up to a version."""
+    """All cards that this seat has held, or that everybody has seen, up to a version."""
     return {str(card) for event in log if event["version"] <= version for card in _learned(event, seat)}
 
 
 def cards_in(game: str, names: dict[str, str], html: str) -> set[str]:
-    """The cards that a page shows, names, or has in its attributes."""
+    """All cards that the HTML of a page shows or mentions, also in attributes."""
     if game == "takethat":
         found = re.findall(r'aria-label="(\d+)"|data-key="(?:row-)?(\d+)[."]', html)
         return {shown or kept for shown, kept in found}

@@ -1,4 +1,4 @@
-"""A browser context with its pages, which collects their faults."""
+"""A browser context and its pages. It collects their faults."""
 
 import time
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=320, height=640)
 SCREEN = ViewportSize(width=1280, height=800)
 WAIT_MILLISECONDS = 1000 * WAIT_SECONDS
-"""For Playwright, which counts in milliseconds."""
+"""The time limit of tests, in milliseconds as Playwright needs it."""
 
 Scheme = Literal["light", "dark"]
 Language = Literal["de", "en", "nl"]
@@ -28,7 +28,7 @@ def texts(language: Language) -> dict[str, str]:
 
 
 class Visitor:
-    """The browser of one user. The test fails at its end if there are `faults`.
+    """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
     A moment (pages/parts/moment.js) that covers the page is tapped away, as an impatient player does, unless the test
     wants to see `moments`.
@@ -61,7 +61,7 @@ class Visitor:
         self.page = self.context.new_page()
 
     def open(self, path: str) -> Page:
-        """Opens a path of this server or a whole address."""
+        """Opens a path of this server, or a complete URL."""
         self.page.goto(path)
         return self.page
 
@@ -75,7 +75,7 @@ class Visitor:
 
     @contextmanager
     def offline(self) -> Iterator[None]:
-        """Without a network, as in flight mode."""
+        """Switches the network off until the block ends, as in flight mode."""
         self._offline = True
         self.context.set_offline(True)
         try:
@@ -88,7 +88,7 @@ class Visitor:
         self.context.close()
 
     def text(self, key: str, **facts: object) -> str:
-        """The text of this key in the visitor's language."""
+        """The text with this key, in the visitor's language."""
         return filled(texts(self.language)[key], facts)
 
     def remember(
@@ -100,9 +100,9 @@ class Visitor:
         ruleset: str | None = None,
         page: Page | None = None,
     ) -> None:
-        """As if this browser had opened the table or sat down there: see core/storage.js."""
+        """Stores tokens as if this browser had opened the table or taken seats there; see core/storage.js."""
         page = page or self.page
-        page.goto("/static/icon.svg")  # storage needs a page of the server; this one runs no scripts
+        page.goto("/static/icon.svg")  # a resource without scripts, because storage needs an open page of the server
         kept = {
             "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},
             "seen": time.time_ns() // 1_000_000,
@@ -115,7 +115,7 @@ class Visitor:
         if self._taps_moments:
             page.add_locator_handler(page.locator(".moment.open"), lambda moment: moment.dispatch_event("click"))
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.faults.append(f"a script broke: {error}"))
+        page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
         page.on("request", self._request)
         page.on("requestfailed", self._failed)
         page.on("response", self._response)
@@ -123,13 +123,13 @@ class Visitor:
     def _console(self, message: ConsoleMessage) -> None:
         told_by_the_response = message.text.startswith("Failed to load resource:")
         if message.type in ("error", "warning") and not told_by_the_response:
-            self.faults.append(f"the console has: {message.text}")
+            self.faults.append(f"console message: {message.text}")
 
     def _request(self, request: Request) -> None:
         self.requests.append(request)
         address = urlsplit(request.url)
         if address.scheme in ("http", "https", "ws", "wss") and not request.url.startswith(self.server):
-            self.faults.append(f"a request went outside: {request.url}")
+            self.faults.append(f"request to another server: {request.url}")
 
     def _failed(self, request: Request) -> None:
         # A request that the page itself aborts, by leaving or by closing its stream, is not a fault.

@@ -1,1 +1,1 @@
-"""The contract that every registered game has to fulfil; kits/__init__.py says what a new game has to provide."""
+"""Tests of the contract that every registered game has to fulfil. For a new game, see kits/__init__.py."""

@@ -1,4 +1,4 @@
-"""Candidate actions to try in a game: all that were ever legal in it, also with other field values."""
+"""Candidate actions to try in a game: all actions that were ever legal in it, and variants with other field values."""
 
 from collections import defaultdict
 from functools import lru_cache
@@ -13,12 +13,12 @@ from events.decider import Action, Actor, Illegal, Role, Seat
 from tests.conformance.play import Played
 
 MOST = 160
-"""Of one type of action; where all combinations of field values are more, some are drawn."""
+"""The maximum number of candidates of one type. If there are more combinations of field values, some are drawn."""
 
 
 @lru_cache(maxsize=48)
 def candidate_actions(game: Played) -> tuple[Action, ...]:
-    """Candidate actions, sorted, without duplicates; each can be decoded from JSON."""
+    """Candidate actions, sorted and without duplicates. Each can be decoded from JSON."""
     words = {write_action(action): action for action in _legal_once(game)}
     values: dict[type[Action], dict[str, set[Any]]] = defaultdict(lambda: defaultdict(set))
     for action in list(words.values()):
@@ -50,7 +50,7 @@ def _legal_once(game: Played) -> list[Action]:
 
 
 def _neighbours(seen: set[Any]) -> list[Any]:
-    """The values seen in one field, and for numbers those around and between them."""
+    """The values that were seen in one field, and for numbers also those between and just outside them."""
     numbers = [value for value in seen if isinstance(value, int) and not isinstance(value, bool)]
     if numbers and max(numbers) - min(numbers) < MOST:
         seen = seen | set(range(min(numbers) - 1, max(numbers) + 2)) | {-1, 0, 10**6}

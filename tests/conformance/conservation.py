@@ -1,4 +1,4 @@
-"""Conservation of cards: none appears or vanishes."""
+"""Conservation of cards: no card appears or disappears."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def check_conservation(game: Played) -> None:
 
 
 def states(game: Played) -> Iterator[tuple[int, Any]]:
-    """The game's state after every event, also between the events of one command."""
+    """The state of the game after every event, including those in the middle of a command."""
     decider = game.subject.decider
     for turn in game.turns:
         if turn.after.play is None:

@@ -15,12 +15,12 @@ from tests.conformance.play import Played, act, started
 from tests.conformance.state_equality import same_but_concealed
 
 FAR = 3 * MAX_REMEMBERED_STEPS
-"""So many actions are played first, if the game lasts as long."""
+"""The number of actions before the first undo, unless the game is shorter."""
 ROUNDS = 4
 
 
 def check_deep_undo(game: Played) -> None:
-    """Deep undos and redos, several times; the log still verifies in linear work."""
+    """After several deep undos and redos the table is correct, and the log can be folded in linear time."""
     deep = _played_far(game)
     if deep is None:
         return
@@ -45,7 +45,7 @@ def check_deep_undo(game: Played) -> None:
 
 
 def _played_far(game: Played) -> Played | None:
-    """A game with more steps than a table remembers, and not near its end; None if it ends sooner."""
+    """A running game with more steps than a table remembers, or None if the game is too short."""
     whole = _played(game, game.subject.kit.patience)
     acts = min(FAR, len(whole.acts) - 3)
     return _played(game, acts) if acts > MAX_REMEMBERED_STEPS + 3 else None
@@ -60,7 +60,7 @@ def _played(game: Played, acts: int) -> Played:
 
 
 def _agreed(deep: Played, command: c.Command) -> None:
-    """The host asks and everybody agrees; a referee undoes alone."""
+    """Runs the command as the host; all players agree if they are asked."""
     deep.do(Role.HOST, command)
     for seat in range(deep.seats):
         if deep.table.request is not None:
@@ -79,7 +79,7 @@ def _linear(deep: Played) -> None:
     subject = deep.subject.played_by(instrumented(deep.subject.decider, counting))
     folded = fold(subject.rules, events_of(deep.log))
     assert folded is not None
-    assert bare(folded) == bare(deep.table), "the fold of deep undos is not the live table"
+    assert bare(folded) == bare(deep.table), "the fold of a log with deep undos is not the live table"
     codec = codec_for(deep.subject.decider)
     own = sum(not isinstance(codec.read(recorded), TableEvent) for recorded in deep.log)
-    assert calls <= 2 * own, f"folding {own} events of the game took {calls} steps: undos multiply the work"
+    assert calls <= 2 * own, f"folding {own} events of the game called `evolve` {calls} times"

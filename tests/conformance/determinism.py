@@ -10,7 +10,7 @@ HASH_SEEDS = ("0", "1", "4242")
 
 
 def check_determinism(name: str, version: str) -> None:
-    """Several processes with different hash seeds play the same game; `name` may be "mutant"."""
+    """Several processes with different hash seeds play the same game. `name` is the id of a game, or "mutant"."""
     running = [
         subprocess.Popen(
             [sys.executable, "-m", "tests.conformance.digest", name, version],

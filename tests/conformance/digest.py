@@ -1,6 +1,6 @@
-"""Play some seeds of one game and print a digest of their logs and last views; run in processes of their own.
+"""Plays one game with some seeds and prints a digest of the logs and last views.
 
-python -m tests.conformance.digest takethat 1
+Usage: `python -m tests.conformance.digest takethat 1`
 """
 
 import hashlib

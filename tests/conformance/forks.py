@@ -1,4 +1,4 @@
-"""Forks of a game: they verify, equal the original except for hidden cards, and can be played."""
+"""A fork of a game verifies, equals the original except for hidden cards, and can be played."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def check_fork(game: Played) -> None:
             game.log,
             turn.after.version,
             "another-table",
-            secret="new secret",  # noqa: S106 - of a game of this test
+            secret="new secret",  # noqa: S106 - the secret of a game of this test
             salt="new salt",
             at=game.now,
             command_id="fork",
@@ -35,19 +35,19 @@ def check_fork(game: Played) -> None:
         log, table = list(decision.recorded), decision.table
         assert verify(game.subject.rules, log).table == table, "the log of a fork does not verify"
         assert fold(game.subject.rules, events_of(log)) == table, "the fold of a fork is not its table"
-        assert table.commitment != turn.after.commitment, "a fork keeps the old secret, which is known"
+        assert table.commitment != turn.after.commitment, "a fork keeps the old secret, which its author may know"
         if turn.after.play is None:
             assert table.play is None
             continue
         assert table.play is not None
         assert same_but_concealed(game, table.play.state, turn.after.play.state), (
-            f"a fork at version {turn.after.version} does not start where the original was"
+            f"a fork at version {turn.after.version} does not have the state of the original"
         )
         _goes_on(game, log, table, rng)
 
 
 def _goes_on(game: Played, log: list[Recorded], table: TableState, rng: Random) -> None:
-    """Play continues in the fork as in any game."""
+    """Checks that the fork can be played, and that its log still verifies."""
     begun = Turn(Role.HOST, c.Start(), game.now, None, table, ())
     forked = Played(game.subject, game.seats, game.seed, game.options, log, [begun], game.now)
     for _ in range(5):

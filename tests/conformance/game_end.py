@@ -1,4 +1,4 @@
-"""A game ends within its bound, only with events that may end it, and finally."""
+"""A game ends within its bound and only with events that declare `may_end`; after that nothing is accepted."""
 
 from events.decider import Millis, Role, Seat, Setup
 from events.table import TableEvent
@@ -39,7 +39,7 @@ def _only_announced(game: Played, turn: Turn) -> None:
 
 
 def _nothing_afterwards(game: Played) -> None:
-    """No action is accepted after the table is closed, nor after an outcome that is still to be confirmed."""
+    """No action is accepted after the table is closed, nor while a result waits to be confirmed."""
     last = game.acts[-1].after
     for table in (last, game.table):
         for actor in actors(game):

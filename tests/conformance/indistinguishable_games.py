@@ -1,7 +1,8 @@
 """Alternative games with other secrets that one viewer cannot tell from the played game.
 
-An alternative game differs from the played one in some shuffles, picks or choices of others. The rules decide every
-command again. It is used if the kit's `visible` is the same for the viewer in both games after every event.
+An alternative game ("other world") has other results of some shuffles and picks, or other choices of other players. The
+rules decide every command again. The alternative is used only if the kit's `visible` is the same for the viewer in both
+games after every event.
 """
 
 from dataclasses import dataclass, field
@@ -19,12 +20,12 @@ from tests.conformance.scripted_chance import Draw, Script, draws_of, scripted
 from tests.conformance.subjects import Subject
 
 PROPOSALS = 10
-"""So many changes are tried for one other world; many are noticed by rights and dropped."""
+"""The number of changes that are tried for one alternative game. Those that the viewer may see are dropped."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What differs: results of draws by (turn, label), and choices by turn."""
+    """What differs in an alternative game: results of draws by turn and label, and choices by turn."""
 
     drawn: dict[tuple[int, str], Any] = field(default_factory=dict)
     chosen: dict[int, c.Command] = field(default_factory=dict)
@@ -38,11 +39,11 @@ class Change:
 class World:
     first: int
     turns: tuple[Turn, ...]
-    """From `first` on, as they went in this world."""
+    """The turns of the alternative game, from `first` on."""
 
 
 def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World | None:
-    """A game that this viewer cannot tell from the played one up to the turn `upto`; None if none was found."""
+    """A game that this viewer cannot tell from the played one up to turn `upto`, or None if none was found."""
     change, world = Change(), None
     for _ in range(PROPOSALS):
         proposed = _proposal(game, viewer, upto, change, rng)
@@ -55,7 +56,7 @@ def other_world(game: Played, viewer: Viewer, upto: int, rng: Random) -> World |
 
 
 def scripted_at(game: Played, turn: int, change: Change) -> Subject:
-    """The game with the draws of this alternative in this turn."""
+    """The game with the results of draws that the alternative has in this turn."""
     script = {draw.label: draw.result for draw in _noted(game).get(turn, ())}
     script |= {label: result for (number, label), result in change.drawn.items() if number == turn}
     return scripted(game.subject, Script(script))
@@ -107,7 +108,7 @@ def _other_draw(change: Change, draw: Draw, rng: Random) -> Change:
 
 
 def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | None:
-    """The game decided again with a change; None if this viewer may legitimately notice it."""
+    """Decides the game again with a change. Returns None if this viewer is entitled to see a difference."""
     first = change.first
     table = game.turns[first].before
     plays = {turn.after.version: turn.after.play for turn in game.turns[:first]}
@@ -128,7 +129,9 @@ def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | N
             events = tables.decide(subject.rules, table, real.actor, command, real.at, recall)
         except Illegal as why:
             if real.actor == viewer:
-                raise AssertionError(f"{seat_or_role(viewer)} is refused {command} for what is hidden: {why}") from why
+                raise AssertionError(
+                    f"{seat_or_role(viewer)} learns hidden information from the refusal of {command}: {why}"
+                ) from why
             return None
         turn = _turn(subject, table, real, events, recall)
         if _known(game, turn, viewer) != _known_really(game, number, viewer):
@@ -140,7 +143,7 @@ def _lived(game: Played, viewer: Viewer, upto: int, change: Change) -> World | N
 
 
 def _turn(subject: Subject, before: TableState, real: Turn, events: tuple[Event, ...], recall: Recall) -> Turn:
-    """The turn in the alternative game. It keeps the hash of the real one."""
+    """The turn in the alternative game, with the hash of the real turn."""
     batch = tables.Batch(
         before.stream,
         before.version + 1,
@@ -160,7 +163,7 @@ def _known_really(game: Played, number: int, viewer: Viewer) -> list[Any]:
 
 
 def _known(game: Played, turn: Turn, viewer: Viewer) -> list[Any]:
-    """What the viewer is entitled to know in the course of a command, without repetitions."""
+    """What the viewer is entitled to know after each event of a command, without repetitions."""
     kit, decider = game.subject.kit, game.subject.decider
     trace: list[Any] = []
     before = turn.before.play if turn.before is not None else None

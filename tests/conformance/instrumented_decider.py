@@ -1,4 +1,4 @@
-"""Wraps a decider so that every call of its pure functions goes through one hook."""
+"""Wraps a decider so that a hook is called instead of each of its pure functions."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ PURE = (
 
 Call = Callable[..., Any]
 Around = Callable[[str, Call, tuple[Any, ...]], Any]
-"""Gets the name, the real function and its arguments; returns what the caller shall see."""
+"""A hook gets the name of a function, the function and its arguments; it returns the result for the caller."""
 
 
 class _Instrumented:

@@ -10,7 +10,7 @@ from tests.conformance.log_fold import seen_bytes
 from tests.conformance.play import Played, Turn
 
 CLOSE_LOOKS = 6
-"""The number of versions at which all candidate actions are tried; at others only a few are."""
+"""The number of versions at which all candidate actions are tried. At other versions only a few are tried."""
 
 
 def actors(game: Played) -> list[Actor]:
@@ -43,12 +43,12 @@ def check_strangers(game: Played) -> None:
     for stranger in (Seat(game.seats), Seat(-1), Seat(99)):
         for action in candidate_actions(game):
             why = refusal(game, before, stranger, c.Act(action), turn.at)
-            assert why is not None, f"{action} by seat {stranger}, who does not exist, is accepted"
+            assert why is not None, f"{action} by seat {stranger}, which does not exist, is accepted"
             assert why.code == "no-such-seat"
     for kind in (Action, c.Start, c.Redo):
         foreign = kind()
         for actor in actors(game):
-            assert not accepted(game, turn, actor, foreign), f"{actor} may do {foreign}, which is no action of the game"
+            assert not accepted(game, turn, actor, foreign), f"{actor} may take the foreign action {foreign}"
 
 
 def _agree(game: Played, turn: Turn, actor: Actor, words: tuple[Action, ...]) -> None:
@@ -72,14 +72,14 @@ def _agree(game: Played, turn: Turn, actor: Actor, words: tuple[Action, ...]) ->
 
 
 def _free_form(game: Played, actor: Actor, action: Action) -> bool:
-    """Whether this writer may enter this unlisted action; what is refused is tested with the kit's `mistakes`."""
+    """Whether this actor may enter this action although `legal` cannot list it."""
     if game.subject.decider.refereed:
         return actor in OPENERS or not isinstance(actor, Role)
     return actor in OPENERS and isinstance(action, game.subject.kit.free_form)
 
 
 def _as_host(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
-    """Whether a player may do this as the host of the table."""
+    """Whether a player may take this action as the host of the table."""
     assert turn.after.play is not None
     decider = game.subject.decider
     role = hosting.recorder(decider, turn.after, actor)
@@ -89,7 +89,7 @@ def _as_host(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
 
 
 def _due(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
-    """Whether the clock may do this now."""
+    """Whether the clock may take this action now."""
     assert turn.after.play is not None
     deadline = game.subject.decider.deadline(turn.after.play.state)
     return actor is Role.CLOCK and deadline is not None and deadline.action == action and turn.at >= deadline.at
@@ -100,7 +100,7 @@ def accepted(game: Played, turn: Turn, actor: Actor, action: Action) -> bool:
 
 
 def refusal(game: Played, table: TableState, actor: Actor, command: c.Command, now: Millis) -> Illegal | None:
-    """The table's refusal; None if the command is accepted."""
+    """The refusal of a command, or None if it is accepted."""
     try:
         events = decide(game.subject.rules, table, actor, command, now, game.recall)
     except Illegal as why:

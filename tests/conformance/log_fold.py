@@ -29,11 +29,11 @@ def check_fold(game: Played) -> None:
         assert walk.table == turn.before, f"before event {batch.version} the fold is not the live table"
         assert batch.events == turn.events, f"event {recorded[0].version} was decoded differently"
     assert walk.table == game.table, "the fold of the whole log is not the live table"
-    assert next(turns, None) is None, "the log holds fewer commands than were played"
+    assert next(turns, None) is None, "the log has fewer commands than were played"
 
 
 def check_time_travel(game: Played) -> None:
-    """The table at version N, folded from the log alone, equals the live table at that version, in every view too."""
+    """The table at version N, folded from the log, equals the live table at that version, also in every view."""
     rng = game.rng("time travel")
     read = events_of(game.log)
     rules = game.subject.rules
@@ -43,7 +43,7 @@ def check_time_travel(game: Played) -> None:
         for viewer in (*viewers(game), Role.EVERYONE):
             assert seen_bytes(view(rules, then, viewer, turn.at)) == seen_bytes(
                 view(rules, turn.after, viewer, turn.at)
-            ), f"{viewer} at version {turn.after.version} has another view than at that time"
+            ), f"the view of {viewer} at version {turn.after.version} differs from the view at that time"
 
 
 def check_snapshot(game: Played) -> None:
@@ -53,11 +53,11 @@ def check_snapshot(game: Played) -> None:
     read = events_of(game.log)
     for turn in rng.sample(game.turns, min(6, len(game.turns))):
         restored = unpack(decider, pack(decider, turn.after))
-        assert bare(restored) == bare(turn.after), "a snapshot does not give back the table it was made of"
+        assert bare(restored) == bare(turn.after), "a snapshot does not restore its table"
         after = fold_onto(rules, restored, read(turn.after.version, None), recall=recall_from(rules, read))
         assert after is not None
         assert bare(after) == bare(game.table), (
-            f"a snapshot at version {turn.after.version} and the tail do not give the table of the whole log"
+            f"a snapshot at version {turn.after.version} and later events do not give the same table as the log"
         )
 
 
@@ -66,7 +66,7 @@ def check_codec(game: Played) -> None:
     codec = codec_for(game.subject.decider)
     for recorded in game.log:
         line = to_line(recorded)
-        assert check_line(line) == recorded, f"event {recorded.version} does not survive its line"
+        assert check_line(line) == recorded, f"event {recorded.version} is changed by encoding and decoding"
         plain = json.dumps(json.loads(line), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         assert plain.encode() == line, f"event {recorded.version} is not written canonically"
         event = codec.read(recorded)
@@ -78,12 +78,12 @@ def check_codec(game: Played) -> None:
         assert isinstance(turn.command, c.Act)
         action: Any = turn.command.action
         body = write_action(action)
-        assert read_action(game.subject.decider, body) == action, f"{action} does not survive its JSON"
+        assert read_action(game.subject.decider, body) == action, f"{action} is changed by encoding and decoding"
         assert write_action(read_action(game.subject.decider, body)) == body, f"{action} has two encodings"
 
 
 def bare(table: TableState) -> TableState:
-    """A table without its remembered steps, which are a cache."""
+    """The table without its remembered steps, which are only a cache."""
     play = None if table.play is None else Play(table.play.state)
     return replace(table, play=play, undos=tuple(RedoableUndo(undo.back_to, undo.alone, None) for undo in table.undos))
 

@@ -73,7 +73,7 @@ class ToadSeen(Event):
 
 
 class CountsSecrets(TakeThat):
-    """An extra event, empty for others, whenever a player draws a toad."""
+    """An additional event when a player draws a toad. Others see it without its content."""
 
     event_types = (*TakeThat.event_types, ToadSeen)
 
@@ -87,7 +87,7 @@ class CountsSecrets(TakeThat):
 
 
 class CheatsShuffle(TakeThat):
-    """The deck is not shuffled by the committed chance, but by one that the server's operator chose."""
+    """The deck is not shuffled with the committed seed, but with one that the operator of the server chose."""
 
     rigged = 0
 
@@ -101,7 +101,7 @@ class QuietlyShuffled(e.DrawPileShuffled):
 
 
 class DrawsQuietly(TakeThat):
-    """Draws from chance without a `drawn` event, so that the next draw would repeat it."""
+    """A draw has no `drawn` event, so that the next draw would repeat it."""
 
     event_types = (*TakeThat.event_types, QuietlyShuffled)
 
@@ -114,7 +114,7 @@ class DrawsQuietly(TakeThat):
 
 
 class RollsItsOwn(TakeThat):
-    """Shuffles with Python's own random numbers."""
+    """`conceal` shuffles with Python's `random`."""
 
     def conceal(self, state: TakeThatState, chance: Chance) -> Events:
         return (e.DrawPileShuffled(tuple(random.sample(state.draw, len(state.draw)))),)
@@ -131,7 +131,7 @@ class ReadsTheClock(TakeThat):
 
 
 class MutatesState(TakeThat):
-    """evolve writes into the state it was given."""
+    """`evolve` changes its argument."""
 
     def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
         after = super().evolve(before, event)
@@ -141,7 +141,7 @@ class MutatesState(TakeThat):
 
 
 class KeepsStateOutside(TakeThat):
-    """Counts in the decider what belongs in the state."""
+    """The decider has a counter that belongs in the state."""
 
     def __init__(self) -> None:
         self.taken = 0
@@ -175,7 +175,7 @@ class ForgetsLegal(TakeThat):
 
 
 class LosesCards(TakeThat):
-    """A twisted card's mirror vanishes instead of being counted."""
+    """The mirror of a twisted card disappears."""
 
     def evolve(self, before: TakeThatState, event: Event) -> TakeThatState:
         after = super().evolve(before, event)
@@ -192,7 +192,7 @@ class PeeksByUndo(TakeThat):
 
 
 class ConcealsTooMuch(TakeThat):
-    """conceal hands the players new cards."""
+    """`conceal` gives the players new cards."""
 
     def conceal(self, state: TakeThatState, chance: Chance) -> Events:
         events = super().conceal(state, chance)
@@ -202,7 +202,7 @@ class ConcealsTooMuch(TakeThat):
 
 
 class EndsSilently(TakeThat):
-    """There is an outcome without an event that may end the game."""
+    """The game ends without an event that declares `may_end`."""
 
     def outcome(self, state: TakeThatState) -> Outcome | None:
         return Outcome((), None, "bored") if len(state.draw) < 20 and state.round else super().outcome(state)
@@ -253,13 +253,13 @@ MUTANTS: dict[str, Mutant] = {
     "leaks": Mutant(Leaks, "secrecy", "by the view"),
     "cheats-the-shuffle": Mutant(CheatsShuffle, "proof", "does not match the rules and the committed chance"),
     "draws-quietly": Mutant(DrawsQuietly, "draws", "has no `drawn` event"),
-    "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes what it was given"),
+    "mutates-state": Mutant(MutatesState, "repeatable", "evolve changes its arguments"),
     "accepts-illegal": Mutant(AcceptsIllegal, "legality", "is not legal"),
     "leaks-in-an-event": Mutant(LeaksInEvent, "secrecy", "by the event CardDrawn"),
     "leaks-in-an-error": Mutant(LeaksInError, "secrecy", "by the answer to"),
     "counts-secrets": Mutant(CountsSecrets, "secrecy", "which events there are"),
-    "rolls-its-own": Mutant(RollsItsOwn, "purity", "conceal is not pure: it reached for random"),
-    "reads-the-clock": Mutant(ReadsTheClock, "purity", "legal is not pure: it reached for datetime.now"),
+    "rolls-its-own": Mutant(RollsItsOwn, "purity", "conceal is not pure: it used random"),
+    "reads-the-clock": Mutant(ReadsTheClock, "purity", "legal is not pure: it used datetime.now"),
     "keeps-state-outside": Mutant(KeepsStateOutside, "fold", "the fold"),
     "forgets-legal": Mutant(ForgetsLegal, "legality", "is not legal"),
     "unsorted-legal": Mutant(UnsortedLegal, "legality", "not sorted"),

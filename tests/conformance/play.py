@@ -1,4 +1,4 @@
-"""Random whole games through the real log: legal actions, undo and redo, and players who leave and join."""
+"""Plays complete random games with the real log: legal actions, undo and redo, and players who leave and join."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,7 +17,7 @@ from tests.earlier_states import recall_from
 
 START = Millis(1_700_000_000_000)
 TABLE_COMMANDS = 14
-"""At most so many undos, renamings and so on in one game, so that it comes to an end."""
+"""The maximum number of commands of the table, such as undo, in one game, so that the game ends."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Turn:
 
 @dataclass(eq=False)
 class Played:
-    """A game as it was played live, command by command."""
+    """A played game, command by command."""
 
     subject: Subject
     seats: int
@@ -61,11 +61,11 @@ class Played:
         return recall_from(self.subject.rules, events_of(self.log))
 
     def rng(self, purpose: str) -> Random:
-        """Random numbers for one check, independent of the checks before it."""
+        """Random numbers for one check, independent of other checks."""
         return Random(f"{purpose}/{self.seats}/{self.seed}")
 
     def do(self, actor: Actor, command: c.Command) -> Turn:
-        """Decides a command on the newest table and records it; raises Illegal."""
+        """Decides a command on the newest table and records its events. Raises Illegal if it is refused."""
         before = self.table
         decision = run(
             self.subject.rules,
@@ -118,7 +118,7 @@ def started(subject: Subject, seats: int, seed: int) -> Played:
 
 @lru_cache(maxsize=48)
 def play(subject: Subject, seats: int, seed: int, talk: bool = True) -> Played:
-    """A random game to its end, or to the kit's `patience`. All checks in one process see the same game."""
+    """Plays a random game to its end or to the kit's `patience`. All checks in one process get the same game."""
     game = started(subject, seats, seed)
     rng = Random(f"play/{subject.name}/{seats}/{seed}/{talk}")
     talks = TABLE_COMMANDS if talk else 0

@@ -22,7 +22,7 @@ from tests.conformance.replay import look_around, replay
 
 
 class Impure(AssertionError):
-    """A game called something impure."""
+    """A game called an impure function."""
 
 
 def check_purity(game: Played) -> None:
@@ -39,14 +39,14 @@ def check_purity(game: Played) -> None:
 def check_repeatable(game: Played) -> None:
     """Every call returns the same result a second time and does not change its arguments.
 
-    The game is played again for this, because a mutated argument would already be mutated in the existing one.
+    The game is played again for this check, because in the played game an argument would already have been changed.
     """
 
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:
         plain = [arg for arg in args if isinstance(arg, msgspec.Struct)]
         before = [msgspec.json.encode(arg) for arg in plain]
         first = call(*args)
-        assert before == [msgspec.json.encode(arg) for arg in plain], f"{name} changes what it was given"
+        assert before == [msgspec.json.encode(arg) for arg in plain], f"{name} changes its arguments"
         second = call(*args)
         assert first == second, f"{name} returns another result for the same arguments: {first!r}, then {second!r}"
         return first
@@ -58,7 +58,7 @@ def check_repeatable(game: Played) -> None:
 
 
 PatchedFunction = tuple[Any, str, Any, Any]
-"""Where, under which name, what stands there, and what explodes instead."""
+"""A module, the name of a function in it, this function, and the replacement that raises."""
 
 
 def _impure_functions() -> list[PatchedFunction]:
@@ -83,7 +83,7 @@ def _impure_functions() -> list[PatchedFunction]:
 
 
 def _imported(mines: list[PatchedFunction]) -> list[PatchedFunction]:
-    """Finds functions that games imported by name (`from time import time`)."""
+    """Finds impure functions that games have imported by name, such as `from time import time`."""
     bombs = {id(real): bomb for _, __, real, bomb in mines}
     return [
         (module, name, value, bombs[id(value)])
@@ -101,7 +101,7 @@ def _with_impure_functions_forbidden(mines: list[PatchedFunction], name: str) ->
     try:
         yield
     except Impure as why:
-        raise Impure(f"{name} is not pure: it reached for {why}") from None
+        raise Impure(f"{name} is not pure: it used {why}") from None
     finally:
         for module, attribute, real, _ in mines:
             setattr(module, attribute, real)

@@ -13,7 +13,7 @@ def viewers(game: Played) -> list[Viewer]:
 
 
 def replay(subject: Subject, game: Played) -> None:
-    """Decides every command again, and computes views, legal actions and everything else at every version."""
+    """Decides every command again, and calls all other functions of the decider at every version."""
     for turn in game.turns:
         decide_again(subject, game, turn)
         look_around(subject.decider, game, turn)
@@ -57,7 +57,7 @@ def batch_of(turn: Turn) -> tables.Batch:
 
 
 def live_recall(game: Played) -> Recall:
-    """Returns live states of the game, for undos of more steps than a table remembers."""
+    """A `recall` function that returns states of the played game, for undos of more steps than a table remembers."""
 
     def recall(version: int) -> Play:
         found = next((turn.after for turn in game.turns if turn.after.version == version), None)

@@ -1,4 +1,4 @@
-"""Recording of draws, and chance that follows a script."""
+"""Records draws from chance, and replaces chance by a script."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,12 @@ from tests.conformance.subjects import Subject
 T = TypeVar("T")
 
 DRAWING = ("begin", "decide", "conceal")
-"""The functions of a decider that are handed chance, as their last argument."""
+"""The functions of a decider that get chance as their last argument."""
 
 
 @dataclass(frozen=True)
 class Draw:
-    """One draw in a command of a game: a shuffled order, or one picked item."""
+    """A draw in a command of a game: a shuffled order, or a picked item."""
 
     turn: int
     label: str
@@ -72,7 +72,7 @@ class Script:
 
 
 def fitted(order: Sequence[T], items: Sequence[T]) -> tuple[T, ...]:
-    """These items in that order; the remaining items replace those that the order names but the items lack."""
+    """The items in the given order. If the order names an item that does not exist, another item takes its place."""
     missing = list((Counter(items) - Counter(order)).elements())
     left = Counter(items)
     result: list[T] = []
@@ -86,7 +86,7 @@ def fitted(order: Sequence[T], items: Sequence[T]) -> tuple[T, ...]:
 
 
 def scripted(subject: Subject, script: Script) -> Subject:
-    """The same game, drawing from a script instead of the committed seed."""
+    """The same game, which draws from a script instead of the committed seed."""
 
     def around(name: str, call: Call, args: tuple[Any, ...]) -> Any:
         return call(*args[:-1], script) if name in DRAWING else call(*args)

@@ -16,13 +16,13 @@ from tests.conformance.play import Played, Turn
 from tests.conformance.replay import live_recall, viewers
 
 CUTS = 3
-"""At so many versions of one game each viewer is offered another world."""
+"""The number of versions of a game at which an alternative game is searched for each viewer."""
 PROBES = 5
 TABLE_PROBES: tuple[c.Command, ...] = (c.Undo(), c.Redo(), c.Answer(True), c.Withdraw(), c.Finish(), c.Start())
 
 
 def check_secrecy(game: Played) -> None:
-    """Two games that differ only in what a viewer cannot see give that viewer the same bytes everywhere."""
+    """If two games differ only in what a viewer cannot see, this viewer gets the same bytes from both."""
     if not game.subject.kit.secrets:
         _all_is_open(game)
         return
@@ -46,7 +46,7 @@ def check_secrecy(game: Played) -> None:
 
 
 def check_seals(game: Played) -> None:
-    """Views contain neither hashes nor the server's secret, which would allow guessing hidden cards."""
+    """Views contain neither hashes nor the server's secret, because hidden cards could be guessed from them."""
     codec = codec_for(game.subject.decider)
     seats = viewers(game)
     secret, salt = game.turns[0].after.secret, game.turns[0].after.salt
@@ -60,7 +60,7 @@ def check_seals(game: Played) -> None:
                 shown = seen_bytes(redacted_event(recorded, codec.name(event), event, viewer)).decode()
                 shown += seen_bytes(view(game.subject.rules, turn.after, viewer, turn.at)).decode()
                 assert not any(f'"{word}"' in shown for word in sealed), (
-                    f"{seat_or_role(viewer)} is shown a hash or the secret with event {recorded.version}"
+                    f"{seat_or_role(viewer)} sees a hash or the secret in event {recorded.version}"
                 )
 
 

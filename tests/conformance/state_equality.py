@@ -1,4 +1,4 @@
-"""Equality of states for everybody at the table."""
+"""Compares states as all viewers see them."""
 
 from collections import Counter
 from typing import Any
@@ -8,7 +8,7 @@ from tests.conformance.replay import viewers
 
 
 def same_but_concealed(game: Played, state: Any, before: Any) -> bool:
-    """Whether one state equals another after `conceal`: they differ only in the order of hidden cards."""
+    """Whether a state equals another state after `conceal`, which changes only the order of hidden cards."""
     kit = game.subject.kit
     before = kit.concealed(before)
     everybody = viewers(game)

@@ -8,7 +8,7 @@ from events.games import REGISTRY
 from tests.conformance.kits import Kit, kit_for
 
 SEEDS = int(os.environ.get("WURM_CONFORMANCE_SEEDS", "3"))
-"""How many random games each check sees, per game and number of seats."""
+"""The number of random games for each check, game and number of seats."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Subject:
     kit: Kit
 
     def rules(self, game: str, version: int) -> AnyDecider:
-        """Like events.games.rules, for this game only: passed wherever the kernel needs rules."""
+        """Like `events.games.rules`, but knows only this game. The kernel functions take it as an argument."""
         if (game, version) != (self.decider.id, self.decider.version):
             raise Illegal("unknown-ruleset", ruleset=game, ruleset_version=version)
         return self.decider

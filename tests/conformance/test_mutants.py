@@ -19,11 +19,11 @@ def test_suite_catches(name: str) -> None:
         if complaint is not None:
             assert mutant.saying in complaint
             return
-    pytest.fail(f"{mutant.caught_by} lets {name} pass")
+    pytest.fail(f"the check {mutant.caught_by} does not find the mutant {name}")
 
 
 def _complaint(mutant: Mutant, seats: int, seed: int) -> str | None:
-    """The failure message of the check that has to find the mutant; any other exception is an error of the suite."""
+    """The failure message of the check that has to find the mutant. Other exceptions are errors of the suite."""
     game = play(mutant.subject, seats, seed)
     try:
         CHECKS[mutant.caught_by](game)

@@ -1,6 +1,4 @@
-"""Upcasts: logs of earlier versions still decode, fold and verify; those of later versions are refused with one
-sentence.
-"""
+"""Upcasts: logs of earlier versions still decode, fold and verify; logs of later versions are refused."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,7 +20,7 @@ from tests.conformance.subjects import Subject
 from tests.conformance.versioned_game import V4, Add, Counting, Total
 
 STORED = Path(__file__).parent / "stored"
-"""Logs written by each version of the toy game, counting-v1.ndjson to counting-v4.ndjson. Never write them again."""
+"""Logs that the four versions of the toy game have written. They must never be written again."""
 
 
 def deployed(layout: int, **changed: Any) -> Subject:
@@ -45,7 +43,7 @@ def played(layout: int) -> Played:
 
 @pytest.mark.parametrize("layout", [1, 2, 3, 4])
 def test_each_version_still_writes_the_stored_log(layout: int) -> None:
-    """Compares the game's own events; those of the table are written by the current table."""
+    """Compares only the game's own events, because the events of the table always have the current layout."""
     assert _own(played(layout).log) == _own(stored(layout))
 
 

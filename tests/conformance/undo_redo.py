@@ -55,7 +55,7 @@ def _host(table: TableState) -> Actor:
 
 
 def check_consent(game: Played) -> None:
-    """A disclosed step is undone only if everybody agrees, and one refusal ends the request."""
+    """A step that disclosed something is undone only if everybody agrees, and one refusal ends the request."""
     if game.subject.decider.refereed:
         _only_the_referee(game)
         return
@@ -105,14 +105,14 @@ def check_conceal(game: Played) -> None:
 
 
 def _redone(game: Played, turn: Turn, undone: Decision, redone: Decision) -> None:
-    """The state before the undo, except for numbers that must not repeat."""
+    """Checks that redo restores the state before the undo, except for numbers that must not repeat."""
     assert turn.after.play is not None
     assert undone.table.play is not None
     assert redone.table.play is not None
     resumed = game.subject.decider.resume(turn.after.play.state, undone.table.play.state)
     expected = replace(turn.after.play, state=resumed)
-    assert redone.table.play == expected, "redo after undo is not identity"
-    assert _same_to_all(game, resumed, turn.after.play.state), "numbers that an undo does not restore change the game"
+    assert redone.table.play == expected, "undo and redo do not restore the state"
+    assert _same_to_all(game, resumed, turn.after.play.state), "a viewer sees numbers that an undo does not restore"
 
 
 def _same_to_all(game: Played, one: Any, other: Any) -> bool:
@@ -127,13 +127,13 @@ def _taken_back(game: Played, turn: Turn, undone: Decision) -> None:
     assert turn.after.play is not None
     resumed = game.subject.decider.resume(before, turn.after.play.state)
     same = same_but_concealed(game, state, before) if dealt_anew else state == resumed
-    assert same, "undo after act is not identity"
+    assert same, "an undo does not restore the state before the action"
 
 
 def _granted(game: Played, turn: Turn, done: Decision) -> None:
     assert done.table.play is not None
-    assert _kinds(done)[:2] == ["Agreed", "Undone"], f"all agreed, and this happened: {_kinds(done)}"
-    assert same_but_concealed(game, done.table.play.state, _before(turn)), "an agreed undo is not identity"
+    assert _kinds(done)[:2] == ["Agreed", "Undone"], f"all players agreed, but the events are {_kinds(done)}"
+    assert same_but_concealed(game, done.table.play.state, _before(turn)), "an agreed undo does not restore the state"
     hidden = game.subject.kit.unknown(_before(turn))
     if len(set(hidden)) > 5:
         assert game.subject.kit.unknown(done.table.play.state) != hidden, (
@@ -142,7 +142,7 @@ def _granted(game: Played, turn: Turn, done: Decision) -> None:
     asker = done.table.occupied()[0]
     redo = _do(game, done.table, asker, c.Redo())
     if [seat for seat in redo.table.occupied() if seat != asker]:
-        assert _kinds(redo) == ["RedoAsked"], "an undo that all agreed to is redone by one alone"
+        assert _kinds(redo) == ["RedoAsked"], "one player alone redoes an undo that needed the consent of all"
         for seat in redo.table.occupied():
             if seat != asker:
                 redo = _do(game, redo.table, seat, c.Answer(True))
@@ -158,7 +158,7 @@ def _only_the_referee(game: Played) -> None:
 
 
 def _samples(game: Played, purpose: str) -> list[Turn]:
-    """Actions after which the game went on."""
+    """Some actions after which the game continued."""
     going = [turn for turn in game.acts if turn.after.phase is Phase.PLAYING]
     return game.rng(purpose).sample(going, min(SAMPLES, len(going)))
 
@@ -191,7 +191,7 @@ def _do(game: Played, table: TableState, actor: Actor, command: c.Command, at: M
 def _refused(
     game: Played, table: TableState, actor: Actor, command: c.Command, *codes: str, or_alone: bool = False
 ) -> None:
-    """Asserts a refusal with one of these codes or, where allowed, that the actor's own step was undone alone."""
+    """Asserts a refusal with one of these codes or, if `or_alone`, that the actor undoes their own step alone."""
     why = refusal(game, table, actor, command, game.now)
     if why is not None:
         assert why.code in codes, f"{command} of {actor} is refused with {why.code}, not {codes}"

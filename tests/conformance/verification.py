@@ -1,8 +1,8 @@
 """A log verifies, and every change of a single event is detected.
 
-Somebody who has the whole log and recomputes its hashes can still replace a player's choice by another legal one. The
-rules cannot detect that; only the last hash, which everybody has seen, differs. So a tampered log that verifies must
-differ from the real one in a whole command, and never only in its consequences.
+A forger who recomputes all hashes can still replace a player's choice by another legal one. The rules cannot detect
+this; only the last hash, which everybody has seen, differs. So if a tampered log verifies, a player's choice must have
+been changed, and never only the consequences of a choice.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,14 +21,14 @@ from tests.conformance.play import Played
 from tests.conformance.scripted_chance import draws_of
 
 PLACES = 3
-"""So many random events are tampered with in every way; one of every kind is changed and suffers one other way."""
+"""The number of random events for all kinds of tampering. For one event of each type only two kinds are tried."""
 
 Log = list[Recorded]
 Tampering = Callable[[Log, int, Random], Log | None]
 
 
 def check_proof(game: Played) -> None:
-    """The whole log equals what the rules and the committed chance give."""
+    """The log verifies: the rules and the committed seed give the same events."""
     verdict = verify(game.subject.rules, [check_line(to_line(recorded)) for recorded in game.log])
     assert verdict.table == game.table, "the verified table is not the live one"
     assert verdict.over == game.over
@@ -49,7 +49,7 @@ def check_tampering(game: Played) -> None:
     for place, name in _attempts(game, rng):
         found = TAMPERINGS[name](list(game.log), place, rng)
         if found is None or _same(found, game.log) or (not game.over and _same(found, game.log[:-1])):
-            continue  # not tampered with: the log of a running game may end after any command
+            continue  # no change, or only a shorter log, which is valid while a game runs
         where = f"{name} of event {place + 1} ({game.log[place].type})"
         assert not _holds(game, found), f"{where} is not detected although the hashes do not match"
         if _holds(game, resealed(found)):
@@ -80,7 +80,7 @@ def _attempts(game: Played, rng: Random) -> list[tuple[int, str]]:
 
 
 def _holds(game: Played, log: Log) -> bool:
-    """Whether a log verifies and reaches the same point as the real one; a truncated log does not."""
+    """Whether a log verifies, and its game is over if and only if the real game is over."""
     try:
         return verify(game.subject.rules, log).over == game.over
     except Broken:
@@ -92,7 +92,7 @@ def _same(log: Log, other: Log) -> bool:
 
 
 def _another_choice(game: Played, place: int) -> bool:
-    """Whether this is the first event of its command, so that changing it changes a player's choice."""
+    """Whether the event is the first of its command, so that a change of it changes a player's choice."""
     leads = place == 0 or game.log[place - 1].command != game.log[place].command
     event: Event = codec_for(game.subject.decider).read(game.log[place])
     return leads and cause(game.subject.decider, event) is not None
@@ -111,7 +111,7 @@ def _changed(log: Log, place: int, rng: Random) -> Log | None:
 
 
 def _blamed(log: Log, place: int, rng: Random) -> Log | None:
-    """The event attributed to another actor."""
+    """The log in which another actor has caused the event."""
     log[place] = replace(log[place], actor=rng.choice(["seat:0", "seat:1", "host", "spectator", "nobody"]))
     return log
 
@@ -136,7 +136,7 @@ def _inserted(log: Log, place: int, rng: Random) -> Log | None:
 
 
 def _variants(data: Any) -> Iterator[Any]:
-    """The same data with one value changed, one element missing, or two swapped."""
+    """Variants of the data with one value changed, one element missing, or two elements swapped."""
     if isinstance(data, bool):
         yield not data
     elif isinstance(data, int):

@@ -1,7 +1,7 @@
-"""A toy game in four versions: its rules stay, the layout of its only event changes with every version.
+"""A toy game in four versions with the same rules. The layout of its only event changes with every version.
 
-Players add 1, 2 or 3 to a total in turn, until it is ten. v1 called the seat `by`; v2 renamed it; v3 added `loud`; v4
-writes the single steps.
+Players take turns to add 1, 2 or 3 to a total, until it is ten. The event has the field `by` in v1, which v2 renames to
+`seat`. v3 adds `loud`, and v4 writes the number as single steps.
 """
 
 from collections.abc import Mapping
@@ -100,11 +100,11 @@ LAYOUTS: tuple[type[Event], ...] = (V1.Added, V2.Added, V3.Added, V4.Added)
 
 
 def _no_words(language: Language) -> Words:
-    raise LookupError("nobody reads this game")
+    raise LookupError("this game has no texts")
 
 
 class Counting(Decider[Action, Any, Total]):
-    """The game as deployed with one layout of its event."""
+    """The game in the version that has this layout of its event."""
 
     id = "counting"
     seats = range(2, 3)

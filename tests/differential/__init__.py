@@ -1,1 +1,1 @@
-"""Differential tests: the fast path for actions and Flask give the same answer to any bytes."""
+"""Differential tests: the fast path for actions and Flask give the same answers, whatever bytes are sent."""

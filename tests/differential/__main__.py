@@ -1,4 +1,4 @@
-"""`make differential`: 10,000 exchanges with the fast path and with Flask, or as many as you like."""
+"""`make differential`: compares the fast path with Flask in 10,000 exchanges, or in another number of them."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ from tests.differential.pair import Difference
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.differential", description=__doc__)
-    parser.add_argument("--count", type=int, default=10_000, help="exchanges, each of one to three requests")
+    parser.add_argument("--count", type=int, default=10_000, help="number of exchanges; each has one to three requests")
     parser.add_argument("--seed", type=int, default=1, help="another seed makes other requests")
     wanted = parser.parse_args()
     console = Console()

@@ -11,8 +11,8 @@ OTHERS = (
     ("POST", "/redo"), ("POST", "/undo/consent"), ("GET", "/actions"), ("OPTIONS", "/actions"), ("HEAD", ""),
     ("POST", "/start"), ("GET", "/proof"),
 )  # fmt: skip
-"""Requests whose answers depend only on the stored game. Left out are those with random results (opening, joining,
-handover, forks, exports), those about the process (metrics), and the stream, which does not end."""
+"""Requests whose answers depend only on the stored game. Requests with random results (opening, joining, handover,
+forks, exports), metrics of the process, and the stream, which does not end, are left out."""
 
 
 class Cases:
@@ -20,7 +20,7 @@ class Cases:
         self._tables, self._rng = tables, random.Random(seed)
         self._tokens = [token for table in tables for token in (*table.tokens, table.host)]
         self._sent: list[Draft] = []
-        """Actions with an idempotency key, which may be repeated."""
+        """Actions with an idempotency key that have been sent and may be repeated."""
         self._keys = 0
 
     def next(self) -> list[bytes]:
@@ -69,7 +69,7 @@ class Cases:
         return draft
 
     def _repeated(self) -> Draft:
-        """A repeated request with the same key, sometimes with another body."""
+        """Repeats an earlier request with the same key, sometimes with another body."""
         sent = self._rng.choice(self._sent)
         draft = Draft(sent.method, sent.target, list(sent.headers), sent.body, others=self._tokens)
         if self._rng.random() < 0.3:

@@ -11,13 +11,13 @@ from tests.differential.pair import Difference, running_pair
 
 class Compared(NamedTuple):
     by_fast_path: int
-    """Requests that the fast path answered; it left the others to Flask."""
+    """The number of requests that the fast path answered. Flask answered the others."""
     statuses: Mapping[str, int]
-    """How often each status was answered."""
+    """The number of answers with each status."""
 
 
 def differential(count: int, seed: int, tell: Callable[[], None] = lambda: None) -> Compared:
-    """Raises Difference with the packets and both answers if the servers differ."""
+    """Compares the answers of both servers. Raises Difference, with the packets and both answers, if they differ."""
     with tempfile.TemporaryDirectory(prefix="wurm-differential-") as folder, running_pair(Path(folder)) as pair:
         cases = Cases(pair.tables, seed)
         for number in range(count):

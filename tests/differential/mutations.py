@@ -1,4 +1,4 @@
-"""Mutations of a request: each changes one thing, and the result may be valid or invalid."""
+"""Mutations of a request. Each changes one part of it, and the result may be valid or invalid."""
 
 import json
 import random

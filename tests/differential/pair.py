@@ -27,7 +27,7 @@ from tests.waits import WAIT_SECONDS
 
 RATE = "1000000 per second"
 RATES = [field for field in Config.__struct_fields__ if field.endswith("_rate")]
-"""All rates are raised: the windows of the two servers begin at different times, so only one might refuse a request."""
+"""Rate limits, all raised: the two servers count from different times, so only one of them might refuse a request."""
 CONFIG = Config(
     secret="what both of the two servers sign tokens with",  # noqa: S106
     **dict.fromkeys(RATES, RATE),  # type: ignore[arg-type]
@@ -35,7 +35,7 @@ CONFIG = Config(
     log_level="error",
     idle=60,
 )
-"""A body over this small limit still arrives in one piece with its head, as the fast path needs it."""
+"""The largest body is so small that a body above the limit still arrives together with its head."""
 START = Millis(1_800_000_000_000)
 GAMES: tuple[tuple[str, dict[str, Any], int], ...] = (("takethat", {"rounds": 1000}, 3), ("wormup", {}, 3))
 
@@ -58,7 +58,7 @@ class Difference(AssertionError):
 
 
 class CountingFastActions(FastActions):
-    """Counts the requests that it answers, to make sure that the two servers do not both use Flask."""
+    """Counts the requests that the fast path answers, to be sure that the two servers do not both use Flask."""
 
     answered = 0
 
@@ -78,13 +78,13 @@ class Side:
         self.server.start()
 
     def exchange(self, packets: Sequence[bytes]) -> bytes:
-        """Sends the packets and returns everything that is answered until the server closes the connection."""
+        """Sends the packets; returns all answers until the server closes the connection."""
         address = ("127.0.0.1", self.server.server_port)
         with green.create_connection(address, timeout=WAIT_SECONDS) as connection:
             for packet in packets:
-                with suppress(OSError):  # refused already
+                with suppress(OSError):  # the server may have closed the connection already
                     connection.sendall(packet)
-                gevent.sleep(0)  # the server reads it before the next one comes
+                gevent.sleep(0)  # lets the server read this packet before the next one
             with suppress(OSError):
                 connection.shutdown(green.SHUT_WR)
             return all_that_comes(connection)
@@ -126,8 +126,7 @@ class Pair:
 
 
 def _comparable(answer: bytes, said: bytes) -> bytes:
-    """The answer without the two headers that differ between any two answers: Date, and X-Request-Id unless the client
-    chose it."""
+    """The answer without Date, and without X-Request-Id unless the client chose it: these differ in any two answers."""
     answer = re.sub(rb"\r\nDate: [^\r]*", b"\r\nDate: ...", answer)
 
     def drawn(found: re.Match[bytes]) -> bytes:
@@ -145,8 +144,8 @@ def running_pair(folder: Path) -> Iterator[Pair]:
     store.close()
     shutil.copy(one, other)
     with ExitStack() as stack:
-        # Each exchange half-closes its connection, so that the server ends it. A long calculation would take that for a
-        # disconnected client at a time that depends on the machine, so only one of the two servers might cancel it.
+        # Each exchange half-closes its connection, so that the server closes it. A long calculation could mistake this
+        # for a disconnected client, and perhaps on only one of the two servers.
         stack.enter_context(patch.object(Requester, "has_hung_up", lambda _: False))
         sides = []
         for path, fast_path in ((one, True), (other, False)):

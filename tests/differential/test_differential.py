@@ -18,12 +18,12 @@ def test_the_fast_path_and_flask_answer_alike() -> None:
     compared = differential(COUNT, seed=2)
     statuses = compared.statuses
     for expected in ("200", "201", "400", "401", "404", "409", "412", "415", "422"):
-        assert statuses.get(expected, 0) > 0, f"nothing was answered with {expected}: {statuses}"
+        assert statuses.get(expected, 0) > 0, f"no answer had the status {expected}: {statuses}"
     assert compared.by_fast_path > COUNT / 10
 
 
 class Different(FastActions):
-    """Answers a little differently from Flask."""
+    """A fast path whose answers differ a little from those of Flask."""
 
     def answer(self, head: RequestHead, action: ActionRequest) -> bytes:
         return super().answer(head, action).replace(b"nosniff", b"Nosniff")

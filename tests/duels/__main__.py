@@ -1,6 +1,6 @@
-"""Plays many duels and says how often the faster player won, and what a forged time gained.
+"""Plays many duels, and prints how often the faster player won and how much a forged time gained.
 
-python -m tests.duels --duels 2000 --forged 200 --seed 1
+Usage: `python -m tests.duels --duels 2000 --forged 200 --seed 1`
 """
 
 import argparse
@@ -17,7 +17,7 @@ from tests.http.servers import Server
 
 DUELS_PER_TABLE = 20
 TURNS_PER_DUEL = 5
-"""So many piles are turned for one duel at most; then the table is given up."""
+"""The maximum number of piles for one duel, on average. After that a new table is opened."""
 GAP_MS = (31, 150)
 LEAST_GAP_MS = 30
 WON = 0.99

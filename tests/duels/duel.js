@@ -1,5 +1,5 @@
-// Plays on a real page: waits for a ring on a pile that was not there before, and taps a card that fits after a reaction
-// time. The page runs with a clock that is wrong by SKEW milliseconds; this script knows the true one.
+// Plays on a real page: waits for a new ring on a pile, and after a reaction time taps a card that fits. The clock of
+// the page is wrong by SKEW milliseconds, but this script knows the true time.
 (() => {
   const skew = SKEW;
   const dateNow = Date.now.bind(Date);
@@ -14,11 +14,11 @@
   const at = (moment, then) => {
     const wait = moment - trueTime();
     if (wait > 3) return setTimeout(() => at(moment, then), wait - 2);
-    while (trueTime() < moment) { /* the last milliseconds, which a timer does not meet */ }
+    while (trueTime() < moment) { /* busy waiting, because timers are not exact to the millisecond */ }
     then();
   };
 
-  // Resolves when the card was tapped, or when none fits.
+  // Resolves when the card was tapped, or when no card fits.
   const play = (known, reaction) => new Promise((resolve) => {
     const look = () => {
       const key = ring();
@@ -44,7 +44,7 @@
     play(window.duel.ready, reaction).then((result) => (window.duel.result = result));
   };
 
-  // What a forger's page sends: a tap long before it happened.
+  // A forger's page claims that the tap was ten seconds earlier.
   const honest = window.fetch.bind(window);
   if (FORGES) {
     window.fetch = (address, options) => {

@@ -1,7 +1,7 @@
-"""Duels in simulated time: the pages' own clock, the service's measurements and the rules, but no real network.
+"""Duels in simulated time, with the real clock of the pages, measurements of the service and rules, but no network.
 
-Each phone has a connection with a delay of its own, jitter, and a clock that is wrong. The service's clock on the phone
-is estimated by companion/static/core/clock.js, which runs in a browser while time is simulated.
+Each phone has a wrong clock and a connection with a delay and jitter. companion/static/core/clock.js estimates the
+clock of the service; it runs in a browser while time is simulated.
 """
 
 from random import Random
@@ -57,11 +57,11 @@ async ([phones, exchanges]) => {
 
 
 class PhoneLine(NamedTuple):
-    """A phone: its connection, and by how much its estimate of the service's clock is wrong."""
+    """A phone: its connection, and the error of its estimate of the service's clock."""
 
     delay_ms: int
     ways: list[tuple[float, float]]
-    """Up and down, for each exchange with the service."""
+    """Milliseconds to the service and back, for each exchange with it."""
     skew_ms: int
     error_ms: float = 0.0
 
@@ -69,9 +69,9 @@ class PhoneLine(NamedTuple):
 class Throw(NamedTuple):
     seat: Seat
     tapped: float
-    """In milliseconds after the card was shown, as it really was."""
+    """The real time of the tap, in milliseconds after the card was shown."""
     counted: int | None
-    """None if it arrived after the decision."""
+    """The time that the rules counted, or None if the throw arrived after the decision."""
 
 
 class Outcome(NamedTuple):
@@ -80,7 +80,7 @@ class Outcome(NamedTuple):
 
 
 def phones(page: Page, rng: Random, count: int) -> list[PhoneLine]:
-    """Phones that have estimated the service's clock, each by exchanges with jitter in both directions."""
+    """Creates phones, and lets each estimate the service's clock by exchanges with jitter in both directions."""
     made = []
     for _ in range(count):
         delay = rng.randint(0, LONGEST_DELAY_MS)
@@ -104,7 +104,7 @@ class _Time:
 
 
 def measured(lines: list[PhoneLine]) -> list[Arrival]:
-    """What the service knows of each player's connection. The time of the arrival is added later."""
+    """What the service has measured on each player's connection. The time of arrival is added later."""
     time = _Time()
     trips = RoundTrips(time)
     tokens = [TokenClaims("g", "seat", f"p{seat}") for seat in range(len(lines))]
@@ -118,7 +118,10 @@ def measured(lines: list[PhoneLine]) -> list[Arrival]:
 
 
 def duel(rng: Random, lines: list[PhoneLine], taps: dict[Seat, float], forged_ms: int = 0) -> Outcome:
-    """Seat 0 has turned a pile; these seats tap at these times after the card was shown. A forger claims more."""
+    """Seat 0 has turned a pile, and the other seats tap. `taps` and `forged_ms` are in milliseconds.
+
+    A tap is counted from the moment at which the card was shown. A forger claims to have tapped `forged_ms` earlier.
+    """
     known = measured(lines)
     state = just_turned("y1 y2", "r4 y9", "r6 y9", throw_in_priority="reaction")
     cards = {Seat(1): Card("r4"), Seat(2): Card("r6")}

@@ -1,4 +1,4 @@
-"""A connection that takes its time: a proxy that passes everything on after a fixed delay, in each direction."""
+"""A proxy that delays everything by a fixed time, in each direction."""
 
 import asyncio
 import threading
@@ -13,7 +13,7 @@ CHUNK = 65536
 
 @contextmanager
 def slow_lines(server: str, delays_ms: list[int]) -> Iterator[list[str]]:
-    """One address for each delay. All lead to the same server."""
+    """Starts a proxy for each delay; yields the addresses. All lead to the same server."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, name="slow lines", daemon=True)
     thread.start()
@@ -44,14 +44,14 @@ async def _open(host: str, port: int, seconds: float) -> asyncio.Server:
         except OSError:
             writer.close()
             return
-        with suppress(asyncio.CancelledError):  # the lines are closed
+        with suppress(asyncio.CancelledError):  # when the proxies are closed
             await asyncio.gather(_copy(reader, to_writer, seconds), _copy(to_reader, writer, seconds))
 
     return await asyncio.start_server(pass_on, "127.0.0.1", 0)
 
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seconds: float) -> None:
-    """Everything is written a fixed time after it was read, so it stays in order."""
+    """Writes all data a fixed time after it was read, so that its order is kept."""
     loop = asyncio.get_running_loop()
     try:
         while data := await reader.read(CHUNK):

@@ -1,4 +1,4 @@
-"""A table with three real pages, each on a slow line and with a wrong clock, where piles are turned for duels."""
+"""A table for duels with three real pages. Each page has a slow connection and a wrong clock."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,18 +21,18 @@ LARGEST_SKEW_MS = 5000
 MEASURED = """
 () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/clock")).length >= 6
 """
-"""Whether a page has ended its first exchanges with the service."""
+"""Whether a page has completed its first exchanges with the service."""
 
 
 class Tap(NamedTuple):
     seat: int
     delay_ms: int
     shown_ms: float
-    """When the page really showed the card, after the moment at which all pages were to show it."""
+    """When the page really showed the card, counted from the time at which all pages should show it."""
     after_ms: float
-    """When the player really tapped, after that moment."""
+    """When the player really tapped, counted from the same time."""
     counted_ms: int
-    """What the server counted."""
+    """The reaction time that the server counted."""
 
     @property
     def gain_ms(self) -> float:
@@ -59,7 +59,7 @@ class TableOfDuels:
         self._table, self._pages, self._delays = table, pages, delays
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
-        """Somebody turns a pile, and the two others throw if they can. Returns None if not both could."""
+        """A player turns a pile, and the two others throw if they can. Returns None unless both have thrown."""
         reaction, more = rng.uniform(180, 500), rng.uniform(*gap)
         reactions = [reaction, reaction + more]
         rng.shuffle(reactions)
@@ -80,8 +80,8 @@ class TableOfDuels:
         return self._decided(thrown) if len(thrown) == len(others) else None
 
     def _turn(self, seat: int) -> bool:
-        """Draws and turns a pile; False if the match ended with that card."""
-        wait_until(lambda: bool(self._legal(seat, "draw")), "the next player may go on")
+        """Draws a card and turns a pile. Returns False if the match ended when the card was drawn."""
+        wait_until(lambda: bool(self._legal(seat, "draw")), "the next player may draw")
         assert self._table.act(seat, {"type": "draw"}).status_code == 201
         turns = self._legal(seat, "turn")
         return bool(turns) and self._table.act(seat, turns[0]).status_code == 201
@@ -104,7 +104,7 @@ class TableOfDuels:
         window = self._window()
         counted = {each["seat"]: each["after_ms"] for each in window["reactions"]}
         if set(counted) != set(thrown):
-            return None  # the second was so slow that the first had won already
+            return None  # the second throw arrived after the decision
         taps = [
             Tap(
                 seat,
@@ -120,7 +120,7 @@ class TableOfDuels:
 
 @contextmanager
 def table_of_duels(browser: Browser, server: Server, rng: Random, *, forges: bool = False) -> Iterator[TableOfDuels]:
-    """With delays and clocks drawn for each page. If `forges`, all pages claim to have tapped long before."""
+    """Opens a table. Each page has a random delay and clock. If `forges`, all pages claim to have tapped earlier."""
     table = server.table("drehwurm", {"throw_in_priority": "reaction", "hold_seconds": 2, "matches": 100})
     for name in NAMES:
         table.sit(name)

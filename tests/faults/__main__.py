@@ -1,4 +1,4 @@
-"""`make faults`: every fault, longer and with more tables than in the test suite. Exits with 1 if one test fails."""
+"""`make faults` runs every fault test longer and with more tables than the test suite. It exits with 1 if one fails."""
 
 import sys
 import tempfile
@@ -27,7 +27,7 @@ def main() -> int:
         problems = ", ".join(f"{count} {problem}" for problem, count in sorted(came.problems.items())) or "none"
         print(
             f" holds: {came.tables} tables, {came.events} events, {came.acknowledged} actions acknowledged "
-            f"({came.replayed} only when sent again); problems on the way: {problems}; "
+            f"({came.replayed} only when repeated); problems of phones: {problems}; "
             f"{time.perf_counter() - start:.0f} s",
             flush=True,
         )

@@ -1,4 +1,4 @@
-"""Load for the fault tests: many tables, played by phones that survive failures of the servers."""
+"""Load for the fault tests: many tables, played by phones that continue after failures of the servers."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ ENDLESS: tuple[str, dict[str, Any]] = ("takethat", {"rounds": 1000})
 
 
 class TableLoad:
-    """Opens the tables and seats the phones; with several servers, every phone uses all of them."""
+    """Opens the tables and their phones. If there are several servers, every phone uses all of them."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class TableLoad:
         seed: int = 1,
         never: Callable[[int], frozenset[str]] = lambda seat: frozenset(),
     ) -> None:
-        """`never` gives the types of actions that the phone of a seat never takes."""
+        """`never` returns the types of actions that the phone of a seat never takes."""
         self._never = never
         self.addresses = list(addresses)
         self.phones: list[Phone] = []
@@ -64,12 +64,12 @@ class TableLoad:
         return any(phone.busy for phone in self.phones)
 
     def play(self, actions: int) -> None:
-        """Plays until so many more actions are acknowledged."""
+        """Plays until this number of further actions is acknowledged."""
         goal = self.acknowledged + actions
         self.until(lambda: self.acknowledged >= goal or all_decided(self.phones), f"{actions} more actions")
 
     def play_everywhere(self, actions: int) -> None:
-        """Plays until so many more actions are acknowledged at every table."""
+        """Plays until this number of further actions is acknowledged at every table."""
         goals = {game: self._at(game) + actions for game in self.games}
         self.until(
             lambda: all(self._at(game) >= goal or self.decided(game) for game, goal in goals.items()),
@@ -81,7 +81,7 @@ class TableLoad:
         wait_until(lambda: self._no_error() and bool(holds()), what)
 
     def until_told(self, problem: str, more_than: int) -> None:
-        """Waits until the phones have had this problem more often than that."""
+        """Waits until the phones have had this problem more than `more_than` times."""
         self.until(lambda: self.problems[problem] > more_than, f"phones have the problem {problem}")
 
     def rest(self) -> None:
@@ -91,7 +91,7 @@ class TableLoad:
         self.until(lambda: not self.busy, "every action has its answer")
 
     def leave_to_clock(self, game: str, action: str) -> None:
-        """At this table only the first phone still takes this type of action; the clock has to act for the others."""
+        """At this table only the first phone still takes this type of action. The clock has to act for the others."""
         for phone in self.phones:
             if phone.game == game and phone.seat > 0:
                 phone.never |= {action}

@@ -1,4 +1,4 @@
-"""Checks after every fault: acknowledged actions are stored once and whole, and phones show the current table."""
+"""Checks after every fault: acknowledged actions are stored once and completely, and phones show the current table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,18 +19,18 @@ from tests.faults.phone import Phone
 
 
 class Outcome(Value):
-    """What was played, and the problems that phones had."""
+    """Numbers of tables, events and actions, and the problems that phones had."""
 
     tables: int
     events: int
     acknowledged: int
     replayed: int
-    """Actions that were acknowledged only when they were repeated."""
+    """The number of actions that were acknowledged only when they were repeated."""
     problems: dict[str, int]
 
 
 def check_outcome(load: TableLoad, store_url: str) -> Outcome:
-    """Checks all tables; called after the faults, when the servers run again."""
+    """Checks all tables. Call it after the faults, when the servers run again."""
     load.rest()
     events = 0
     with closing(open_store(store_url)) as store:
@@ -51,7 +51,7 @@ def check_outcome(load: TableLoad, store_url: str) -> Outcome:
 
 
 def assert_acknowledged_once(log: Sequence[Recorded], phones: Sequence[Phone]) -> None:
-    """Each acknowledged action is one whole command in the log, and the players have no other commands there."""
+    """Each acknowledged action is one complete command in the log, and the log has no other actions of players."""
     sizes = Counter(event.command for event in log)
     game = msgspec.json.decode(log[0].data)["ruleset"]
     for phone in phones:
@@ -65,7 +65,7 @@ def assert_acknowledged_once(log: Sequence[Recorded], phones: Sequence[Phone]) -
             assert log[first - 1].actor == f"seat:{phone.seat}"
             found.add(command)
         assert len(found) == len(phone.acknowledged), "two acknowledgements for one action"
-        assert own == found, "an action is stored that was not acknowledged, or twice"
+        assert own == found, "an action without acknowledgement is stored, or an action is stored twice"
 
 
 def _of(event: Recorded, game: str) -> bool:
@@ -73,7 +73,7 @@ def _of(event: Recorded, game: str) -> bool:
 
 
 def assert_phones_are_up_to_date(load: TableLoad, phones: Sequence[Phone], version: int) -> None:
-    """Each phone's stream has shown the same table as a new request does."""
+    """The last table in the stream of each phone is the same as in a new request."""
     for phone in phones:
         load.until(partial(_has_seen, phone, version), f"the phone of seat {phone.seat} is up to date")
         fresh = phone.view()

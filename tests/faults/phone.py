@@ -1,4 +1,4 @@
-"""A phone that never gives up: it repeats unanswered actions with the same key, and resumes its stream."""
+"""A phone that repeats unanswered actions with the same key, and resumes its stream, until it succeeds."""
 
 import threading
 import uuid
@@ -11,9 +11,9 @@ from cli.client.responses import Action
 
 RETRY_STATUSES = (429, 503)
 PAUSE_SECONDS = 0.05
-"""Before a retry; a person would be slower."""
+"""The pause before a retry. A person would be slower."""
 NO_RETRIES = RetryPolicy(tries=1, timeout=30.0)
-"""The client library does not retry by itself, so that every problem is counted here."""
+"""The client library does not retry, so that the phone counts every problem."""
 
 
 class Acknowledged(NamedTuple):
@@ -29,7 +29,7 @@ class Phone:
     def __init__(
         self, addresses: list[str], game: str, seat: int, token: str, rng: Random, never: frozenset[str] = frozenset()
     ) -> None:
-        """`never`: types of actions that this phone never takes."""
+        """`never` contains the types of actions that this phone never takes."""
         self.never = never
         self.game, self.seat, self.token = game, seat, token
         self.acknowledged: list[Acknowledged] = []
@@ -46,7 +46,7 @@ class Phone:
         self._thread.start()
 
     def rest(self) -> None:
-        """Stops new actions; a started one is finished."""
+        """Stops new actions. An action that was already sent is still finished."""
         self._playing.clear()
 
     def end(self) -> None:
@@ -99,7 +99,7 @@ class Phone:
                 self._retry("cut")
             except ServerProblem as why:
                 if why.status == 409:
-                    break  # another player was faster, as the next frame will show
+                    break  # another player was faster; the next frame shows the result
                 self._retry_after(why)
             else:
                 self.acknowledged.append(Acknowledged(done.first, done.last))

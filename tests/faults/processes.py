@@ -1,4 +1,4 @@
-"""The processes of the fault tests: web processes that restart on the same port, and signals for them."""
+"""Web processes for the fault tests, which can be killed, stopped, and restarted on the same port."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from tests.redis_servers import RedisServer, free_port
 from tests.waits import WAIT_SECONDS
 
 Ready = tuple[int, str]
-"""The status and, if it is an error, the code of the problem."""
+"""The status of an answer and, if it is an error, the code of the problem."""
 
 
 class Web:

@@ -6,13 +6,13 @@ from events.value import Value
 class Scale(Value, kw_only=True):
     tables: int
     load: int
-    """Actions that have to be acknowledged before each fault and after the last one."""
+    """The number of actions that have to be acknowledged before each fault and after the last one."""
     rounds: int
-    """How often the fault is injected."""
+    """The number of times that the fault is injected."""
     stopped_seconds: float
-    """How long a server is stopped at least; in any case until all servers and phones have noticed."""
+    """The minimum time for which a server is stopped. It is longer if servers or phones have not noticed it yet."""
     concurrent_phones: int
-    """Phones that reconnect at the same time."""
+    """The number of phones that reconnect at the same time."""
 
 
 SHORT = Scale(tables=3, load=20, rounds=1, stopped_seconds=0, concurrent_phones=40)

@@ -1,6 +1,6 @@
-"""The service with a clock that can be set: SIGUSR1 puts it forward by an hour, SIGUSR2 back.
+"""The service with a clock that can be set: SIGUSR1 sets it an hour forward, SIGUSR2 an hour back.
 
-Used as  python -m tests.faults.settable_clock  with the store's address in WURM_STORE.
+Usage: `python -m tests.faults.settable_clock`, with the address of the store in WURM_STORE.
 """
 
 import os
@@ -8,7 +8,7 @@ import signal
 
 from gevent import monkey
 
-monkey.patch_all()  # as `wurm serve` does, before anything that waits is imported
+monkey.patch_all()  # as in `wurm serve`, before modules are imported that use sockets or threads
 
 import gevent  # noqa: E402
 

@@ -1,4 +1,4 @@
-"""A process with a file size limit: it appends until it is refused, raises the limit, and appends again."""
+"""A process with a file size limit. It appends until an append is refused, raises the limit, and appends again."""
 
 import resource
 import sys

@@ -15,7 +15,7 @@ from tests.waits import WAIT_SECONDS
 
 
 def fill_up(store: SqliteStore) -> tuple[int, str, str]:
-    """Appends until it is refused; returns the last acknowledged version, its hash, and the refusal."""
+    """Appends until an append is refused; returns the last acknowledged version, its hash, and the refusal."""
     at, prev = 0, GENESIS
     while at < 1000:
         events = batch("game", after=at, count=3, size=500, prev=prev)
@@ -45,7 +45,7 @@ def test_a_full_database_refuses_appends_until_it_may_grow(tmp_path: Path) -> No
 
 
 def test_a_file_size_limit_refuses_appends_until_it_is_raised(tmp_path: Path) -> None:
-    """In another process, because the limit is per process."""
+    """The appends are in another process, because the limit is for a whole process."""
     backend = SqliteBackend(tmp_path)
     run = subprocess.run(
         [sys.executable, "-m", "tests.faults.small_disk", backend.url],

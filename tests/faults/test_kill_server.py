@@ -19,7 +19,7 @@ SIZE = 3
 
 
 class Appending:
-    """Appends batches in a thread; repeats a failed one with the same key until it is acknowledged."""
+    """Appends batches in a thread, and repeats a failed append with the same key until it is acknowledged."""
 
     def __init__(self, store: Store) -> None:
         self.acknowledged = 0
@@ -62,7 +62,7 @@ class Appending:
 
 @pytest.fixture(params=["redis", "redis-cluster"])
 def backend(request: pytest.FixtureRequest) -> Iterator[RedisBackend]:
-    """Its own servers, because the test kills them."""
+    """Separate servers, because the test kills them."""
     with RedisServer() if request.param == "redis" else RedisCluster3() as servers:
         backend = RedisBackend(request.param, servers)
         yield backend

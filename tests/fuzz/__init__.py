@@ -1,4 +1,4 @@
-"""Fuzzing with requests generated from the API description: every operation, alone and in sequence, on running games.
+"""Fuzzing with requests that are generated from the API description, for single operations and for sequences.
 
-A sample runs with all other tests; `make fuzz` sends 20,000 requests to running games.
+The test suite sends a sample of them; `make fuzz` sends 20,000 requests to running games.
 """

@@ -1,4 +1,4 @@
-"""`make fuzz`: random requests to running games and scenarios along the links, different in every run."""
+"""`make fuzz`: sends random requests to running games and follows the links of the API, differently in every run."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ from service.openapi.operation_ids import OPERATION_IDS
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Fuzz running games over HTTP.")
-    parser.add_argument("--requests", type=int, default=20_000, help="at least so many, to running games")
+    parser.add_argument("--requests", type=int, default=20_000, help="minimum number of requests to running games")
     wanted = parser.parse_args()
     os.environ["WURM_FUZZ"] = str(wanted.requests // len(OPERATION_IDS) + 1)
     os.environ["WURM_FUZZ_AT_LEAST"] = str(wanted.requests)

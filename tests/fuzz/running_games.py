@@ -1,4 +1,4 @@
-"""Running games of every ruleset that are fuzzed."""
+"""The running games that are fuzzed, of every ruleset."""
 
 import itertools
 from collections.abc import Callable
@@ -23,7 +23,7 @@ LONG = {"rounds": 100, "matches": 100}
 
 
 class RunningGame:
-    """One game with its tokens. It is usable until a request ends it, frees a seat or moves one to another phone."""
+    """A game with its tokens. It is usable until a request ends it, frees a seat or moves a seat to another phone."""
 
     def __init__(self, ruleset: str, rng: Random) -> None:
         self.decider, self.rng = newest(ruleset), rng
@@ -51,7 +51,7 @@ class RunningGame:
         return self.table.tokens[who] if self.table.tokens else self.table.host
 
     def move(self) -> tuple[Actor, Action] | None:
-        """An actor with a legal action; None if only the clock can act."""
+        """An actor with a legal action, or None if only the clock can act."""
         state = self.state
         assert state.play is not None
         if self.decider.outcome(state.play.state) is not None:
@@ -62,7 +62,7 @@ class RunningGame:
         return None if found is None or found[0] is Role.CLOCK else (found[0], found[1])
 
     def step(self) -> None:
-        """Takes an action, so that no two requests meet the same table. It may be refused as too late."""
+        """Takes an action, so that the next request meets another table. The action may be refused as too late."""
         if (found := self.move()) is not None:
             who, action = found
             self.table.call("POST", "/actions", self.token(who), json=msgspec.to_builtins(action))
@@ -72,7 +72,7 @@ class RunningGame:
 
 
 class RunningGames:
-    """Provides a game for each request, of all rulesets in turn."""
+    """Provides a game for each request. The rulesets take turns."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -93,7 +93,7 @@ class RunningGames:
         return game
 
     def check(self) -> str:
-        """Verifies the logs of all games: no request has broken a rule."""
+        """Verifies the logs of all games, to check that no request has broken a rule."""
         store = APP.extensions["wurm_store"]
         for game in self._all:
             verify(rules, list(store.read(game.table.id)))
@@ -101,7 +101,7 @@ class RunningGames:
 
 
 def damaged(log: bytes, rng: Random) -> bytes:
-    """A log for an import: whole, truncated, changed or doubled."""
+    """A log for an import: complete, truncated, changed or doubled."""
     lines = log.splitlines(keepends=True)
     variants: list[Callable[[], bytes]] = [
         lambda: log,

@@ -18,7 +18,7 @@ from tests.http.openapi_schemas import faults
 EXAMPLES = int(os.environ.get("WURM_FUZZ", "12"))
 """Generated requests for each operation, in addition to the examples of the description."""
 AT_LEAST = int(os.environ.get("WURM_FUZZ_AT_LEAST", "0"))
-"""The smallest number of requests to running games."""
+"""The minimum number of requests to running games."""
 UNLIMITED = "1000000 per second"
 PLAIN = {"Accept-Encoding": "identity"}
 """schemathesis would request compressed answers, which it cannot decompress without a socket."""
@@ -38,7 +38,7 @@ SCHEMA = schemathesis.openapi.from_wsgi(
         projects=ProjectsConfig(
             default=ProjectConfig(
                 checks=ChecksConfig.from_dict(CHECKS),
-                max_stream_events=1,  # the stream of a running game does not end by itself
+                max_stream_events=1,  # the stream of a running game does not end
             )
         )
     ),
@@ -58,27 +58,27 @@ def lines(ctx: schemathesis.SerializationContext, value: Any) -> bytes:
 
 
 def fits(case: Case, part: ParameterLocation) -> bool:
-    """Whether this part of the request was generated to fit the description."""
+    """Whether this part of the request was generated as valid."""
     made = None if case.meta is None else case.meta.components.get(part)
     return made is None or made.mode.is_positive
 
 
 def wants_body(case: Case) -> bool:
-    """Whether the body may be replaced without removing what is wrong with the request."""
+    """Whether the body may be replaced: it may not if it is the invalid part of the request."""
     return case.meta is None or (case.meta.generation.mode.is_positive and fits(case, ParameterLocation.BODY))
 
 
 def send(case: Case, headers: dict[str, str]) -> Any:
-    """Sends the request with a client address, which rate limits need."""
+    """Sends the request with a client address, because rate limits need one."""
     return case.call(headers=PLAIN | headers, environ_base={"REMOTE_ADDR": "127.0.0.1"})
 
 
 def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
-    """Sends the request, unless its response is given, and checks the answer against the description."""
+    """Checks that an answer matches the description. Sends the request if no response is given."""
     sent = PLAIN | headers
     answer = send(case, headers) if response is None else response
     if case.operation.path.endswith("/stream"):
-        # schemathesis applies the schema to one event; ours describes the whole text.
+        # schemathesis applies the schema to single events, but ours describes the whole text.
         instead: dict[str, Any] = {"excluded_checks": [response_schema_conformance], "additional_checks": [frames_fit]}
     else:
         instead = {}
@@ -86,7 +86,7 @@ def validate(case: Case, headers: dict[str, str], response: Any = None) -> None:
 
 
 def frames_fit(ctx: Any, response: Any, case: Any) -> None:
-    """Checks the data of every frame against the description."""
+    """Checks that the data of every frame matches the description."""
     if response.status_code != 200:
         return
     blocks = response.content.decode().split("\n\n")

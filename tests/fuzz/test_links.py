@@ -26,11 +26,11 @@ STEPS = 25
 """Requests of each scenario."""
 SCENARIOS = max(10, EXAMPLES)
 ROUNDS = 50
-"""Runs of all scenarios; a run ends early when Hypothesis finds it flaky."""
+"""The maximum number of runs of all scenarios. A run ends early when Hypothesis finds it flaky."""
 
 
 class Followed:
-    """The tables that were opened with their tokens, and the number of requests."""
+    """The tokens of the tables that were opened, and the number of requests."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -46,14 +46,14 @@ class Followed:
             known += [answer[name] for name in ("host_token", "token") if name in answer]
 
     def token(self, case: Case) -> str | None:
-        """A token of the game: often the host's, sometimes none."""
+        """A token of the game, often the host's, or sometimes no token."""
         known = self.tokens.get(str(case.path_parameters.get("game")), [])
         if not known or self.rng.random() < 0.1:
             return None
         return known[0] if self.rng.random() < 0.5 else self.rng.choice(known)
 
     def fill(self, answer: dict[str, Any]) -> None:
-        """Seats players at a new table and starts it in most cases."""
+        """Lets players join a new table, and starts it in most cases."""
         game, client = answer["game"], APP.test_client()
         shown = client.get(f"/api/v1/games/{game}").json or {}
         decider = newest(shown["table"]["ruleset"])
@@ -121,7 +121,7 @@ class Links(Machine):  # type: ignore[misc] # made at run time
 
 
 def _legal(game: str) -> list[tuple[int, Action]]:
-    """The legal actions with the positions of their actors' tokens: the host's is first, then those of the seats."""
+    """The legal actions, each with the position of its actor's token. The host's token is the first."""
     services: AppServices = APP.extensions["wurm_services"]
     table = services.handler.newest(game)
     if table.phase is not Phase.PLAYING:
@@ -143,7 +143,7 @@ def verified() -> Iterator[None]:
 
 
 def test_scenarios_along_links_get_described_answers() -> None:
-    """Cards are dealt at random, so a scenario never repeats exactly, which Hypothesis reports as flaky."""
+    """Cards are dealt at random, so no scenario can be repeated exactly. Hypothesis reports this as flaky."""
     settings = hypothesis.settings(
         max_examples=SCENARIOS,
         stateful_step_count=STEPS,

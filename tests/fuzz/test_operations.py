@@ -1,6 +1,6 @@
 """Fuzzes every operation of the API description with valid and invalid requests in every stage of a game.
 
-Nothing answers with a 5xx, a status or content type that is not described, or a body that does not fit its schema.
+No answer may have a 5xx status, a status or content type that is not described, or a body that does not fit its schema.
 """
 
 import itertools
@@ -55,7 +55,7 @@ def test_requests_to_a_running_game_get_described_answers(case: Case, running: R
 
 
 def prepare(case: Case, game: RunningGame, role: str) -> str | None:
-    """Directs the request to the game and returns a token; its body may become a legal action or a log."""
+    """Directs the request to the game and returns a token. The body may be replaced by a legal action or a log."""
     aim(case, game.table)
     move = game.move()
     turn = Role.HOST if move is None else move[0]
@@ -85,7 +85,7 @@ def table_at(stage: str) -> Table:
 
 
 def aim(case: Case, table: Table) -> None:
-    """Directs the request to this table, except where the path or body is meant to be invalid."""
+    """Directs the request to this table, unless its path or body is meant to be invalid."""
     known: dict[str, Any] = {"game": table.id, "code": table.code}
     if fits(case, ParameterLocation.PATH):
         case.path_parameters.update({name: known[name] for name in case.path_parameters if name in known})

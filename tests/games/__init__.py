@@ -1,1 +1,1 @@
-"""The rules of every game, told as given, when, then."""
+"""Tests of the rules of every game, in the form given, when, then."""

@@ -1,4 +1,4 @@
-"""Given, when, then for any decider.
+"""Tests of any decider in the form given, when, then.
 
     given(TakeThat(), table(row=(34,), hands=((41, 98), (12,)))) \\
         .when(Seat(0), Append(Card(98))) \\
@@ -7,9 +7,9 @@
     after = given(TakeThat(), before).when(Seat(0), Append(Card(41))).then(CardAppended(...), CardDrawn(...))
     assert after.state.row == (34, 41)
 
-`given` takes a decider and a state, or a Setup and the events that led there. A state is only a value: each game
-builds the ones it needs in tests/games/<game>/tables.py. `when` may follow `when` or `then`: every action starts from
-where the last one led. An action that is refused changes nothing.
+`given` takes a decider and a state, or a decider, a Setup and events. tests/games/<game>/tables.py has helpers that
+build states of a game. `when` may follow `when` or `then`: every action starts from the state after the previous one. A
+refused action does not change the state.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,14 +21,14 @@ from events.decider import Action, Actor, AnyDecider, Event, Illegal, Millis, Ou
 T = TypeVar("T")
 
 NOON = Millis(1_800_000_000_000)
-"""Some moment, where the moment does not matter."""
+"""A time for tests in which the time does not matter."""
 
 
 class ScriptedChance:
-    """Draws what the script says, by label: a whole order for `shuffle`, one item for `pick`.
+    """Chance that follows a script: `ScriptedChance(deck=[12, 13, 14], dealer=Seat(1))`.
 
-    `ScriptedChance(deck=[12, 13, 14], dealer=Seat(1))`. A label that is not in the script fails the test, and so does a
-    script that does not match what is drawn from, because that deal could not happen.
+    The script has a complete order for each label of `shuffle`, and an item for each label of `pick`. The test fails if
+    a label is not in the script, or if its order or item does not match the items to draw from.
     """
 
     def __init__(self, **script: Any) -> None:
@@ -37,12 +37,12 @@ class ScriptedChance:
 
     def shuffle(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
         order = tuple(self._scripted(label))
-        assert sorted(map(repr, order)) == sorted(map(repr, items)), f"the script for {label} is no order of {items}"
+        assert sorted(map(repr, order)) == sorted(map(repr, items)), f"the script for {label} does not fit {items}"
         return order
 
     def pick(self, label: str, items: Sequence[T]) -> T:
         chosen: T = self._scripted(label)
-        assert chosen in items, f"the script for {label} is not among {items}"
+        assert chosen in items, f"the script for {label} does not fit {items}"
         return chosen
 
     def _scripted(self, label: str) -> Any:
@@ -53,7 +53,7 @@ class ScriptedChance:
 
 
 class Given:
-    """A game as it stands, and what the last action did."""
+    """The current state of a game, and the events or the refusal of the last action."""
 
     def __init__(self, decider: AnyDecider, state: Any) -> None:
         self.decider = decider
@@ -62,7 +62,7 @@ class Given:
         self.refusal: Illegal | None = None
 
     def when(self, actor: Actor, action: Action, *, now: Millis = NOON, chance: Chance | None = None) -> "Given":
-        """An actor acts. The result is kept for `then`; the game advances if the action was legal."""
+        """The actor takes an action. Returns the state after it, with the events or the refusal for `then`."""
         listed = self.decider.legal(self.state, actor, now)
         after = Given(self.decider, self.state)
         try:
@@ -77,20 +77,20 @@ class Given:
         return after
 
     def begins(self, chance: Chance) -> "Given":
-        """The table starts: the first deal."""
+        """Starts the game, with the first deal."""
         after = Given(self.decider, self.state)
         after.events = self.decider.begin(self.state, chance)
         after.state = fold(self.decider, self.state, after.events)
         return after
 
     def then(self, *events: Event) -> "Given":
-        """Exactly these events happened."""
+        """Asserts that exactly these events happened."""
         assert self.refusal is None, f"refused: {self.refusal}"
         assert self.events == events
         return self
 
     def then_first(self, *events: Event) -> "Given":
-        """These events happened, and perhaps more after them."""
+        """Asserts that these events happened first. More events may follow."""
         assert self.refusal is None, f"refused: {self.refusal}"
         assert self.events[: len(events)] == events
         return self
@@ -100,7 +100,7 @@ class Given:
         return self
 
     def then_illegal(self, code: str, **facts: Any) -> "Given":
-        """Refused, for this reason and with exactly these facts; nothing changed."""
+        """Asserts that the action was refused with this code and exactly these facts."""
         assert self.refusal is not None, f"accepted, with {self.events}"
         assert (self.refusal.code, self.refusal.facts) == (code, facts)
         return self
@@ -110,9 +110,9 @@ class Given:
         return self
 
     def only(self, kind: type[T]) -> T:
-        """The one event of this kind that the last action caused."""
+        """The event of this kind that the last action caused. There must be exactly one."""
         found = [event for event in self.events if isinstance(event, kind)]
-        assert len(found) == 1, f"{len(found)} of {kind.__name__} in {self.events}"
+        assert len(found) == 1, f"{len(found)} events of {kind.__name__} in {self.events}"
         return found[0]
 
     def kinds(self) -> tuple[type[Event], ...]:
@@ -123,8 +123,9 @@ class Given:
 
 
 def _means(action: Action, listed: Action) -> bool:
-    """Whether the two actions are the same; an optional field that either leaves out, like the bidding number or the
-    time of a tap, matches any value. What the service adds to an action makes it a subclass.
+    """Whether two actions are the same. A field that is None in one of them matches any value in the other.
+
+    The service may add fields to an action. Its class is then a subclass of the listed one.
     """
     if not isinstance(action, type(listed)):
         return False
@@ -133,7 +134,7 @@ def _means(action: Action, listed: Action) -> bool:
 
 
 def given(decider: AnyDecider, state: Any, events: Iterable[Event] = ()) -> Given:
-    """A game at this state (or, for a Setup, before its first deal), after these events."""
+    """A game that begins in this state or, for a Setup, before the first deal, and in which these events happened."""
     start = decider.initial(state) if isinstance(state, Setup) else state
     return Given(decider, fold(decider, start, events))
 

@@ -1,4 +1,4 @@
-"""Where golden logs are stored, and how one is read."""
+"""Finds and reads golden logs."""
 
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,6 @@ def state_path(log: Path) -> Path:
 
 
 def final_state(rules: Rules, table: TableState, at: int) -> bytes:
-    """The public view of the final table, formatted so that people can read and compare it."""
+    """The public view of the final table, as formatted JSON."""
     seen: Any = msgspec.to_builtins(view(rules, table, Role.EVERYONE, Millis(at)))
     return msgspec.json.format(msgspec.json.encode(seen, order="sorted"), indent=1) + b"\n"

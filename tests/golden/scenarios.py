@@ -34,7 +34,7 @@ def _some(game: Played, rng: Random, actions: int) -> None:
 
 
 def plain(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """From the first deal to the end."""
+    """A game from the first deal to its end."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     _to_the_end(game, Random(seed))
@@ -42,7 +42,7 @@ def plain(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[R
 
 
 def abandoned(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Abandoned by the host; the secret is revealed as in a finished game."""
+    """The host abandons the game. The secret is revealed as in a finished game."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     _some(game, Random(seed), 6)
@@ -51,7 +51,7 @@ def abandoned(subject: Subject, seats: int, seed: int, options: OptionSet) -> li
 
 
 def forked(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Forked from the middle of a game; everybody joins again, and the fork is played to the end."""
+    """A game is forked in the middle. All players join the fork and play it to the end."""
     old = _opened(subject, seats, seed, options)
     old.sit_and_start()
     rng = Random(seed)
@@ -61,7 +61,7 @@ def forked(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[
         old.log,
         old.table.version,
         "forked-table",
-        secret="the fork's secret",  # noqa: S106 - of a game that is over
+        secret="the fork's secret",  # noqa: S106 - the secret of a finished game
         salt="the fork's salt",
         at=old.now,
         command_id="fork",
@@ -77,7 +77,7 @@ def forked(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[
 
 
 def talk(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Players join, leave, rename and lock the table; every kind of undo and redo with its answers."""
+    """Players join, leave and rename, and the table is locked. Then come all kinds of undo and redo."""
     game = _opened(subject, seats, seed, options)
     rng = Random(seed)
     _lobby(game)
@@ -103,7 +103,7 @@ def _lobby(game: Played) -> None:
 
 
 def _undo_everything(game: Played, rng: Random) -> None:
-    """Undo requests that are agreed, refused and withdrawn; redo; and undo alone where that is allowed."""
+    """Undo requests that are agreed, refused and withdrawn, redo, and undo alone where this is allowed."""
     _agreed(game, Role.HOST, c.Undo(game.table.floor))
     _agreed(game, Role.HOST, c.Redo())
     if not game.subject.decider.refereed:
@@ -154,7 +154,7 @@ def _hand_over(game: Played, seat: Seat, player: str) -> None:
 
 
 def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """For games that stay open after an outcome: all agree to undo it, and play continues to another outcome."""
+    """For games whose result can be disputed: all players agree to undo it, and continue to another result."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -166,7 +166,7 @@ def disputed(subject: Subject, seats: int, seed: int, options: OptionSet) -> lis
 
 
 def undone(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """All agree to undo several steps, and play continues from there differently, without a redo."""
+    """All players agree to undo several steps. Then they play differently, without a redo."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -180,7 +180,7 @@ def undone(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[
 
 
 def seats(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Requests to free a seat, agreed and refused, and handovers to another phone."""
+    """Requests to free a seat, which are agreed or refused, and handovers to another phone."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -204,7 +204,7 @@ def seats(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[R
 
 
 def hosting(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Players take over hosting, alone and by consent; the new host starts, and whoever opened the table returns."""
+    """Players take over hosting, alone or by consent. The new host starts the game, and the first host returns."""
     game = _opened(subject, seats, seed, options)
     one, other, last = Seat(0), Seat(1), Seat(seats - 1)
     for seat in range(seats):
@@ -232,7 +232,7 @@ def hosting(subject: Subject, seats: int, seed: int, options: OptionSet) -> list
 
 
 def recovery(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """Lost phones: requests to continue on another one that are refused, repeated and agreed."""
+    """Lost phones: requests to continue on another phone are refused, repeated and agreed."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng = Random(seed)
@@ -260,7 +260,7 @@ def _hosting_answer(game: Played, agree: bool) -> c.AnswerHosting:
 
 
 def reactions(subject: Subject, seats: int, seed: int, options: OptionSet) -> list[Recorded]:
-    """For games of reactions: actions that say when the player tapped, and arrive over connections of all kinds."""
+    """For games with reaction times: actions with the time of the tap arrive over fast and slow connections."""
     game = _opened(subject, seats, seed, options)
     game.sit_and_start()
     rng, decider = Random(seed), subject.decider

@@ -26,7 +26,7 @@ def test_every_registered_game_has_golden_logs(game: str, version: int) -> None:
     found = logs(game, version)
     assert found, f"The game {game} has no golden log under rules {version}: {WRITE_COMMAND.format(game=game)}"
     seats = {_seats(path) for path in found}
-    assert seats == set(REGISTRY[game, version].seats), f"golden logs of {game} lack some number of seats"
+    assert seats == set(REGISTRY[game, version].seats), f"{game} has no golden log for some number of seats"
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -42,12 +42,12 @@ def test_a_golden_log_verifies_and_ends_in_its_stored_state(path: Path) -> None:
 @pytest.mark.parametrize(("game", "version"), GAMES)
 def test_every_game_event_type_in_every_version_is_in_a_golden_log(game: str, version: int) -> None:
     missing = _layouts(game, REGISTRY[game, version].event_types) - _stored(logs(game, version))
-    assert not missing, f"no golden log holds {sorted(missing)}"
+    assert not missing, f"no golden log has {sorted(missing)}"
 
 
 def test_every_table_event_type_is_in_a_golden_log() -> None:
     missing = _layouts("table", TABLE_EVENTS) - _stored(LOGS)
-    assert not missing, f"no golden log holds {sorted(missing)}"
+    assert not missing, f"no golden log has {sorted(missing)}"
 
 
 def test_every_golden_log_has_a_state_file_and_a_registered_game() -> None:
@@ -68,9 +68,7 @@ def test_writing_a_golden_log_refuses_to_overwrite(capsys: pytest.CaptureFixture
 
 
 def _with_current_field_names(then: dict[str, Any]) -> dict[str, Any]:
-    """Renames fields of the first views, where the game's id was `stream`, the ruleset `game` and its version
-    `ruleset`.
-    """
+    """Renames fields of old views: `stream` was the game's id, `game` the ruleset and `ruleset` its version."""
     if "stream" not in then:
         return then
     named = {"game": then["stream"], "ruleset": then["game"], "ruleset_version": then["ruleset"]}
@@ -78,7 +76,7 @@ def _with_current_field_names(then: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stored_fields_only(then: Any, today: Any) -> Any:
-    """The current view without fields added since: a view may get new fields, but existing ones must not change."""
+    """The current view with only the stored fields. New fields are allowed, but existing ones must not change."""
     if isinstance(then, dict) and isinstance(today, dict):
         return {name: _stored_fields_only(then[name], value) for name, value in today.items() if name in then}
     if isinstance(then, list) and isinstance(today, list) and len(then) == len(today):

@@ -1,8 +1,8 @@
-"""Write a new golden log. Never overwrites one.
+"""Writes a new golden log. It never overwrites a log.
 
 python -m tests.golden.write takethat pro --seats 2 --seed 7 --option pro=true
 python -m tests.golden.write takethat fork --seats 3 --scenario fork
-python -m tests.golden.write takethat --all        the usual set, as far as it is missing
+python -m tests.golden.write takethat --all        writes all logs of the usual set that are missing
 """
 
 import argparse
@@ -23,7 +23,7 @@ from tests.golden.scenarios import SCENARIOS
 
 
 def write(subject: Subject, name: str, scenario: str, seats: int, seed: int, options: OptionSet) -> Path:
-    """Plays, verifies and stores one game; raises FileExistsError if there is a log of that name."""
+    """Plays, verifies and stores a game. Raises FileExistsError if there is a log with this name."""
     path = folder(subject.decider.id, subject.decider.version) / f"{name}.ndjson"
     if path.exists() or state_path(path).exists():
         raise FileExistsError(f"{path.name} exists. A golden log is never written again: choose another name.")
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.golden.write", description="Write a new golden log.")
     parser.add_argument("game")
     parser.add_argument("name", nargs="?")
-    parser.add_argument("--all", action="store_true", help="the usual set, as far as it is missing")
+    parser.add_argument("--all", action="store_true", help="write all logs of the usual set that are missing")
     parser.add_argument("--ruleset", type=int, help="default: the newest")
     parser.add_argument("--scenario", choices=SCENARIOS, default="plain")
     parser.add_argument("--seats", type=int)

@@ -1,4 +1,4 @@
-"""The bytes of an action's request, as a phone sends it in one packet."""
+"""The bytes of the request for an action, as a phone sends them in one packet."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from tests.http.tables import Table
 
 
 def action_request(table: Table, action: dict[str, Any] | None = None, *headers: str) -> bytes:
-    """A request of the player whose turn it is; by default with the first legal action."""
+    """A request of the player whose turn it is, by default with the first legal action."""
     seat = table.turn
     chosen = table.view(table.tokens[seat])["legal"][0] if action is None else action
     body = json.dumps(chosen).encode()

@@ -1,7 +1,7 @@
 """A service on a real SQLite file: in this process, and served by stock gunicorn.
 
-A test that asks for `client` runs twice, once with each. One that needs its own application, settings, clock or log
-asks for `app_client`, which is in this process only.
+A test with the fixture `client` runs twice, once on each. A test that needs its own application, settings, clock or log
+uses the fixture `app_client`, which is in this process only.
 """
 
 from collections.abc import Iterator
@@ -35,13 +35,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def app_client(store: Store) -> FlaskClient:
-    """Speaks to an application in this process, which has the store of this test to itself."""
+    """A client of an application in this process. No other test uses its store."""
     return create_app(store, GENEROUS).test_client()
 
 
 @pytest.fixture(params=["in-process", "stock-gunicorn"])
 def client(request: pytest.FixtureRequest) -> FlaskClient:
-    """Speaks to an application in this process, and then over a socket to stock gunicorn."""
+    """A client of an application in this process, and in a second run of the test, of stock gunicorn."""
     if request.param == "in-process":
         in_process: FlaskClient = request.getfixturevalue("app_client")
         return in_process
@@ -51,7 +51,7 @@ def client(request: pytest.FixtureRequest) -> FlaskClient:
 
 @pytest.fixture
 def client_store(client: FlaskClient) -> Store:
-    """The store of whichever service `client` speaks to."""
+    """The store of the service that `client` uses."""
     store: Store = client.application.extensions["wurm_store"]
     return store
 

@@ -1,4 +1,4 @@
-"""Flask's test client for a server in another process: the same tests speak to it over a real connection."""
+"""Flask's test client for a server in another process, so that the same tests can use a real connection."""
 
 import http.client
 import string
@@ -17,14 +17,17 @@ Environ = dict[str, Any]
 
 
 class Forwarding:
-    """A WSGI application. Each thread keeps one connection open for its requests, and has one more for each stream."""
+    """A WSGI application that forwards requests to a server.
+
+    Each thread keeps one connection open for its requests, and has another one for each stream.
+    """
 
     def __init__(self, url: str) -> None:
         self._host = urlsplit(url).netloc
         self._mine = threading.local()
 
     def client(self, store: Store) -> FlaskClient:
-        """Its application has no routes: it forwards every request to the server, whose store this is."""
+        """A test client whose application forwards every request to the server. `store` is the server's store."""
         app = Flask("forwarding", static_folder=None)
         app.wsgi_app = self  # type: ignore[method-assign]
         app.extensions["wurm_store"] = store
@@ -35,7 +38,7 @@ class Forwarding:
         try:
             answer = _ask(connection, environ)
         except BaseException:
-            connection.close()  # it would be in the middle of a request
+            connection.close()  # the connection cannot be used again after half a request
             raise
         start_response(f"{answer.status} {answer.reason}", answer.getheaders())
         if answer.headers.get_content_type() != "text/event-stream" or answer.isclosed():
@@ -63,7 +66,7 @@ def _ask(connection: http.client.HTTPConnection, environ: Environ) -> http.clien
 
 
 class Frames:
-    """The frames of a stream, one by one as they come."""
+    """The frames of a stream, one by one as they arrive."""
 
     def __init__(self, connection: http.client.HTTPConnection, answer: http.client.HTTPResponse) -> None:
         self._connection, self._answer = connection, answer

@@ -1,4 +1,4 @@
-"""Which workers of a server take part in connection hand-off, found out from outside."""
+"""Finds out which workers of a server take part in connection hand-off."""
 
 import socket
 from pathlib import Path
@@ -8,12 +8,12 @@ from tests.bench.driver.processes import children
 
 
 def workers_accepting_hand_offs(folder: Path) -> int:
-    """How many workers accept connections from each other. `folder` is the server's TMPDIR."""
+    """The number of workers that accept connections from each other. `folder` is the server's TMPDIR."""
     return sum(map(_answers, folder.glob("wurmtisch-*/*.socket")))
 
 
 def worker_serving(game: str, server: int, folder: Path) -> int:
-    """The process id of the worker that serves a game: it holds the lock of the game's number."""
+    """The process id of the worker that serves a game. This worker holds the lock of the game's number."""
     numbered = sorted(folder.glob("wurmtisch-*/*.lock"))
     lock = numbered[crc32(game.encode()) % len(numbered)]
     return next(pid for pid in children(server) if lock in _open_files(pid))
@@ -24,7 +24,7 @@ def _open_files(pid: int) -> list[Path]:
 
 
 def _answers(address: Path) -> bool:
-    """Whether a worker listens on this socket; a dead worker leaves its socket file behind."""
+    """Whether a worker listens on this socket. A killed worker leaves its socket file behind."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as client:
         try:
             client.connect(str(address))

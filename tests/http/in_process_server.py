@@ -1,4 +1,4 @@
-"""Our web server in this process, with connections passed in one by one: for clients that misbehave."""
+"""Our web server in the test process, for clients that misbehave. The test passes connections to it."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tests.http.tables import Table
 
 
 class InProcessServer:
-    """A server with one table of two players; the test passes connections to it."""
+    """A server with one table of two players."""
 
     def __init__(self, **config: Any) -> None:
         self.app = create_app(MemoryStore(), Config(**config))
@@ -32,12 +32,12 @@ class InProcessServer:
             yield phone, gevent.spawn(self.gevent_server.handle, connection, ("192.0.2.1", 1))
 
     def exchange(self, *said: bytes) -> bytes:
-        """Sends these parts, closes the connection for writing, and returns everything that is answered."""
+        """Sends these parts, closes the connection for writing, and returns all answers."""
         with self.connection() as (phone, answering):
             for part in said:
-                with suppress(OSError):  # refused already
+                with suppress(OSError):  # the server may have closed the connection already
                     phone.sendall(part)
-                gevent.sleep(0)  # so that it is read before the next one comes
+                gevent.sleep(0)  # lets the server read this part before the next one
             with suppress(OSError):
                 phone.shutdown(green.SHUT_WR)
             answering.join()

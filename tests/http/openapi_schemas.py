@@ -1,4 +1,4 @@
-"""Checks that a value is exactly what the API description says, without undescribed fields."""
+"""Checks that a value matches the API description and has no undescribed fields."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from service.openapi.game_schemas import schemas
 
 
 def strict(schema: Any) -> Any:
-    """The same schema, in which objects may not have undescribed fields."""
+    """The schema, changed so that objects may not have undescribed fields."""
     if isinstance(schema, list):
         return [strict(each) for each in schema]
     if not isinstance(schema, dict):
@@ -34,7 +34,7 @@ def validator(name: str) -> jsonschema_rs.Draft202012Validator:
 
 
 def faults(name: str, value: Any) -> list[str]:
-    """How this value differs from the description."""
+    """The differences between this value and the description."""
     found = validator(name)
     if found.is_valid(value):
         return []

@@ -1,4 +1,4 @@
-"""Real server processes on real sockets, and small clients that talk to them as a phone would."""
+"""Real server processes on real sockets, and small clients that behave like a phone."""
 
 import contextlib
 import http.client
@@ -37,7 +37,7 @@ GUNICORN = (
     *("-b", "127.0.0.1:0", "service.wsgi:app"),
 )
 STOCK_GUNICORN = tuple("gevent" if each == "service.server.gunicorn_worker.Worker" else each for each in GUNICORN)
-"""gunicorn's own worker, without anything of service/server."""
+"""gunicorn with its own worker, without service/server."""
 TWO_WORKERS = (*GUNICORN[:-1], "-w", "2", GUNICORN[-1])
 """Two workers of one server, with connection hand-off."""
 
@@ -62,7 +62,7 @@ def refusal(store: str, *, command: tuple[str, ...] = SERVE, **settings: str) ->
 
 
 class Server:
-    """One server process; its address is read from its output."""
+    """A server process. Its address is read from its output."""
 
     def __init__(self, store: str, *, command: tuple[str, ...] = SERVE, **settings: str) -> None:
         self.process = subprocess.Popen(
@@ -82,11 +82,11 @@ class Server:
         return Client(self.url)
 
     def table(self, game: str = "takethat", options: dict[str, Any] | None = None) -> Table:
-        """A new table at this server."""
+        """Opens a new table on this server."""
         return Table(cast(FlaskClient, self.client()), game, options)
 
     def stop(self, number: int = signal.SIGTERM) -> int:
-        """Sends the signal and returns the exit code."""
+        """Sends a signal and waits for the end of the process; returns its exit code."""
         self.process.send_signal(number)
         return self.wait()
 
@@ -128,7 +128,7 @@ class Answer(NamedTuple):
 
 
 class Client:
-    """Has the interface of Flask's test client, and opens a new connection for each request."""
+    """A client with the interface of Flask's test client. It opens a new connection for each request."""
 
     def __init__(self, url: str) -> None:
         self._host = urlsplit(url).netloc
@@ -158,7 +158,7 @@ def _encode(value: Any) -> bytes:
 
 
 class Frame(NamedTuple):
-    """One server-sent event as it came; a comment is an event called ":"."""
+    """A server-sent event. A comment, such as a heartbeat, has the event ":"."""
 
     event: str
     id: int | None
@@ -175,7 +175,7 @@ class Frame(NamedTuple):
 
 
 class Stream:
-    """An open live stream, read frame by frame; TimeoutError if the next one does not come soon."""
+    """An open live stream, read frame by frame. Raises TimeoutError if no frame arrives in time."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class Stream:
         seconds: float = WAIT_SECONDS,
         host: str | None = None,
     ) -> None:
-        """`host` is the host's token, of a client that has a seat too."""
+        """`host` is the host's token, for a client that is the host and also has a seat."""
         self._url, self._game = url, game
         self._connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=seconds)
         headers = {"Accept": "text/event-stream"}
@@ -198,7 +198,7 @@ class Stream:
             headers["Wurm-Host"] = host
         self._connection.request("GET", f"/api/v1/games/{game}/stream", headers=headers)
         self.port = self._connection.sock.getsockname()[1]
-        """The port at our end."""
+        """The port of the client."""
         self.response = self._connection.getresponse()
         self.status = self.response.status
 
@@ -209,7 +209,7 @@ class Stream:
         return frame
 
     def presence(self) -> dict[str, Any]:
-        """Who is away, when the server next says so."""
+        """Waits for the next presence frame and returns its data: who is away."""
         while (frame := self._next()).event != "presence":
             pass
         return frame.data
@@ -220,7 +220,7 @@ class Stream:
             if line == b"\n":
                 return _frame(lines)
             lines.append(line.decode().rstrip("\n"))
-        raise EOFError(f"the stream has ended, after {lines}")
+        raise EOFError(f"the stream has ended after {lines}")
 
     def frames(self) -> Iterator[Frame]:
         """All frames until the server ends the stream, without heartbeats."""
@@ -230,7 +230,7 @@ class Stream:
                     yield frame
 
     def versions_until(self, last: int) -> list[int]:
-        """The versions of the events that come, in order, up to this one."""
+        """Reads the stream up to a version; returns the versions of its events."""
         seen: list[int] = []
         while not seen or seen[-1] < last:
             frame = self.next()
@@ -241,7 +241,7 @@ class Stream:
         return seen
 
     def _missed(self, after: int, upto: int) -> list[int]:
-        """The versions of events that are too many for one frame, read from the event list as a phone does."""
+        """Fetches the events that did not fit in one frame, as a phone does; returns their versions."""
         path, headers = (
             f"/api/v1/games/{self._game}/events?after={after}&upto={upto}",
             {"Accept": "application/x-ndjson"},

@@ -1,4 +1,4 @@
-"""Stock `gunicorn -k gevent` with a copy of our packages in which there is no service/server."""
+"""Stock `gunicorn -k gevent`, with a copy of our packages without service/server."""
 
 import re
 import shutil
@@ -17,16 +17,16 @@ from tests.waits import WAIT_SECONDS
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("events", "service", "companion")
 SETTINGS = {
-    "FORWARDED_ALLOW_IPS": "",  # by default gunicorn believes X-Forwarded-Proto from this machine
+    "FORWARDED_ALLOW_IPS": "",  # by default gunicorn trusts X-Forwarded-Proto from this machine
     "WURM_HEARTBEAT": "1",
     "WURM_LOG_LEVEL": "warning",
     "WURM_TABLES": "0",
     "WURM_TABLES_PER_ADDRESS": "0",
     "WURM_STREAMS_PER_ADDRESS": "0",
 }
-"""Without limits on tables and streams, because one server has those of all tests."""
+"""There are no limits on tables and streams, because all tests use the same server."""
 KEEP_ALIVE_SECONDS = 1000
-"""Longer than a test may take, so that the server never closes a connection that is about to be used."""
+"""Longer than any test, so that the server never closes a connection that a test is going to use."""
 
 
 class StockServer(Server):
@@ -54,7 +54,7 @@ class StockServer(Server):
 
     @property
     def python(self) -> tuple[str, ...]:
-        """Without the site module: an editable installation would import from the repository what the copy lacks."""
+        """Python without the site module. With it, an editable installation would import from the repository."""
         return (sys.executable, "-P", "-S")
 
     @property
@@ -67,7 +67,7 @@ class StockServer(Server):
     def __exit__(self, *_: object) -> None:
         self._forwarding.close()
         self.store.close()
-        self.stop(signal.SIGQUIT)  # at once, whatever is still open
+        self.stop(signal.SIGQUIT)  # stops at once, even with open connections
         super().__exit__()
 
 

@@ -12,7 +12,7 @@ from tests.waits import WAIT_SECONDS
 
 
 class Table:
-    """A table that a host has opened; the players join with its code."""
+    """A new table. Players join it with its code."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 class Meeting:
-    """A store in which two callers that both find a stream empty wait for each other before they continue."""
+    """A store for two concurrent callers: when both have found a stream empty, they continue at the same time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""The path of an action through our files is the one that docs/architecture.md lists."""
+"""An action passes through the files that docs/architecture.md lists, in that order."""
 
 import re
 import sys
@@ -27,7 +27,7 @@ STORED_BY = "events/store/sqlite/group_commit.py"
 
 
 class Trace:
-    """Records which of our files are entered until the events are stored, and which of them call another file."""
+    """Records which of our files are called until the events are stored, and which of them call another file."""
 
     def __init__(self) -> None:
         self.entered: list[str] = []
@@ -48,7 +48,7 @@ class Trace:
 
     @property
     def passing_on(self) -> list[str]:
-        """The files that pass the action on, in the order in which it reaches them, and the file that stores it."""
+        """The files that pass the action on, in order, and the file that stores it."""
         return [file for file in self.entered if file in self.calling or file == STORED_BY]
 
 
@@ -58,7 +58,7 @@ def _our_file(frame: FrameType) -> str | None:
 
 
 def _calling_file(frame: FrameType) -> str | None:
-    """The nearest caller in our files; callers in the standard library or gevent are skipped."""
+    """The nearest caller in our files. Callers in libraries are skipped."""
     caller = frame.f_back
     while caller is not None and _our_file(caller) is None:
         caller = caller.f_back
@@ -83,14 +83,14 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 @pytest.fixture
 def trace(app: Flask) -> Trace:
-    server = GeventServer(("127.0.0.1", 0), app)  # never started: the test passes its connections in
+    server = GeventServer(("127.0.0.1", 0), app)  # not started: the test passes connections to it
     _opened_row(server, Table(app.test_client()).started(2))  # fills the caches
     table = Table(app.test_client()).started(2)
     return _opened_row(server, table)
 
 
 def _opened_row(server: GeventServer, table: Table) -> Trace:
-    """Traces the first action of a table, which is always of the same type."""
+    """Traces the first action of a table, which always opens a row."""
     request = action_request(table, None, "Idempotency-Key: 5f1e9c2ab8d04c11")
     phone, connection = green.socketpair()
     with closing(phone), closing(connection):

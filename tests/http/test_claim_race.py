@@ -1,4 +1,4 @@
-"""A handover link moves a seat once, also when a second phone uses it between the check and the write."""
+"""A handover link moves a seat once, even if a second phone uses it between the check and the write."""
 
 from collections.abc import Callable
 from typing import Any, cast

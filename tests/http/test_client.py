@@ -1,4 +1,4 @@
-"""The typed client with a real server: its results and its exceptions."""
+"""The typed client, with a real server: results and exceptions."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Waits end on time although somebody sets the server's clock back or forward by an hour."""
+"""Holds and deadlines end on time, even if the server's clock is set back or forward by an hour."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -14,7 +14,7 @@ from tests.waits import wait_until
 SECOND = 1000
 HOUR = 3600 * SECOND
 WAIT = 30
-"""How long a table waits, in seconds. The tests take less real time, so only the simulated clock can end a wait."""
+"""Seconds of a hold or deadline. The tests take less real time, so only the simulated clock can end it."""
 DRAW = {"type": "draw"}
 
 
@@ -39,7 +39,7 @@ def machine(store: Store) -> Machine:
 
 
 def may_go_on(table: Table) -> bool:
-    """Whether the player whose turn it is may draw, that is, need not wait for throw-ins."""
+    """Whether the player whose turn it is may draw and so need not wait for throw-ins."""
     return DRAW in table.view(table.tokens[table.turn])["legal"]
 
 
@@ -78,8 +78,8 @@ def test_a_deadline_is_kept_after_the_clock_was_changed(machine: Machine, store:
     table = bidding(machine)
     machine.wall += set_by
     machine.wait(WAIT)
-    # When the clock is set forward, a thread of the server may handle the deadline first and not be done yet.
-    wait_until(lambda: events_of_the_clock(store, table) > 0, "the server has bid for the players who have not")
+    # If the clock was set forward, a thread of the server may still be handling the deadline.
+    wait_until(lambda: events_of_the_clock(store, table) > 0, "the server has bid for the other players")
 
 
 def test_nothing_ends_early_after_the_clock_was_set_back(machine: Machine, store: Store) -> None:

@@ -1,4 +1,4 @@
-"""Whole games over real HTTP, one process per seat: on SQLite, on Redis with two servers, on stock gunicorn."""
+"""Complete games over real HTTP with one process per seat: on SQLite, on Redis with two servers, on stock gunicorn."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -21,7 +21,7 @@ class Serving(NamedTuple):
 
 @pytest.fixture(scope="module", params=["sqlite", "redis", "stock-gunicorn"])
 def serving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """The addresses of a store and of its servers, which all games share."""
+    """The addresses of a store and of its servers. All games use them."""
     with ExitStack() as running:
         if request.param == "redis":
             url, servers = running.enter_context(RedisServer()).url, 2
@@ -46,7 +46,7 @@ def test_a_whole_game_with_one_process_per_seat_verifies(game: str, serving: Ser
 
 
 def assert_everybody_saw_it(whole: Whole, *, refereed: bool) -> None:
-    """All players saw the same end and only rising versions, and acted unless the game has a referee."""
+    """All players saw the same end and only rising versions. All of them acted, unless the game has a referee."""
     assert sorted(told.seat for told in whole.told) == list(range(len(whole.last.chairs)))
     for told in whole.told:
         assert (told.last, told.outcome, told.events) == (whole.last.version, whole.last.outcome, whole.last.version)

@@ -1,4 +1,4 @@
-"""Unusual requests get a problem with a code, a request id and security headers; also CORS, rates and proxies."""
+"""Unusual requests get a problem with a code, a request id and security headers. Also tests CORS, rates and proxies."""
 
 from typing import Any
 

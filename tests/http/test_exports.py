@@ -1,4 +1,4 @@
-"""Exports contain only what the requester may see; a replay file needs no server and escapes player names."""
+"""Exports contain only what the requester may see. Replay files need no server and escape player names."""
 
 import csv
 import io

@@ -27,7 +27,7 @@ PATHS = {"fast": "/actions", "flask": "/actions?any"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Our own server, which has the fast path; it logs every request."""
+    """Our own server, which has the fast path. It logs every request."""
     store = f"sqlite:///{tmp_path_factory.mktemp('paths')}/log.db"
     with Server(store, WURM_LOG_LEVEL="info") as server:
         yield server
@@ -43,14 +43,14 @@ def act(table: Table, path: str, action: object = None, **headers: str) -> Answe
 
 
 def forms(answer: Answer) -> tuple[int, set[str], dict[str, str]]:
-    """What must be equal on both paths: the status, the keys of the body, and the headers that are not per request."""
+    """What must be equal on both paths: the status, the keys of the body, and headers that do not differ by request."""
     own = {"etag", "location", "x-request-id", "content-length", "date"}
     assert own <= set(answer.headers)
     return answer.status_code, set(answer.json), {k: v for k, v in answer.headers.items() if k not in own}
 
 
 def test_the_fast_path_answers_plain_actions_and_refusals() -> None:
-    """Otherwise all other tests here would compare Flask with itself."""
+    """If it did not, the other tests here would compare Flask with itself."""
     app = create_app(MemoryStore(), Config())
     table = Table(app.test_client()).started(2)
     request = action_request(table)
@@ -146,7 +146,7 @@ def test_both_paths_share_their_metrics(server: Server) -> None:
 
 
 def counts(server: Server) -> list[float]:
-    """How many actions were counted and how many were timed."""
+    """The numbers of actions that were counted and that were timed."""
     metrics = server.client().open("/metrics", method="GET").text
     labels = r'method="POST",route="/api/v1/games/<game>/actions",status="201"'
     answered = re.search(rf"wurm_requests_total{{{labels}}} (\S+)", metrics)
@@ -160,7 +160,7 @@ def test_both_paths_share_one_rate_limit(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/log.db", WURM_ACT_RATE="3 per minute") as server:
         table = server.table().started(2)
         refused = {"type": "append", "card": 999}
-        # A refused action does not end the turn, so all of them are of one seat.
+        # A refused action does not end the turn, so all actions come from one seat.
         answers = [act(table, path, refused) for path in ("fast", "flask", "fast", "flask", "fast")]
         assert [answer.status_code == 429 for answer in answers] == [False, False, False, True, True]
         for answer in answers[3:]:
@@ -192,7 +192,7 @@ def test_an_action_counts_although_its_client_disconnected() -> None:
     phone, connection = green.socketpair()
     phone.sendall(request + body)
     phone.close()
-    server = GeventServer(("127.0.0.1", 0), app)  # never started: the test passes this connection in
+    server = GeventServer(("127.0.0.1", 0), app)  # not started: the test passes a connection to it
     with closing(connection):
         server.handle(connection, ("192.0.2.1", 1))
     assert table.view()["version"] > before

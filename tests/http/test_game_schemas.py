@@ -21,11 +21,11 @@ from tests.http.openapi_schemas import faults
 
 LOGS = [path for game, version in sorted(REGISTRY) for path in logs(game, version)]
 SHORT = 120
-"""How many steps are checked at the beginning and at the end of a long game."""
+"""The number of steps that are checked at the beginning and at the end of a long game."""
 
 
 def steps(log: list[Recorded]) -> Iterator[tuple[list[Recorded], TableState]]:
-    """Every command's events with the table after them."""
+    """The events of every command, with the table after them."""
     return ((recorded, table) for recorded, _, table in walk_log(rules, log))
 
 
@@ -53,7 +53,7 @@ def test_every_step_of_a_golden_log_matches_the_api_description(path: Path) -> N
 
 
 def test_a_table_does_not_match_the_schema_of_another_game() -> None:
-    """Nor does it match its own schema with an additional or a missing field."""
+    """A table with an additional or a missing field does not match its own schema either."""
     _, table = list(steps(read_log(LOGS[0])))[-1]
     seen = plain(TableViews(rules, table, Millis(0)).view_for(Role.SPECTATOR)) | {"game": "golden"}
     others = {ruleset for ruleset, _ in REGISTRY} - {seen["ruleset"]}

@@ -1,4 +1,4 @@
-"""A client generated from openapi.yaml has all operations and types, and plays a whole game with a real server."""
+"""A client generated from openapi.yaml has all operations and types, and plays a complete game on a real server."""
 
 import importlib
 import subprocess
@@ -20,7 +20,7 @@ SEATS = 3
 
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The generated package. A warning is an error, so no part of the description is left out."""
+    """The generated package. Warnings of the generator are errors, so that no part of the description is left out."""
     folder = tmp_path_factory.mktemp("generated")
     command = (
         *(sys.executable, "-m", "openapi_python_client", "generate", "--fail-on-warning", "--meta", "none"),
@@ -38,7 +38,7 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 class Client:
-    """Calls the generated functions by the names of their operations, whichever folder they are in."""
+    """Calls the generated functions by the names of their operations, in whatever folder they are."""
 
     def __init__(self, folder: Path, address: str) -> None:
         self._found = {path.stem: path.parent.name for path in (folder / "api").glob("*/*.py")}

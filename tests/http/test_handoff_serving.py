@@ -1,4 +1,4 @@
-"""Two workers of one server: all connections of a table are handed off to one worker, unnoticed by clients."""
+"""Two workers of one server: all connections of a table are handed off to one worker. Clients do not notice it."""
 
 import http.client
 import json
@@ -20,7 +20,7 @@ from tests.redis_servers import RedisServer
 from tests.waits import WAIT_SECONDS, wait_until
 
 TABLES = 12
-"""One worker serves all of these once in 2,048 times; `tables_of_both` then opens more."""
+"""With probability 1/2048 one worker serves all of them. Then `tables_of_both` opens more tables."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def server(redis_server: RedisServer, tmp_path: Path) -> Iterator[Server]:
 
 
 def tables_of_both(server: Server) -> list[Table]:
-    """Tables of which each worker serves some."""
+    """Opens tables until each worker serves some of them."""
     tables: list[Table] = []
     workers: set[int] = set()
     while len(tables) < TABLES or len(workers) < 2:
@@ -55,7 +55,7 @@ def holder(server: Server, stream: Stream) -> int:
                 with suppress(FileNotFoundError):
                     if os.readlink(each)[len("socket:[") : -1] in sockets:
                         return pid
-    raise AssertionError("no worker holds the other end")
+    raise AssertionError("no worker has the other end of the connection")
 
 
 def worker_of(server: Server, table: Table) -> int:
@@ -90,7 +90,7 @@ def test_one_connection_can_ask_for_tables_of_both_workers(server: Server) -> No
             answer = connection.getresponse()
             body = json.loads(answer.read())["table"]
             assert (answer.status, body["game"], body["you"]) == (200, table.id, 0)
-            assert connection.sock.getsockname()[1] == port, "it is still the same connection"
+            assert connection.sock.getsockname()[1] == port, "the client has opened another connection"
 
 
 def test_a_body_that_comes_after_the_hand_off_is_read(server: Server) -> None:
@@ -119,10 +119,10 @@ def test_a_table_moves_to_another_worker_when_its_worker_dies(server: Server) ->
         os.kill(worker, signal.SIGKILL)
         assert list(stream.frames()) == []
     wait_until(
-        lambda: worker not in children(server.process.pid), "the killed worker is gone"
-    )  # the connections that were handed to it are closed with it
+        lambda: worker not in children(server.process.pid), "the killed worker has ended"
+    )  # connections that were handed off to the killed worker are closed
     version = table.view()["version"]
-    table.step()  # by the worker that is left, or by the new one
+    table.step()  # answered by the remaining worker or by the new one
     assert table.view()["version"] > version
     wait_until(lambda: len(set(children(server.process.pid)) - set(before)) == 1, "a new worker has been started")
     wait_until(lambda: worker_of(server, table) not in before, "the table is served by the new worker")

@@ -1,4 +1,4 @@
-"""The same idempotency key gives the same table, seat and token again, and gives them to nobody else."""
+"""A request repeated with its idempotency key gets the same table, seat and token. Other clients do not get them."""
 
 import itertools
 import secrets
@@ -19,7 +19,7 @@ from tests.http.tables import Table, at_once, bearer
 
 KEY = "8f14e45fceea167a5a36dedd4bea2543"
 OTHER = "c9f0f895fb98ab9159f51fd0297e236d"
-"""Used in several tests, but not to open a table: such a key counts for the whole server."""
+"""A key for several tests. It is not used to open a table, because such keys count for the whole server."""
 WEAK = ["1", "0123456789abcde", "a" * 128, "0101010101010101", "1234123412341234"]
 
 
@@ -186,7 +186,7 @@ class TestOtherClients:
         assert table.view((first.json or {})["token"])["you"] == 1
 
     def test_one_key_gives_different_player_ids_at_two_tables(self, client: FlaskClient) -> None:
-        """Player ids are public: the same key at two tables must not show that it is the same phone."""
+        """Player ids are public. They must not show that the same phone has used the same key at two tables."""
         ids = []
         for _ in range(2):
             table = Table(client)
@@ -197,7 +197,7 @@ class TestOtherClients:
         assert len(set(ids)) == 2
 
     def test_one_key_gives_different_game_ids_with_different_secrets(self, store: Store) -> None:
-        """So nobody can compute a game id from a key."""
+        """Otherwise somebody could compute a game id from a key."""
         games = set()
         for secret in ("the secret of the first of two servers", "the secret of the second of two servers"):
             client = create_app(store, replace(GENEROUS, secret=secret)).test_client()
@@ -232,7 +232,7 @@ class TestConcurrentRequests:
         key = secrets.token_hex(16)
 
         def sent(path: str, status: int, body: dict[str, Any]) -> dict[str, Any]:
-            """Sends the request to both servers at once; all answers must be equal except for their links."""
+            """Sends the request to both servers at the same time. All answers must be equal except for their links."""
             answers = at_once([partial(client.post, path, json=body, headers=keyed(key)) for client in both])
             assert {answer.status_code for answer in answers} == {status}
             told = [{name: value for name, value in answer.json.items() if name != "links"} for answer in answers]

@@ -44,14 +44,14 @@ def test_a_connection_that_sends_its_head_byte_by_byte_is_closed(
 
 
 def test_pauses_shorter_than_the_idle_timeout_keep_a_connection_open(server: InProcessServer) -> None:
-    """Each pause is shorter than the idle timeout, but their sum is longer."""
+    """Each pause is shorter than the idle timeout, but all pauses together are longer."""
     while (answered := answers_after_pauses(server)) is None:
         pass
     assert answered == [True] * 4
 
 
 def answers_after_pauses(server: InProcessServer) -> list[bool] | None:
-    """Whether each of four slow requests is answered; None if the machine was so busy that a pause became too long."""
+    """Whether each of four slow requests is answered, or None if a pause became too long on a busy machine."""
     answered: list[bool] = []
     with server.connection() as (phone, answering):
         for _ in range(4):
@@ -66,7 +66,7 @@ def answers_after_pauses(server: InProcessServer) -> list[bool] | None:
 
 
 def keyed_action(server: InProcessServer) -> bytes:
-    """An action with an idempotency key, which gets the same answer whenever it is sent."""
+    """An action with an idempotency key. It gets the same answer each time that it is sent."""
     return action_request(server.table, None, "Idempotency-Key: again-and-again")
 
 
@@ -95,7 +95,7 @@ def test_pipelined_responses_come_in_the_order_of_their_requests(server: InProce
     action, look = keyed_action(server), f"GET {server.table.url()} HTTP/1.1\r\nHost: wurm\r\n\r\n".encode()
     nowhere = b"GET /nowhere HTTP/1.1\r\nHost: wurm\r\n\r\n"
     assert server.statuses(action + look + action + action + nowhere + action) == [201, 200, 201, 201, 404, 201]
-    assert server.statuses(action) == [201], "also when no request follows"
+    assert server.statuses(action) == [201], "the last response was not written"
     assert server.gevent_server.answering == 0
 
 
@@ -117,7 +117,7 @@ def test_a_client_that_sends_garbage_and_disconnects_is_not_logged(
 
 
 def answer_after(server: InProcessServer, seconds: float) -> None:
-    """Makes every answer take so long, as a slow store would."""
+    """Delays every answer by `seconds`, as a slow store would."""
 
     def answer(*request: Any) -> Any:
         gevent.sleep(seconds)
@@ -136,7 +136,7 @@ def test_a_request_that_arrived_just_before_shutdown_is_answered(server: InProce
         phone.sendall(ASKED)
         server.gevent_server.end()
         assert phone.recv(65536).startswith(b"HTTP/1.1 200")
-        assert silent.recv(1) == b"", "an idle connection does not delay the shutdown"
+        assert silent.recv(1) == b"", "an idle connection delays the shutdown"
 
 
 def test_shutdown_waits_longer_for_running_requests_than_gevent(server: InProcessServer) -> None:

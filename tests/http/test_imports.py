@@ -1,4 +1,4 @@
-"""Imports: a log is stored whole or not at all, and never changes a game that exists."""
+"""Imports: a log is stored completely or not at all, and never changes an existing game."""
 
 import json
 from collections.abc import Iterator
@@ -101,7 +101,7 @@ class TestExistingGames:
     def test_importing_a_log_again_changes_nothing_and_gives_no_token(
         self, client: FlaskClient, client_store: Store
     ) -> None:
-        """Anybody may export a finished game; importing it must not make them its host."""
+        """Anybody can export a finished game. Importing it must not make them its host."""
         table = Table(client, options={"rounds": 1}).started(2).to_the_end()
         log = list(client_store.read(table.id))
         answer = bring(client, lines(log))
@@ -132,7 +132,7 @@ class TestExistingGames:
     def test_a_longer_log_of_an_existing_game_is_refused(
         self, client: FlaskClient, client_store: Store, elsewhere: Store
     ) -> None:
-        """It is longer by a rename, which is still possible in a finished game."""
+        """The log is longer by a rename, which is possible even in a finished game."""
         table = played(elsewhere)
         log = list(elsewhere.read(table.id))
         assert bring(client, lines(log)).status_code == 201
@@ -190,7 +190,7 @@ class TestRefusals:
         assert refused["facts"]["event"] == 6
 
     def test_a_forged_deal_in_a_valid_hash_chain_is_refused(self, client: FlaskClient, log: list[Recorded]) -> None:
-        """A forger can compute valid hashes; deciding the game again finds the forgery."""
+        """A forger can compute valid hashes, but the forgery is found when the game is decided again."""
         (place,) = (number for number, event in enumerate(log) if event.type == "takethat.dealt")
         data = json.loads(bytes(log[place].data))
         data["hands"].reverse()

@@ -1,4 +1,4 @@
-"""Two servers whose hidden cards differ send a seat, the host and a spectator the same bytes."""
+"""Two servers whose games differ only in hidden cards send the same bytes to viewers who may not see these cards."""
 
 import sys
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def ask(client: httpx.Client, bearer: str | None, request: Request) -> Answer:
 
 
 def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | None) -> Answer:
-    """The stream up to its first frame with a table, which does not change during the test."""
+    """The stream up to its first frame with a table. The table does not change during the test."""
     headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
     headers |= {} if after is None else {"Last-Event-ID": str(after)}
     with client.stream("GET", f"games/{pair.game}/stream", headers=headers) as answer:
@@ -115,14 +115,14 @@ def frames(client: httpx.Client, pair: Pair, bearer: str | None, after: int | No
 def test_hidden_cards_change_no_byte_of_any_answer(game: str, tmp_path: Path) -> None:
     decider = newest(game)
     found = pairs(subject_for(game, decider.version), min(decider.seats))
-    assert len({pair.viewer for pair in found}) == 1 + min(decider.seats), "too few other worlds to prove anything"
+    assert len({pair.viewer for pair in found}) == 1 + min(decider.seats), "a viewer has no alternative game"
     seen_by_others = 0
     with two_servers(found, tmp_path) as servers:
         for pair in found:
             for viewer in (pair.viewer, Role.HOST) if pair.viewer is Role.SPECTATOR else (pair.viewer,):
                 assert_same_answers(servers, pair, viewer)
             seen_by_others += sum(differ_to(servers, pair, seat) for seat in map(Seat, range(len(pair.state.chairs))))
-    assert seen_by_others, "nobody at all can tell these worlds apart: they prove nothing"
+    assert seen_by_others, "no seat sees a difference between the games, so nothing was tested"
 
 
 def assert_same_answers(servers: tuple[httpx.Client, httpx.Client], pair: Pair, viewer: Seat | Role) -> None:
@@ -131,16 +131,16 @@ def assert_same_answers(servers: tuple[httpx.Client, httpx.Client], pair: Pair, 
     for request in (*read_requests(pair), *refused_requests(pair)):
         one, other = (ask(server, bearer, request) for server in servers)
         assert one[0] < 500, f"{request}: {one}"
-        assert one == other, f"{who} can tell two worlds of {pair.game} apart by {request}"
+        assert one == other, f"{who} can tell two games of {pair.game} apart by {request}"
     for after in (None, 0, 1, pair.state.version - 1, pair.state.version):
         one, other = (frames(server, pair, bearer, after) for server in servers)
         assert one[0] == 200, one
         assert one[2].startswith((b"id: ", b"event: behind\n"))
-        assert one == other, f"{who} can tell two worlds of {pair.game} apart by the stream after {after}"
+        assert one == other, f"{who} can tell two games of {pair.game} apart by the stream after {after}"
 
 
 def differ_to(servers: tuple[httpx.Client, httpx.Client], pair: Pair, seat: Seat) -> bool:
-    """Whether this seat sees different tables on the two servers, as the holder of the hidden cards should."""
+    """Whether this seat sees different tables on the two servers, as the owner of the hidden cards should."""
     if player_of(pair, seat) is None:
         return False
     one, other = (ask(server, token(pair, seat), ("GET", f"games/{pair.game}", {})) for server in servers)

@@ -136,16 +136,17 @@ class TestMetrics:
         assert self.figure(app_client, "wurm_conflicts_total") == 0
         seat = table.turn
         action = table.view(table.tokens[seat])["legal"][0]
+        # Another process renames a seat, so that this one first decides on an outdated table.
         other = create_app(store).test_client()
         renamed = other.patch(table.url("/seats/0"), json={"name": "Anna"}, headers=bearer(table.tokens[0]))
-        assert renamed.status_code == 200, "by another process, so that this one first decides on an outdated table"
+        assert renamed.status_code == 200
         assert table.act(seat, action).status_code == 201
         assert self.figure(app_client, "wurm_conflicts_total") == 1
         assert self.figure(app_client, "wurm_appends_total") == 5
         assert self.figure(app_client, "wurm_open_streams") == 0
 
     def test_open_streams_are_counted_while_they_are_open(self, client: FlaskClient) -> None:
-        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the streams of other tests are closed")
+        wait_until(lambda: self.figure(client, "wurm_open_streams") == 0, "the streams of earlier tests are closed")
         answer = Table(client).call("GET", "/stream")
         next(iter(answer.response))
         assert self.figure(client, "wurm_open_streams") == 1

@@ -78,7 +78,7 @@ def test_the_stream_example_has_valid_frames_a_heartbeat_and_an_end() -> None:
 
 
 class Accepted:
-    """Sends the example requests to a table in order, with the table's own secrets in place of the example's."""
+    """Sends the example requests to a table, in order, with the tokens and codes of this table."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.examples = request_examples()

@@ -1,4 +1,4 @@
-"""Presence in live streams: everybody sees who is away, and the log does not grow by it."""
+"""Presence in live streams: everybody sees who is away, and no event is stored for it."""
 
 import socket
 import sys
@@ -16,7 +16,7 @@ from tests.http.tables import Table
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Its clock for presence runs fifty times as fast: the grace time is over after a fifth of a second."""
+    """A server whose presence clock runs fifty times as fast, so that players are away after a fifth of a second."""
     folder: Path = tmp_path_factory.mktemp("presence")
     command = (sys.executable, "-m", "tests.http.play.hurried", "50")
     with Server(f"sqlite:///{folder}/log.db", command=command) as started:
@@ -67,7 +67,7 @@ def test_the_hosts_header_without_the_hosts_token_changes_nothing(server: Server
 
 
 def test_the_system_ends_the_connection_of_a_phone_that_is_out_of_reach(store: Store) -> None:
-    """A phone that has lost power does not close its connection: the system notices within 12 seconds."""
+    """A phone that has lost power does not close its connection, but the operating system notices within 12 seconds."""
     table = Table(create_app(store).test_client()).started(2)
     with (
         socket.create_server(("127.0.0.1", 0)) as listener,

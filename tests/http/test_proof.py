@@ -28,7 +28,7 @@ BROKEN = {
 
 @pytest.fixture
 def log() -> list[Recorded]:
-    """A finished game; each test plays its own, because all may be in one store."""
+    """The log of a finished game. Each test plays its own game, because tests may share a store."""
     store = open_store("memory://")
     table = Table(create_app(store, GENEROUS).test_client(), options={"rounds": 1}).started(2).to_the_end()
     return list(store.read(table.id))

@@ -73,7 +73,7 @@ class TestTables:
         assert opened(here, MINE).status_code == 201
         assert opened(here, MINE).status_code == 429
 
-    def test_at_a_limit_a_few_tables_are_rechecked_and_only_those_it_counts(self) -> None:
+    def test_at_a_limit_only_a_few_of_the_counted_tables_are_checked_again(self) -> None:
         tables = OpenTableQuota(100, 50)
         for number in range(40):
             tables.enter(f"mine{number}", MINE)

@@ -1,4 +1,4 @@
-"""readyz reports whether games can be played: a store that can only be read is not ready."""
+"""readyz reports whether games can be played. With a read-only store the server is not ready."""
 
 import os
 import sqlite3
@@ -24,7 +24,7 @@ READY = (200, "")
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
-    """Its own server, because the test makes it refuse writes."""
+    """A separate server, because the test makes it refuse writes."""
     with RedisServer() as server:
         yield server
 
@@ -39,7 +39,7 @@ def test_readyz_reports_a_full_disk_and_its_recovery(tmp_path: Path) -> None:
         assert ready(server.url) == READY
         with full(server.process.pid):
             until(server, UNAVAILABLE)
-            assert table.call("GET", "").status_code == 200, "it can still be looked at"
+            assert table.call("GET", "").status_code == 200, "the table cannot be read"
         until(server, READY)
 
 
@@ -49,7 +49,7 @@ def test_readyz_reports_a_redis_that_refuses_writes_and_its_recovery(redis: Redi
         assert ready(server.url) == READY
         client.config_set("maxmemory", 1)
         until(server, UNAVAILABLE)
-        assert table.call("GET", "").status_code == 200, "it can still be looked at"
+        assert table.call("GET", "").status_code == 200, "the table cannot be read"
         client.config_set("maxmemory", 0)
         until(server, READY)
 

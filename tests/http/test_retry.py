@@ -42,7 +42,7 @@ def through(server: Server, seats: list[Table]) -> list[Table]:
 
 
 class Playing:
-    """Acts for the seats in turn, with an occasional undo, and keeps every result."""
+    """Acts for the seats in turn, sometimes undoes a step, and records every result."""
 
     def __init__(self, seats: list[Table], rng: Random) -> None:
         self._seats, self._rng = seats, rng
@@ -82,7 +82,7 @@ def test_over_a_bad_connection_every_command_of_a_game_counts_once(serving: str,
     store = open_store(url)
     log = list(store.read(seats[0].game))
     store.close()
-    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few cuts to prove anything: {wifi.cuts}"
+    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few connections were cut: {wifi.cuts}"
     assert sum(done.replayed for done in playing.done) > 2
     assert [done.first for done in playing.done] == [started + 1] + [done.last + 1 for done in playing.done[:-1]]
     commands = list(dict.fromkeys(event.command for event in log[started:]))
@@ -106,7 +106,7 @@ def test_a_repeated_command_gets_its_first_result(serving: str) -> None:
 
 
 def test_over_a_bad_connection_tables_and_seats_are_created_once(serving: str, url: str) -> None:
-    """Opens tables, joins, hands seats over, forks and starts rematches while answers are lost."""
+    """Opens tables, joins, hands over seats, forks and starts rematches while answers are lost."""
     rounds = 8
     with BadWifi(serving, Random(7), rate=0.5) as wifi, Server(wifi.address, retry=STUBBORN) as far:
         for _ in range(rounds):
@@ -126,7 +126,7 @@ def test_over_a_bad_connection_tables_and_seats_are_created_once(serving: str, u
     store = open_store(url)
     games = store.streams()
     store.close()
-    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few cuts to prove anything: {wifi.cuts}"
+    assert min(wifi.cuts[cut] for cut in CUTS) > 5, f"too few connections were cut: {wifi.cuts}"
     assert len(games) == 3 * rounds
 
 

@@ -25,7 +25,7 @@ def enter(seat: int, record: dict[str, Any], number: int = 1) -> dict[str, Any]:
 
 @pytest.fixture
 def sheet(client: FlaskClient) -> Table:
-    """Two players; Ben also has a phone."""
+    """A sheet of two players. Ben also has a phone."""
     table = Table(client, "takethat_sheet", names=NAMES)
     assert table.call("POST", "/start", table.host).status_code == 200
     table.sit("Ben", seat=1)
@@ -74,9 +74,9 @@ class TestPreview:
         act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
         table = (preview(sheet, sheet.host, enter(1, counted(10, 20))).json or {})["table"]
         assert table["play"]["totals"] == [-26, -10]
-        assert table["legal"], "the writer may go on"
+        assert table["legal"], "the preview has no legal actions"
 
-    def test_a_game_with_secrets_has_none(self, client: FlaskClient) -> None:
+    def test_a_game_with_secrets_has_no_preview(self, client: FlaskClient) -> None:
         table = Table(client, "takethat")
         table.sit("Anna")
         table.sit("Bert")
@@ -96,7 +96,7 @@ class TestPreview:
         plain = sheet.call("POST", "/actions/preview", sheet.host, data="{}", content_type="text/plain")
         problem(plain, 415, "not-json")
 
-    def test_before_the_start_and_after_the_end_it_says_why_not(self, client: FlaskClient) -> None:
+    def test_before_the_start_and_after_the_end_it_is_refused_with_a_reason(self, client: FlaskClient) -> None:
         table = Table(client, "takethat_sheet", names=NAMES)
         problem(preview(table, table.host, enter(0, counted(8, 30))), 409, "not-started")
         table.call("POST", "/start", table.host)
@@ -113,7 +113,7 @@ class TestPreview:
 
 
 class TestSeveralWriters:
-    def test_each_writer_stands_in_the_log(self, sheet: Table, client_store: Store) -> None:
+    def test_the_log_names_each_writer(self, sheet: Table, client_store: Store) -> None:
         assert act(sheet, sheet.host, enter(0, counted(8, 30, 1))).status_code == 201
         assert act(sheet, sheet.tokens[0], enter(1, counted(10, 20))).status_code == 201
         log = list(client_store.read(sheet.id))
@@ -126,7 +126,7 @@ class TestSeveralWriters:
         assert "Ada" in late["detail"]
         assert sheet.view()["play"]["rounds"][0]["entries"][0]["points"] == -26
 
-    def test_the_second_of_two_corrections_learns_what_stands_there(self, sheet: Table) -> None:
+    def test_the_second_of_two_corrections_is_refused_with_the_current_entry(self, sheet: Table) -> None:
         act(sheet, sheet.host, enter(0, counted(8, 30, 1)))
         fix = {"type": "correct", "round": 1, "seat": 0, "before": counted(8, 30, 1)}
         assert act(sheet, sheet.host, fix | {"record": counted(8, 30)}).status_code == 201
@@ -144,7 +144,7 @@ class TestSeveralWriters:
         assert sheet.call("POST", "/undo", sheet.host).status_code == 200
         assert sheet.view()["play"]["missing"] == [1]
 
-    def test_whoever_was_sent_away_cannot_write_any_more(self, sheet: Table) -> None:
+    def test_a_player_whose_seat_was_freed_cannot_write_any_more(self, sheet: Table) -> None:
         assert sheet.call("DELETE", "/seats/1", sheet.host).status_code == 200
         problem(act(sheet, sheet.tokens[0], enter(0, counted(8, 30))), 401, "bad-token")
         problem(preview(sheet, sheet.tokens[0], enter(0, counted(8, 30))), 401, "bad-token")

@@ -1,4 +1,4 @@
-"""Stock gunicorn serves the product without service/server: the tests of `client` run on it as well."""
+"""Stock gunicorn runs the service without service/server. Tests with the fixture `client` use it too."""
 
 import os
 import subprocess

@@ -33,7 +33,7 @@ def server(request: pytest.FixtureRequest) -> Server:
 
 
 def rename(table: Table, times: int = 1) -> int:
-    """Causes so many events and returns the version after them."""
+    """Causes `times` events; returns the version after them."""
     for number in range(times):
         answer = table.call("PATCH", "/seats/0", table.host, json={"name": f"Anna {number % 2} of {times}"})
         assert answer.status_code == 200, answer.text
@@ -42,11 +42,11 @@ def rename(table: Table, times: int = 1) -> int:
 
 
 def happens(stream: Stream) -> Frame:
-    """The next frame that is not a heartbeat. Heartbeats come every second without end."""
+    """The next frame that is not a heartbeat. Fails after many heartbeats."""
     for _ in range(int(WAIT_SECONDS)):
         if (frame := stream.next()).event != ":":
             return frame
-    raise TimeoutError("nothing but heartbeats")
+    raise TimeoutError("only heartbeats arrived")
 
 
 def test_a_stream_starts_with_the_table_and_then_sends_every_event(server: Server) -> None:
@@ -187,7 +187,7 @@ def test_after_a_handover_the_stream_of_the_old_phone_ends_with_gone(server: Ser
 def test_actions_that_become_legal_with_time_are_sent_when_they_do(server: Server) -> None:
     """R11: the next player has to wait during a throw-in hold, and no event is stored when the hold ends."""
     table = server.table("drehwurm", {"hold_seconds": 2}).started(3)
-    # All streams are open before the first step, so the beginning of a hold is seen on a slow machine too.
+    # All streams are opened before the first step, so that they see a hold begin even on a slow machine.
     with ExitStack() as listening:
         streams = [listening.enter_context(Stream(server.url, table.id, token)) for token in table.tokens]
         shown = [stream.next() for stream in streams]
@@ -228,7 +228,7 @@ def test_twenty_streams_get_the_same_sequence(server: Server) -> None:
 
 
 def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Server) -> None:
-    """Only our server, which has small send buffers: with the default buffers of stock gunicorn it takes megabytes."""
+    """Tests only our server, which has small send buffers. The default buffers of stock gunicorn hold megabytes."""
     server = own_server
     table = server.table().started(2)
     start = table.view()["version"]
@@ -250,7 +250,7 @@ def test_a_slow_reader_is_dropped_while_the_others_get_everything(own_server: Se
 
 
 def _deaf(server: Server, table: Table) -> socket.socket:
-    """A connection that asks for the stream and then reads nothing."""
+    """A connection that requests the stream and then reads nothing."""
     place = urlsplit(server.url)
     connection = socket.socket()
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -268,11 +268,11 @@ def test_the_server_closes_the_connections_of_disconnected_phones(server: Server
     before = _open_sockets(server)
     for stream in streams:
         stream.close()
-    wait_until(lambda: _open_sockets(server) <= before - 3, "the server has closed their connections")
+    wait_until(lambda: _open_sockets(server) <= before - 3, "the server has closed the connections")
 
 
 def _open_sockets(server: Server) -> int:
-    """How many sockets the server and its workers hold open, according to /proc."""
+    """The number of open sockets of the server and its workers, according to /proc."""
     processes = (server.process.pid, *children(server.process.pid))
     descriptors = [each for process in processes for each in Path(f"/proc/{process}/fd").iterdir()]
     return sum(map(_points_to_socket, descriptors))
@@ -287,7 +287,7 @@ def _points_to_socket(descriptor: Path) -> bool:
 
 def test_curl_can_read_the_stream(server: Server) -> None:
     curl = shutil.which("curl")
-    assert curl, "curl is needed for this"
+    assert curl, "this test needs curl"
     table = server.table().started(2)
     header = f"Authorization: Bearer {table.tokens[0]}"
     with subprocess.Popen(

@@ -45,7 +45,7 @@ def test_a_stopping_server_ends_its_streams_with_bye_and_they_resume_after_a_res
 def test_a_request_that_is_running_is_finished_before_the_server_stops(
     tmp_path: Path, command: tuple[str, ...]
 ) -> None:
-    """The head has arrived when the server is told to stop; the body is still read and answered."""
+    """The head has arrived when the server is told to stop. The body is still read, and the request is answered."""
     with Server(f"sqlite:///{tmp_path}/log.db", command=command) as server:
         table = server.table().started(2)
         body = json.dumps({"name": "Zora"}).encode()
@@ -72,7 +72,7 @@ def _refuses(server: Server) -> bool:
     except ConnectionRefusedError:
         return True
     except ConnectionError:
-        pass  # it was accepted just before the listener was closed
+        pass  # the connection was accepted just before the listener was closed
     return False
 
 
@@ -197,5 +197,5 @@ def test_a_connection_without_a_complete_request_is_closed_after_the_idle_timeou
             connection.sendall(said)
             all_that_comes(connection)  # returns when the server closes the connection
             rename(table, 1, "Anna")
-            assert stream.next().versions == [table.view()["version"]], "an open stream is not idle"
+            assert stream.next().versions == [table.view()["version"]], "an open stream was closed as idle"
         assert "Traceback" not in "".join(server.said)

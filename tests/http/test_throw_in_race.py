@@ -1,4 +1,4 @@
-"""Concurrent throw-ins: one wins, the others are told why not, no card is lost (see tests.http.play.throw_ins)."""
+"""Of concurrent throw-ins one wins, the others get a reason, and no card is lost. See tests/http/play/throw_ins.py."""
 
 from pathlib import Path
 
@@ -14,4 +14,4 @@ def test_of_six_concurrent_throw_ins_exactly_one_wins(kind: str, tmp_path: Path)
     won = run(kind, tmp_path, WINDOWS)
     assert won.total() == WINDOWS
     assert moment().turner not in won
-    assert len(won) > 1, "the same seat always won: the throw-ins were not concurrent"
+    assert len(won) > 1, "the same seat always won, so the throw-ins were not concurrent"

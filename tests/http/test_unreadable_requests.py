@@ -8,7 +8,7 @@ from tests.http.in_process_server import InProcessServer
 from tests.http.tables import Table
 
 SECRET = b"K7XQ9"
-"""Looks like a join code and must not appear in the log."""
+"""Text in a malformed request that must not appear in the log, like a join code."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_a_malformed_request_is_refused_and_not_copied_into_the_log(
     assert server.statuses(said) == [400]
     logged = capsys.readouterr().err
     assert SECRET.decode() not in logged
-    assert [json.loads(line)["status"] for line in logged.splitlines()][-1] == 400, "logged like every other request"
+    assert [json.loads(line)["status"] for line in logged.splitlines()][-1] == 400, "the request was not logged"
     assert 'wurm_requests_total{method="-",route="-",status="400"} 1.0' in server.app.test_client().get("/metrics").text
 
 
@@ -62,7 +62,7 @@ def action_head(table: Table, headers: str) -> bytes:
 
 @pytest.mark.parametrize(("headers", "body"), BODIES_WITHOUT_A_CLEAR_END)
 def test_a_request_with_ambiguous_body_length_is_refused(server: InProcessServer, headers: str, body: bytes) -> None:
-    """The bytes after its head are not read as another request."""
+    """The bytes after the head are not read as another request."""
     assert server.statuses(action_head(server.table, headers) + body) == [400]
 
 

@@ -1,4 +1,4 @@
-"""Streams on WSGI servers whose sockets cannot be taken over: the server iterates over the frames."""
+"""Streams on WSGI servers whose sockets cannot be taken over. The server iterates over the frames."""
 
 import json
 from collections.abc import Iterator

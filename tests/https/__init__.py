@@ -1,1 +1,1 @@
-"""HTTPS of `wurm serve`: real certificates, real handshakes, real servers."""
+"""Tests of HTTPS in `wurm serve`, with real certificates, handshakes and servers."""

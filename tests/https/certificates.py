@@ -1,4 +1,4 @@
-"""Certificates as an operator may have them: good ones, and such that no server can use."""
+"""Certificates of an operator: valid ones, and ones that no server can use."""
 
 import datetime as dt
 from pathlib import Path
@@ -26,7 +26,7 @@ def write_pair(
     ends: int = 30,
     password: bytes | None = None,
 ) -> Pair:
-    """A self-signed certificate and its key; it begins and ends so many days from now."""
+    """Writes a self-signed certificate and its key. `begins` and `ends` are in days from now."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = dt.datetime.now(dt.UTC)

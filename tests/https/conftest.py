@@ -1,4 +1,4 @@
-"""A data folder of its own for every test."""
+"""A separate data folder for every test."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where platformdirs finds the user's data, here and in the processes that a test starts."""
+    """The folder for user data that platformdirs finds, in this process and in processes that a test starts."""
     folder = tmp_path / "data"
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     return folder

@@ -1,4 +1,4 @@
-"""Handshakes between OpenSSL at both ends, without a network: what a client says about a server's certificate."""
+"""TLS handshakes in memory, to check whether a client accepts the certificate of a server."""
 
 import ssl
 import tempfile
@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.serialization import Encoding
 
 
 def trusting(root: x509.Certificate) -> ssl.SSLContext:
-    """A client that trusts this root and no other."""
+    """A client that trusts only this root certificate."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.load_verify_locations(cadata=root.public_bytes(Encoding.DER))
     return context
@@ -25,7 +25,7 @@ def server_with(key_and_certificates: bytes) -> ssl.SSLContext:
 
 
 def shake_hands(client: ssl.SSLContext, server: ssl.SSLContext, name: str) -> x509.Certificate:
-    """The certificate that a client has accepted for this name. Raises SSLCertVerificationError."""
+    """The certificate that the client accepts for this name. Raises SSLCertVerificationError if it accepts none."""
     to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
     asking = client.wrap_bio(to_client, to_server, server_hostname=name)
     answering = server.wrap_bio(to_server, to_client, server_side=True)

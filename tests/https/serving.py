@@ -1,4 +1,4 @@
-"""`wurm serve --https` in a process of its own, and a client that trusts its authority."""
+"""`wurm serve --https` in its own process, and a client that trusts its authority."""
 
 import http.client
 import json
@@ -16,7 +16,7 @@ _FINGERPRINT = re.compile(r"^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$", re.MULTILINE)
 
 
 class HttpsServer(Server):
-    """`url` is the plain address."""
+    """A server with HTTP and HTTPS. `url` is the HTTP address."""
 
     def __init__(self, store: str, *, command: tuple[str, ...] = HTTPS, **settings: str) -> None:
         super().__init__(store, command=command, **settings)
@@ -42,7 +42,7 @@ class HttpsServer(Server):
         return int(found[1])
 
     def root(self) -> bytes:
-        """The certificate that devices install, as it is downloaded."""
+        """Downloads the certificate that devices install."""
         return fetch_plain(self.url, "/https/wurmtisch.crt").body
 
     def trusting(self) -> ssl.SSLContext:

@@ -1,4 +1,4 @@
-"""The local certificate authority: it vouches for this machine, and cannot vouch for anything else."""
+"""The local certificate authority: it can issue certificates for this machine and for nothing else."""
 
 import datetime as dt
 import ssl
@@ -28,11 +28,11 @@ def certificate_of(authority: Authority, names: MachineNames) -> bytes:
 
 
 @pytest.mark.parametrize("name", ["localhost", "tisch.local", "192.168.0.10", "127.0.0.1"])
-def test_a_device_that_trusts_it_accepts_this_machine_by_every_name(authority: Authority, name: str) -> None:
+def test_a_device_that_trusts_the_authority_accepts_every_name_of_the_machine(authority: Authority, name: str) -> None:
     shake_hands(trusting(authority.root), server_with(certificate_of(authority, HOME)), name)
 
 
-def test_a_device_that_does_not_trust_it_refuses(authority: Authority) -> None:
+def test_a_device_that_does_not_trust_the_authority_refuses_the_certificate(authority: Authority) -> None:
     other = Authority.create(HOME, "tisch")
     with pytest.raises(ssl.SSLCertVerificationError, match=r"unable to get local issuer|self-signed"):
         shake_hands(trusting(other.root), server_with(certificate_of(authority, HOME)), "localhost")
@@ -48,16 +48,16 @@ def test_a_device_that_does_not_trust_it_refuses(authority: Authority) -> None:
         ((), "8.8.8.8", "8.8.8.8"),
     ],
 )
-def test_what_it_signs_for_others_is_refused(
+def test_a_certificate_for_another_machine_is_refused(
     authority: Authority, dns: tuple[str, ...], address: str | None, name: str
 ) -> None:
-    """As somebody could who has stolen its key."""
+    """Somebody who has stolen the key of the authority could issue such certificates."""
     names = MachineNames(dns, (IPv4Address(address),) if address else ())
     with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree violation"):
         shake_hands(trusting(authority.root), server_with(certificate_of(authority, names)), name)
 
 
-def test_a_name_of_others_beside_the_own_ones_is_refused(authority: Authority) -> None:
+def test_a_certificate_with_an_additional_foreign_name_is_refused(authority: Authority) -> None:
     names = MachineNames((*HOME.dns, "example.org"), HOME.addresses)
     with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree violation"):
         shake_hands(trusting(authority.root), server_with(certificate_of(authority, names)), "localhost")
@@ -74,8 +74,8 @@ def test_the_constraints_are_critical_in_both_certificates(authority: Authority)
         assert not usage.value.digital_signature
 
 
-def test_nobody_has_the_key_of_the_root(authority: Authority) -> None:
-    """What is stored is the key of the issuer, which devices do not trust by itself."""
+def test_the_key_of_the_root_is_not_stored(authority: Authority) -> None:
+    """Only the key of the issuer is stored. Devices trust the root, not the issuer itself."""
     text = authority.pem()
     assert text.count(b"PRIVATE KEY-----") == 2
     key = load_pem_private_key(text[text.index(b"-----BEGIN PRIVATE KEY-----") :], None)
@@ -84,7 +84,7 @@ def test_nobody_has_the_key_of_the_root(authority: Authority) -> None:
     assert key.public_key() != root.public_key()
 
 
-def test_nothing_is_valid_for_longer_than_devices_accept(authority: Authority) -> None:
+def test_no_certificate_is_valid_for_longer_than_devices_accept(authority: Authority) -> None:
     for certificate in x509.load_pem_x509_certificates(authority.pem()):
         assert certificate.not_valid_after_utc - certificate.not_valid_before_utc == LONGEST
     own = shake_hands(trusting(authority.root), server_with(certificate_of(authority, HOME)), "localhost")
@@ -102,33 +102,33 @@ def test_a_certificate_never_outlives_its_authority(authority: Authority) -> Non
     assert renew_at < authority.expires
 
 
-def test_it_is_replaced_a_month_before_it_expires(authority: Authority) -> None:
+def test_the_authority_expires_soon_from_a_month_before_its_end(authority: Authority) -> None:
     assert not authority.expires_soon
     for days, soon in ((31, False), (29, True), (-1, True)):
         with freeze_time(authority.expires - dt.timedelta(days=days)):
             assert authority.expires_soon is soon
 
 
-def test_a_clock_from_before_it_was_made_makes_it_useless(authority: Authority) -> None:
+def test_an_authority_from_the_future_counts_as_expiring_soon(authority: Authority) -> None:
     with freeze_time(authority.root.not_valid_before_utc - dt.timedelta(days=1)):
         assert authority.expires_soon
 
 
-def test_what_it_permits_is_what_it_was_made_for(authority: Authority) -> None:
+def test_the_authority_permits_only_the_names_it_was_created_for(authority: Authority) -> None:
     assert authority.permitted == HOME
     assert authority.permits(MachineNames(("localhost",), (IPv4Address("127.0.0.1"),)))
     assert not authority.permits(MachineNames(HOME.dns, (*HOME.addresses, IPv4Address("10.0.0.7"))))
     assert not authority.permits(MachineNames((*HOME.dns, "other.local"), HOME.addresses))
 
 
-def test_it_is_the_same_after_it_was_stored(authority: Authority) -> None:
+def test_a_stored_authority_is_the_same_after_loading(authority: Authority) -> None:
     again = Authority.from_pem(authority.pem())
     assert again.fingerprint == authority.fingerprint
     shake_hands(trusting(authority.root), server_with(certificate_of(again, HOME)), "localhost")
 
 
 @pytest.mark.parametrize("damage", ["cut", "empty", "text", "another key", "another root"])
-def test_a_damaged_file_is_noticed(authority: Authority, damage: str) -> None:
+def test_a_damaged_file_is_not_an_authority(authority: Authority, damage: str) -> None:
     text, other = authority.pem(), Authority.create(HOME, "tisch").pem()
     begin = b"-----BEGIN PRIVATE KEY-----"
     broken = {

@@ -1,4 +1,4 @@
-"""The authority is made once and kept; the server's certificate follows the names and addresses of the machine."""
+"""The authority is created once and kept. The server's certificate has the current names of the machine."""
 
 import datetime as dt
 import socket
@@ -22,7 +22,7 @@ HOME, CLUB = "192.168.0.10", "10.0.0.7"
 
 
 class Started:
-    """`wurm serve --https` as far as certificates go, and what it has said."""
+    """The certificates of `wurm serve --https`, and the messages that it prints."""
 
     def __init__(self, host: str = HOME, language: Language = Language.ENGLISH) -> None:
         self.said: list[str] = []
@@ -36,26 +36,26 @@ class Started:
         return shake_hands(trusting(self.https.authority.root), self.https.context, name)
 
 
-def test_the_first_start_makes_an_authority_and_says_so() -> None:
+def test_the_first_start_creates_an_authority_and_says_so() -> None:
     first = Started()
     assert first.said == ["A local certificate authority for this machine was created."]
     first.certificate(HOME)
 
 
-def test_a_restart_keeps_it_silently() -> None:
+def test_a_restart_keeps_the_authority_without_a_message() -> None:
     first, second = Started(), Started()
     assert second.said == []
     assert second.fingerprint == first.fingerprint
     shake_hands(trusting(first.https.authority.root), second.https.context, HOME)
 
 
-def test_only_its_owner_can_read_it(data_folder: Path) -> None:
+def test_only_the_owner_can_read_the_stored_authority(data_folder: Path) -> None:
     Started()
     file = authority_file()
     assert file.is_relative_to(data_folder)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
-    assert list(file.parent.iterdir()) == [file], "keys of servers are not stored"
+    assert list(file.parent.iterdir()) == [file], "another file was stored, perhaps with the key of a server"
     file.chmod(0o644)
     Started()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -74,7 +74,7 @@ def test_another_address_needs_a_new_authority_which_also_covers_the_old_one() -
     again.certificate(HOME)
 
 
-def test_old_addresses_are_forgotten_some_time() -> None:
+def test_only_the_newest_addresses_are_kept() -> None:
     for number in range(12):
         last = Started(f"10.0.0.{number}")
     addresses = last.https.authority.permitted.addresses
@@ -83,7 +83,7 @@ def test_old_addresses_are_forgotten_some_time() -> None:
     assert IPv4Address("10.0.0.0") not in addresses
 
 
-def test_a_new_name_is_noticed_while_the_server_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_name_of_the_machine_is_added_while_the_server_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: "tisch")
     running = Started()
     before = running.fingerprint
@@ -97,11 +97,11 @@ def test_a_new_name_is_noticed_while_the_server_runs(monkeypatch: pytest.MonkeyP
 
 
 def test_the_certificate_is_renewed_while_the_server_runs_and_the_authority_stays() -> None:
-    with freeze_time(dt.datetime.now(dt.UTC) - dt.timedelta(days=41)):  # OpenSSL knows what time it really is
+    with freeze_time(dt.datetime.now(dt.UTC) - dt.timedelta(days=41)):  # OpenSSL uses the real time
         running = Started()
         first = running.certificate(HOME)
         running.https.refresh()
-        assert running.certificate(HOME) == first, "not every minute"
+        assert running.certificate(HOME) == first, "the certificate was renewed too early"
     running.https.refresh()
     renewed = running.certificate(HOME)
     assert renewed.not_valid_after_utc > first.not_valid_after_utc
@@ -131,17 +131,17 @@ def test_a_damaged_file_is_replaced_and_named(language: Language) -> None:
     later.certificate(HOME)
 
 
-def test_a_folder_that_cannot_be_written_is_one_sentence(data_folder: Path) -> None:
+def test_a_folder_that_cannot_be_written_gives_one_message(data_folder: Path) -> None:
     data_folder.write_text("a file where a folder should be", encoding="utf-8")
     with pytest.raises(Failed, match=r"authority\.pem cannot be (read|written): not a directory"):
         Started()
 
 
 @pytest.mark.parametrize("name", ["dev", "Anna's laptop", "laptop_1", "-", "..", "com"])
-def test_names_that_would_permit_too_much_or_are_none_are_left_out(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_invalid_names_and_top_level_domains_are_left_out(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: name)
     expected = {"dev": ("localhost", "dev.local"), "com": ("localhost", "com.local")}.get(name, ("localhost",))
-    assert machine_names("0.0.0.0").dns == expected  # noqa: S104 - compared with, not listened on
+    assert machine_names("0.0.0.0").dns == expected  # noqa: S104 - nothing listens there
 
 
 def test_a_machine_with_a_full_name_has_its_local_name_too(monkeypatch: pytest.MonkeyPatch) -> None:

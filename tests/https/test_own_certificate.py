@@ -1,4 +1,4 @@
-"""`wurm serve --cert --key`: files that cannot be used are refused with one sentence before anything starts."""
+"""`wurm serve --cert --key`: unusable files are refused with one message before anything starts."""
 
 import os
 import ssl
@@ -24,11 +24,11 @@ def serve(folder: Path, *arguments: str | Path, lang: str = "en", **settings: st
 def refused(folder: Path, *arguments: str | Path, **settings: str) -> str:
     ran = serve(folder, *arguments, **settings)
     assert ran.code == 2
-    assert not (folder / "log.db").exists(), "the store was opened first"
+    assert not (folder / "log.db").exists(), "the store was opened before the files were checked"
     return ran.sentence().removeprefix("wurm: ")
 
 
-def test_files_that_do_not_belong_together_or_are_none_are_refused(tmp_path: Path) -> None:
+def test_unusable_files_are_refused(tmp_path: Path) -> None:
     good, other = write_pair(tmp_path), write_pair(tmp_path, "other")
     old = write_pair(tmp_path, "old", begins=-30, ends=-1)
     early = write_pair(tmp_path, "early", begins=2)
@@ -51,7 +51,7 @@ def test_files_that_do_not_belong_together_or_are_none_are_refused(tmp_path: Pat
         assert refused(tmp_path, "--cert", cert, "--key", key) == sentence
 
 
-def test_options_that_do_not_go_together_are_refused_in_every_language(tmp_path: Path) -> None:
+def test_options_that_exclude_each_other_are_refused_in_every_language(tmp_path: Path) -> None:
     pair = write_pair(tmp_path)
     for language in Language:
         texts = Messages("https", language)
@@ -68,7 +68,7 @@ def test_a_wrong_setting_is_refused(tmp_path: Path) -> None:
 
 
 def replace(old: Pair, new: Pair) -> None:
-    """As certbot does, with a time that differs from the one before."""
+    """Replaces the files as certbot does, and gives them a newer time."""
     for target, source in ((old.cert, new.cert), (old.key, new.key)):
         source.replace(target)
         os.utime(target, ns=(1, target.stat().st_mtime_ns + 1_000_000_000))
@@ -86,7 +86,7 @@ def test_renewed_files_are_used_and_broken_ones_are_not(tmp_path: Path) -> None:
     os.utime(pair.key, ns=(1, 1))
     own.refresh()
     own.refresh()
-    assert said == [f"{pair.key} does not contain a private key in PEM format."], "said once"
+    assert said == [f"{pair.key} does not contain a private key in PEM format."], "not printed exactly once"
     assert shake_hands(trusting(renewed.certificate), own.context, "localhost") == renewed.certificate
 
 
@@ -104,7 +104,7 @@ def test_old_protocols_are_refused(tmp_path: Path) -> None:
     [(("games.example.org",), "games.example.org", False), (("*.example.org",), None, False),
      (("*.example.org", "localhost"), "localhost", True)],
 )  # fmt: skip
-def test_the_address_that_is_shown_is_one_of_the_certificate(
+def test_the_shown_address_is_a_name_of_the_certificate(
     tmp_path: Path, dns: tuple[str, ...], name: str | None, *, covers: bool
 ) -> None:
     pair = write_pair(tmp_path, dns=dns)

@@ -1,4 +1,4 @@
-"""HTTP and HTTPS of one process, for the same games."""
+"""One process serves the same games over HTTP and HTTPS."""
 
 import http.client
 import json
@@ -44,7 +44,7 @@ def test_both_addresses_serve_the_same_table(server: HttpsServer) -> None:
     assert table.view()["version"] > before
 
 
-def test_a_live_stream_over_tls_brings_what_happens_on_plain_http(server: HttpsServer) -> None:
+def test_a_live_stream_over_https_gets_actions_from_http(server: HttpsServer) -> None:
     table = server.table().started(2)
     context = server.trusting()
     secure = http.client.HTTPSConnection("127.0.0.1", server.https_port, context=context, timeout=WAIT_SECONDS)
@@ -64,7 +64,7 @@ def test_a_live_stream_over_tls_brings_what_happens_on_plain_http(server: HttpsS
             assert json.loads(next_data()) == plain.next().data
 
 
-def test_a_device_that_does_not_trust_it_gets_nothing_and_plain_http_goes_on(server: HttpsServer) -> None:
+def test_a_device_that_does_not_trust_the_authority_can_still_use_http(server: HttpsServer) -> None:
     with pytest.raises(ssl.SSLCertVerificationError):
         fetch_secure(server.https_port, ssl.create_default_context(), "/")
     with socket.create_connection(("127.0.0.1", server.https_port), timeout=WAIT_SECONDS) as confused:
@@ -83,28 +83,30 @@ def test_the_terminal_shows_both_addresses_and_the_fingerprint_of_the_download(s
     assert sha256(server.root()).hexdigest().upper() == server.fingerprint.replace(":", "")
 
 
-def test_the_profile_for_ios_holds_the_same_certificate(server: HttpsServer) -> None:
+def test_the_profile_for_ios_contains_the_same_certificate(server: HttpsServer) -> None:
     answer = fetch_plain(server.url, "/https/wurmtisch.mobileconfig")
     assert answer.headers["content-type"] == "application/x-apple-aspen-config"
     profile = plistlib.loads(answer.body)
     assert [part["PayloadType"] for part in profile["PayloadContent"]] == ["com.apple.security.root"]
     assert profile["PayloadContent"][0]["PayloadContent"] == server.root()
-    assert plistlib.loads(fetch_plain(server.url, "/https/wurmtisch.mobileconfig").body) == profile, "not a second one"
+    assert plistlib.loads(fetch_plain(server.url, "/https/wurmtisch.mobileconfig").body) == profile, (
+        "the profile differs"
+    )
 
 
-def test_links_that_are_shared_are_plain_http_because_every_phone_can_open_them(server: HttpsServer) -> None:
+def test_shared_links_are_http_because_every_phone_can_open_them(server: HttpsServer) -> None:
     opened = fetch_secure(server.https_port, server.trusting(), "/api/v1/games", method="POST",
                           body='{"ruleset": "takethat"}', headers={"Content-Type": "application/json"})  # fmt: skip
     assert opened.json["links"]["join"].startswith(f"{server.url}/join/")
 
 
-def test_nothing_keeps_browsers_from_plain_http(server: HttpsServer) -> None:
-    """Strict-Transport-Security counts for all ports of a host."""
+def test_browsers_are_not_kept_from_http(server: HttpsServer) -> None:
+    """Strict-Transport-Security would apply to all ports of the host, so the header is not sent."""
     for path in ("/", "/https", "/healthz", "/https/probe", "/api/v1/rulesets"):
         answer = fetch_secure(server.https_port, server.trusting(), path)
         assert "strict-transport-security" not in answer.headers
         assert "set-cookie" not in answer.headers
-        assert "location" not in fetch_plain(server.url, path).headers, "nobody is redirected who may not trust it"
+        assert "location" not in fetch_plain(server.url, path).headers, "HTTP was redirected"
 
 
 def test_only_pages_on_plain_http_may_try_the_https_address(server: HttpsServer) -> None:
@@ -140,7 +142,7 @@ def test_only_pages_of_the_same_host_can_read_the_probe(
 
 
 def test_no_key_can_be_downloaded(server: HttpsServer) -> None:
-    """Neither by a route nor by a path that leads out of a folder."""
+    """Tries all routes, and paths that lead out of a folder."""
     stored = authority_file().read_bytes()
     secret = stored[stored.index(b"-----BEGIN PRIVATE KEY-----") :].splitlines()[1]
     assert len(secret) == 64
@@ -165,7 +167,7 @@ def test_a_restart_keeps_the_authority_for_devices_that_installed_it(tmp_path: P
         assert fetch_secure(second.https_port, trusting, f"/api/v1/games/{table.id}").status == 200
 
 
-def test_stopping_ends_streams_on_both_addresses_and_lets_the_process_go(server: HttpsServer) -> None:
+def test_stopping_ends_the_streams_on_both_addresses_and_the_process(server: HttpsServer) -> None:
     table = server.table().started(2)
     context = server.trusting()
     secure = http.client.HTTPSConnection("127.0.0.1", server.https_port, context=context, timeout=WAIT_SECONDS)
@@ -179,7 +181,7 @@ def test_stopping_ends_streams_on_both_addresses_and_lets_the_process_go(server:
         assert b"event: bye" in stream.read()
 
 
-def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_gives_one_message(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ran = wurm("serve", "--host", "127.0.0.1", "--port", "0", "--https", "--https-port", str(port), "--store",
@@ -190,7 +192,7 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_https_can_be_asked_for_by_settings(tmp_path: Path) -> None:
+def test_https_can_be_switched_on_by_settings(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path}/log.db"
     with HttpsServer(store, command=SERVE, WURM_HTTPS="1", WURM_HTTPS_PORT="0") as running:
         assert fetch_secure(running.https_port, running.trusting(), "/healthz").status == 200
@@ -209,7 +211,7 @@ def test_an_own_certificate_is_served_on_the_port_itself(tmp_path: Path) -> None
         context.load_verify_locations(pair.cert)
         answer = fetch_secure(running.port, context, "/healthz", "localhost")
         assert answer.json == {"status": "ok"}
-        assert "https://localhost:" in running.url, "a name that the certificate is for"
+        assert "https://localhost:" in running.url, "the shown address is not a name of the certificate"
         opened = fetch_secure(running.port, context, "/api/v1/games", "localhost", method="POST",
                               body='{"ruleset": "takethat"}', headers={"Content-Type": "application/json"})  # fmt: skip
         assert opened.json["links"]["join"].startswith(f"{running.url}join/")
@@ -217,7 +219,7 @@ def test_an_own_certificate_is_served_on_the_port_itself(tmp_path: Path) -> None
 
 
 class OwnServer(Server):
-    """A server that says only an https address."""
+    """A server that prints only an HTTPS address."""
 
     def __enter__(self) -> "OwnServer":
         return self

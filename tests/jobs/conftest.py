@@ -1,4 +1,4 @@
-"""Services with jobs in their own process, on a real SQLite file."""
+"""Services on a real SQLite file. They run their jobs in their own process."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def make_service(store: Store) -> Iterator[MakeService]:
-    """Makes any number of services on one store: a restarted one, or a second one."""
+    """A function that creates services on one store, such as a restarted or a second service."""
     with ExitStack() as closing:
 
         def make() -> Flask:

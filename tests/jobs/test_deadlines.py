@@ -1,4 +1,4 @@
-"""Deadlines (R37) in a whole service. Time is frozen and set by hand."""
+"""Deadlines (R37) in a complete service. The time is frozen and set by hand."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,12 +24,12 @@ from tests.jobs.conftest import MakeService
 from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
-"""Far away: freezegun leaves threads near their beginning in real time, and to those nothing here is ever due."""
+"""In the far future, because freezegun does not freeze threads that have just begun. For them no job is due yet."""
 SECONDS = 20
 
 
 def noon() -> Any:
-    """Freezes time, except for waiting on threads."""
+    """Freezes the time, except for waits in tests."""
     return freeze_time(NOON, ignore=["tests.waits"])
 
 
@@ -39,7 +39,7 @@ def services_of(app: Flask) -> AppServices:
 
 
 def hurried(app: Flask) -> Table:
-    """A race with twenty seconds for every bid, in which the first player has bid."""
+    """A race with twenty seconds for every bid. The first player has bid."""
     table = Table(app.test_client(), "wurmeln", {"bid_seconds": SECONDS}).started(3)
     lay(table, 0, "4")
     return table
@@ -81,7 +81,7 @@ def recovered(app: Flask) -> Flask:
         found = services_of(app).jobs.find("recover")
         return found is not None and found.state is JobState.DONE
 
-    wait_until(done, "running tables were looked through")
+    wait_until(done, "the deadlines of running tables are recovered")
     return app
 
 
@@ -150,7 +150,7 @@ def test_the_clock_acts_once_with_two_services_and_repeated_jobs(make_service: M
 
 
 def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: MakeService, store: Store) -> None:
-    """So a job whose response was lost finds that the action was done already, whatever happened since."""
+    """By the key, a job that is repeated because its response was lost finds that the action was already taken."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -163,7 +163,7 @@ def test_a_deadline_action_is_stored_with_its_idempotency_key(make_service: Make
 
 
 def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeService, store: Store) -> None:
-    """A job runs early because another clock is ahead, or because the bid it was planned for was undone."""
+    """A job may run early because another clock is ahead, or because its bid was undone."""
     with noon() as frozen:
         app = make_service()
         table = hurried(app)
@@ -175,7 +175,7 @@ def test_a_stale_job_does_not_cut_the_next_deadline_short(make_service: MakeServ
 
 
 def test_a_job_that_runs_early_is_planned_again_under_a_new_id(make_service: MakeService, store: Store) -> None:
-    """A job cannot plan itself under its own id while it runs: its end would remove the new job."""
+    """If a running job planned the next one under its own id, its end would remove the new job."""
     with noon() as frozen:
         service = make_service()
         hurried(service)
@@ -239,7 +239,7 @@ def foreign(event: Recorded, stream: str) -> Recorded:
 
 
 class TestAutomaticClosing:
-    """A decided race can be disputed for an hour; after that it is closed."""
+    """A decided race can be disputed for an hour. After that it is closed."""
 
     def test_an_undisputed_race_is_closed_after_an_hour(self, make_service: MakeService, store: Store) -> None:
         with noon() as frozen:
@@ -263,7 +263,7 @@ class TestAutomaticClosing:
     def test_an_action_just_before_closing_gives_the_table_another_hour(
         self, make_service: MakeService, store: Store
     ) -> None:
-        """A player acts after the clock has read the table and before it closes it."""
+        """A player acts after the clock has read the table and before the clock closes it."""
         with noon() as frozen:
             app = make_service()
             table = decided(app)
@@ -296,7 +296,7 @@ class Interrupted:
 
 
 def decided(app: Flask) -> Table:
-    """A race played to its end with legal actions."""
+    """Plays a race to its end with legal actions."""
     table = Table(app.test_client(), "wurmeln", {"max_idle_rounds": 5}).started(3)
     while table.view()["outcome"] is None:
         for seat in range(3):

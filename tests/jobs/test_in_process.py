@@ -1,4 +1,4 @@
-"""In-process jobs: run soon or at their time, with limited queue, results and retention."""
+"""In-process jobs run at once or at a planned time. The queue and the results are limited."""
 
 import threading
 from collections.abc import Iterator
@@ -68,10 +68,10 @@ def test_a_job_goes_from_waiting_to_done_with_its_result(bench: JobsUnderTest) -
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "one")
     bench.jobs.submit(EXPORT, "two")
-    wait_until(lambda: bench.state("one") is JobState.RUNNING, "the first is begun")
+    wait_until(lambda: bench.state("one") is JobState.RUNNING, "the first job is running")
     assert bench.state("two") is JobState.WAITING
     bench.gate.set()
-    wait_until(lambda: bench.state("two") is JobState.DONE, "both are done")
+    wait_until(lambda: bench.state("two") is JobState.DONE, "both jobs are done")
     found = bench.jobs.find("one")
     assert found is not None
     assert found.result == JobResult("f", "text/plain", b"x")
@@ -98,7 +98,7 @@ def test_a_failed_job_is_reported_and_does_not_block_others(bench: JobsUnderTest
 def test_a_job_is_refused_when_the_queue_is_full(bench: JobsUnderTest) -> None:
     bench.gate.clear()
     bench.jobs.submit(EXPORT, "running")
-    wait_until(lambda: bench.state("running") is JobState.RUNNING, "the first is begun")
+    wait_until(lambda: bench.state("running") is JobState.RUNNING, "the first job is running")
     for number in range(MAX_QUEUED_JOBS):
         bench.jobs.submit(EXPORT, f"waiting{number}")
     with pytest.raises(QueueFull):
@@ -155,7 +155,7 @@ def test_planning_under_the_same_id_replaces_the_job(bench: JobsUnderTest) -> No
 
 def test_a_job_that_is_already_due_runs_at_once(bench: JobsUnderTest) -> None:
     at(bench, -5, "late")
-    wait_until(lambda: bench.done == ["late"], "the late one is done")
+    wait_until(lambda: bench.done == ["late"], "the late job is done")
 
 
 def test_a_failed_planned_job_is_retried_a_limited_number_of_times(bench: JobsUnderTest) -> None:
@@ -167,16 +167,16 @@ def test_a_failed_planned_job_is_retried_a_limited_number_of_times(bench: JobsUn
         bench.jobs.run_due()
         return len(bench.done) >= MAX_ATTEMPTS
 
-    wait_until(tried_often_enough, "it is tried as often as it may be")
-    bench.jobs.close()  # waits for the timekeeper thread, which may be running it too
+    wait_until(tried_often_enough, "the job has been tried the maximum number of times")
+    bench.jobs.close()  # waits for the timekeeper thread, which may be running the job too
     assert bench.done == ["stubborn"] * MAX_ATTEMPTS
     assert not bench.is_planned
 
 
-def test_a_job_planned_too_far_ahead_to_wait_for_does_no_harm(bench: JobsUnderTest) -> None:
+def test_a_job_planned_in_the_far_future_does_not_stop_other_jobs(bench: JobsUnderTest) -> None:
     at(bench, 2**50, "never")
     at(bench, -1, "now")
-    wait_until(lambda: bench.done == ["now"], "what is due is done")
+    wait_until(lambda: bench.done == ["now"], "the due job is done")
 
 
 def test_no_job_starts_after_closing(bench: JobsUnderTest) -> None:

@@ -91,7 +91,7 @@ def test_only_games_finished_long_enough_ago_are_removed(make_service: MakeServi
     kept += [abandoned(app)]
     clock.now += 10 * DAY
     tidy(app)
-    assert len(store.streams()) == 5, "not before the thirty days are over"
+    assert len(store.streams()) == 5, "a game was removed before the thirty days were over"
     clock.now += 1
     tidy(app)
     assert store.streams() == sorted(table.id for table in kept)
@@ -130,7 +130,7 @@ def test_retention_runs_when_a_server_starts_and_then_daily(
     second = abandoned(app)
     clock.now += DAY + DAY // 2
     services_of(app).jobs.run_due()  # type: ignore[attr-defined]
-    wait_until(lambda: store.last_version(second.id) == 0, "the next one is removed")
+    wait_until(lambda: store.last_version(second.id) == 0, "the next game is removed")
 
 
 def test_an_invalid_number_of_days_is_refused() -> None:

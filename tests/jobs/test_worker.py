@@ -1,4 +1,4 @@
-"""Jobs on a real Redis, done by real `wurm worker` processes."""
+"""Jobs on a real Redis, run by real `wurm worker` processes."""
 
 import json
 import os
@@ -37,7 +37,7 @@ StartWorker = Callable[[], "subprocess.Popen[bytes]"]
 
 @pytest.fixture(scope="module")
 def jobs_server() -> Iterator[RedisServer]:
-    """A Redis for jobs besides the store's, because a store may be a cluster, on which RQ does not run."""
+    """A second Redis for jobs, because the store may be a cluster, and RQ does not run on a cluster."""
     with RedisServer() as server:
         yield server
 
@@ -73,7 +73,7 @@ def jobs(jobs_url: str) -> Iterator[RqJobs]:
 
 @pytest.fixture
 def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWorker]:
-    """Starts workers in their own process groups, which are killed with all their children."""
+    """A function that starts workers. After the test they are killed with all their children."""
     with ExitStack() as ending:
 
         def start() -> subprocess.Popen[bytes]:
@@ -86,13 +86,13 @@ def start_worker(redis_server: RedisServer, jobs_url: str) -> Iterator[StartWork
 
 
 def kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kills (SIGKILL) the worker and everything it forked, also children that have their own process groups."""
+    """Kills the worker and all its children, even those with their own process groups."""
     if process.poll() is None:
         for pid in in_session(process.pid):
-            with suppress(ProcessLookupError):  # a job that has just finished
+            with suppress(ProcessLookupError):  # the process has just ended
                 os.kill(pid, signal.SIGKILL)
         process.wait()
-        wait_until(lambda: not in_session(process.pid), "nothing of the worker is left")
+        wait_until(lambda: not in_session(process.pid), "all processes of the worker have ended")
 
 
 def in_session(leader: int) -> list[int]:
@@ -159,7 +159,7 @@ def test_jobs_and_results_expire_and_nothing_is_pickled(
     with jobs_server.client() as client:
         held = [key for key in client.keys("*") if b"one" in key]
         assert held
-        wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "they expire")
+        wait_until(lambda: all(0 < client.ttl(key) <= 3600 for key in held if client.exists(key)), "the keys expire")
         data = client.hget("rq:job:one", "data")
     function, _, (asked,), _ = json.loads(zlib.decompress(data))
     assert (function, asked["game"]) == (WORK, table.id)
@@ -210,7 +210,7 @@ def test_deadlines_are_recovered_when_the_store_is_unavailable_at_first(
     until(jobs, "recover", JobState.DONE)
     table = hurried(app, 1)
     with jobs_server.client() as client:
-        client.delete(f"rq:scheduled:{QUEUE}")  # the deadline's job is lost
+        client.delete(f"rq:scheduled:{QUEUE}")  # the job of the deadline is lost
         redis_server.kill9()
         jobs.submit(JobSpec(kind=JobKind.RECOVER), "again")
 
@@ -234,7 +234,7 @@ def test_a_job_of_a_killed_worker_is_done_by_the_next_worker(
     until(jobs, "recover", JobState.DONE)
     with redis_server.client() as client:
         store_process = client.info("server")["process_id"]
-    os.kill(store_process, signal.SIGSTOP)  # the job gets stuck at the store
+    os.kill(store_process, signal.SIGSTOP)  # the job waits for the store
     jobs.submit(JobSpec(kind=JobKind.EXPORT, game=table.id, viewer="spectator", format="ndjson"), "stuck")
     until(jobs, "stuck", JobState.RUNNING)
     kill(first)
@@ -246,7 +246,7 @@ def test_a_job_of_a_killed_worker_is_done_by_the_next_worker(
 
 
 def a_minute_passes(server: RedisServer) -> None:
-    """Makes RQ see that the job's heartbeat is more than a minute old."""
+    """Changes Redis so that RQ finds the heartbeat of the job more than a minute old."""
     with server.client() as client:
         held = client.zrange(f"rq:wip:{QUEUE}", 0, -1)
         assert held
@@ -261,7 +261,7 @@ def test_a_worker_stops_on_a_signal(jobs: RqJobs, store: Store, start_worker: St
 
 
 class TestWithoutRedisForJobs:
-    """Without the Redis for jobs, only what needs jobs is unavailable."""
+    """Without the Redis for jobs, only features that need jobs are unavailable."""
 
     @pytest.fixture
     def app(self, store: Store) -> Flask:

@@ -15,7 +15,7 @@ from tests.earlier_states import recall_from
 
 
 class Table:
-    """Keeps the log and the live state side by side."""
+    """A table with its log and its live state."""
 
     def __init__(
         self, options: dict[str, OptionValue] | None = None, *, game: str = "takethat", rules: Rules = registered
@@ -31,7 +31,7 @@ class Table:
         self.state: TableState = decision.table
 
     def do(self, actor: Actor, command: Command) -> tuple[Recorded, ...]:
-        """Appends the events of a command; raises Illegal and changes nothing if the command is refused."""
+        """Appends the events of a command. Raises Illegal and changes nothing if the command is refused."""
         decision = log.run(
             self.rules,
             self.state,
@@ -68,7 +68,7 @@ class Table:
         return seat
 
     def step(self, choice: int = 0) -> tuple[Recorded, ...]:
-        """The player whose turn it is makes a legal move."""
+        """The player whose turn it is takes a legal action."""
         legal = self.rules(self.state.ruleset, 1).legal(self.game, self.turn, Millis(0))
         return self.do(self.turn, Act(legal[choice % len(legal)]))
 

@@ -1,4 +1,4 @@
-"""Chance is committed to in advance, depends on every seat and can be recomputed by anybody."""
+"""Random numbers are committed to in advance, depend on every seat, and can be recomputed by anybody."""
 
 import hashlib
 import hmac
@@ -73,13 +73,13 @@ def test_a_shuffle_keeps_every_item() -> None:
 
 
 def test_all_orders_are_equally_likely() -> None:
-    """Chi-squared over the 24 orders of four cards; the seeds are fixed, so this gives the same figure every time."""
+    """A chi-squared test of the 24 orders of four cards. The seeds are fixed, so the result is always the same."""
     draws = 24_000
     seen = Counter(SeededChance(b"fair", version).shuffle("l", "abcd") for version in range(draws))
     expected = draws / 24
     chi_squared = sum((number - expected) ** 2 / expected for number in seen.values())
     assert len(seen) == 24
-    assert chi_squared < 49.7  # 0.1 % of fair shuffles exceed this, with 23 degrees of freedom
+    assert chi_squared < 49.7  # with 23 degrees of freedom, 0.1 % of fair shuffles exceed this
 
 
 def test_picks_are_equally_likely() -> None:

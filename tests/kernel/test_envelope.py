@@ -1,4 +1,4 @@
-"""Envelopes of events: canonical lines, hashes, and the hash chain that shows any change."""
+"""Envelopes of events: canonical lines, hashes, and the hash chain, which reveals any change."""
 
 import hashlib
 import json

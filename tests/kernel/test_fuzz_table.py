@@ -1,4 +1,4 @@
-"""Random commands in any order: each is refused with a code, or leaves a log that verifies."""
+"""Random commands in random order: each is refused with a code, or the log still verifies after it."""
 
 from random import Random
 
@@ -45,7 +45,7 @@ ACTORS: tuple[Actor, ...] = (*Role, *(Seat(number) for number in (*range(6), -1,
 
 
 class RandomCommands:
-    """Makes up random commands; many of them are nearly valid."""
+    """Generates random commands. Many of them are nearly valid."""
 
     def __init__(self, table: Table, seed: int) -> None:
         self.table, self.rng = table, Random(seed)
@@ -109,7 +109,7 @@ class RandomCommands:
         return tuple(Seat(self.number()) for _ in range(self.rng.randrange(4)))
 
     def _about_recovery(self) -> tuple[Actor, c.Command]:
-        """A lost phone: a request to continue on another one, and the answers to it."""
+        """Commands about a lost phone: a request to continue on another phone, and answers to it."""
         state, rng = self.table.state, self.rng
         here = state.occupied() or (Seat(0),)
         asked = state.seat_recovery
@@ -124,7 +124,7 @@ class RandomCommands:
         return self.number() if request is None else request.version
 
     def _about_hosting(self) -> tuple[Actor, c.Command]:
-        """A request to become the host, and the answers to it."""
+        """Commands about hosting: a request to become the host, and answers to it."""
         state, rng = self.table.state, self.rng
         who: tuple[Actor, ...] = (Role.HOST, *state.occupied())
         request = state.hosting_request
@@ -135,7 +135,7 @@ class RandomCommands:
         return rng.choice(who), c.AnswerHosting(rng.random() < 0.8, request.version)
 
     def _about_seats(self) -> tuple[Actor, c.Command]:
-        """A handover to another phone, or a request to free a seat and the answers to it."""
+        """Commands about seats: a handover to another phone, or a request to free a seat and answers to it."""
         state, rng = self.table.state, self.rng
         here = state.occupied() or (Seat(0),)
         seat, request = rng.choice(here), state.seat_request
@@ -156,7 +156,7 @@ class RandomCommands:
         return rng.choice(askers), c.AskSeatRelease(seat, away)
 
     def _sensible(self) -> tuple[Actor, c.Command] | None:
-        """A command that the table accepts in its current state; otherwise later phases would never be reached."""
+        """A command that the table accepts now. Without such commands later phases would never be reached."""
         state, rng = self.table.state, self.rng
         if state.request is not None and rng.random() < 0.5:
             return rng.choice(state.occupied() or (Seat(0),)), c.Answer(
@@ -183,7 +183,7 @@ class RandomCommands:
         return actor, c.Act(action)
 
     def _any_action(self) -> Action:
-        """An action of this game or another one: the fields have the right types and random values."""
+        """An action of this or another game. Its fields have the right types and random values."""
         kinds = [kind for decider in REGISTRY.values() for kind in decider.action_types]
         kind = self.rng.choice(kinds)
         fields = {field.name: self._built(type_info(field.type)) for field in structs.fields(kind)}
@@ -220,7 +220,7 @@ def seated(game: str, seed: int) -> Table:
 
 
 def run_random_commands(table: Table, seed: int) -> set[str]:
-    """Runs random commands and returns the codes of all refusals. Every exception but Illegal is raised."""
+    """Runs random commands; returns the codes of all refusals. Raises all exceptions except Illegal."""
     commands, codes = RandomCommands(table, seed), set[str]()
     for number in range(RANDOM_COMMANDS):
         commands.now = Millis(commands.now + commands.rng.choice((0, 1, 500, 3000)))
@@ -257,7 +257,7 @@ def test_random_commands_are_refused_with_a_code_or_leave_a_log_that_verifies(ga
 
 
 def test_random_commands_include_seat_releases_handovers_and_new_hosts() -> None:
-    """Makes sure that the random commands cover these events."""
+    """The random commands must cause these events."""
     found = set[str]()
     for game in GAMES:
         for seed in range(6):

@@ -1,4 +1,4 @@
-"""Hosting: a host who is away is replaced at once, a host who is there only by consent."""
+"""Hosting: a host who is away can be replaced at once, a present host only by consent."""
 
 import pytest
 
@@ -172,7 +172,7 @@ def test_invalid_requests_are_refused(actor: Actor, command: Command, code: str)
 
 
 def test_a_host_with_a_seat_records_the_moves_of_somebody_who_is_away() -> None:
-    """In a race the host may record what happens on the board, also for others."""
+    """In a race the host may record the moves of all players."""
     table = Table(game="wormup").started(3)
     actions = view(rules, table.state, Role.HOST, Millis(0)).legal
     assert actions

@@ -1,4 +1,4 @@
-"""Folding a log: at every version it gives the state that the live table had."""
+"""Folding a log gives the state of the live table at every version."""
 
 import msgspec
 import pytest
@@ -81,7 +81,7 @@ def test_the_error_names_the_broken_event_among_others() -> None:
 
 
 def test_a_game_event_in_the_command_that_opens_the_table_is_refused() -> None:
-    """Which events the game has is known only after the table was opened."""
+    """The events of the game are known only after the table was opened."""
     table = Table().started(2)
     dealt = next(event for event in table.log if event.type == "takethat.dealt")
     early = msgspec.structs.replace(dealt, command=table.log[0].command, version=2)

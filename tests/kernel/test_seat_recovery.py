@@ -1,4 +1,4 @@
-"""Seat recovery: a lost phone is replaced by name, with the consent that its absence asks for."""
+"""Seat recovery: a player continues on another phone. Less consent is needed if the old phone is away."""
 
 import pytest
 

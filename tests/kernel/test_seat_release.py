@@ -1,4 +1,4 @@
-"""A seat changes hands only by consent of its player or of the table; older logs still verify."""
+"""A seat passes to another player only by consent of its player or of the table. Older logs still verify."""
 
 import msgspec
 import pytest
@@ -121,7 +121,7 @@ def test_a_snapshot_keeps_the_seat_request_and_the_handover_links() -> None:
 
 
 class TestOldLogs:
-    """Logs written before seats were freed by consent and handover links were recorded."""
+    """Logs from before seats were freed by consent and handover links were recorded."""
 
     def test_a_seat_freed_by_the_host_in_a_running_game_verifies(self) -> None:
         table = Table().started(2)
@@ -158,7 +158,7 @@ def handed_over_1(last: Recorded) -> Recorded:
 
 
 def resealed(last: Recorded, written: EncodedEvent, **changes: str) -> Recorded:
-    """Another event appended after this one, with a matching hash."""
+    """An event to append after `last`, with a matching hash."""
     kind, v, data = written
     fields = {field: getattr(unseal(last), field) for field in Unsealed.__struct_fields__}
     fields |= {"type": kind, "v": v, "data": data, "prev": last.hash, "version": last.version + 1, **changes}

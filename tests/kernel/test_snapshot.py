@@ -1,4 +1,4 @@
-"""Snapshots: loading from one gives the same table as folding the whole log."""
+"""Snapshots: a table loaded from a snapshot equals the fold of the whole log."""
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ from tests.kernel.tables import Table
 
 
 def bare(table: TableState) -> TableState:
-    """The table without what a snapshot does not store."""
+    """The table without the parts that a snapshot does not store."""
     assert table.play is not None
     undos = tuple(replace(undo, play=None) for undo in table.undos)
     return replace(table, play=without_steps(table.play), undos=undos)
@@ -102,7 +102,7 @@ def test_rewording_a_docstring_keeps_snapshots_valid(monkeypatch: pytest.MonkeyP
 
 
 def test_another_layout_makes_snapshots_stale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even a field that is called `description`, like the docstrings in a schema."""
+    """This includes a new field with the name `description`, which is also the key of docstrings in a schema."""
     schema_of = snapshot.schema_of.__wrapped__
     game = newest("takethat")
     hashes = set()

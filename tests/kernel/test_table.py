@@ -1,4 +1,4 @@
-"""The table, whatever the game: opening, joining, starting and ending."""
+"""The table, independent of the game: opening, joining, starting and ending."""
 
 from collections.abc import Callable
 
@@ -74,7 +74,7 @@ class TestOpening:
         assert why.value.code == code
 
     def test_an_ambiguous_salt_is_refused(self) -> None:
-        """Salt "a:b" with secret "c" gives what salt "a" with secret "b:c" gives; only one of them may be used."""
+        """Salt "a:b" with secret "c" would give the same commitment as salt "a" with secret "b:c"."""
         assert commitment("b:c", "a") == commitment("c", "a:b")
         table.open_table(rules, opened(salt="a", secret="b:c"))  # noqa: S106
         with pytest.raises(Illegal, match="bad-salt"):
@@ -217,7 +217,7 @@ class TestStarting:
         assert len(hands) == 4
 
     def test_commands_that_draw_nothing_do_not_change_the_next_draw(self) -> None:
-        """Otherwise somebody who knows the secret could lock, unlock and rename until the deal suits them."""
+        """Otherwise somebody who knows the secret could lock, unlock and rename until they like the deal."""
         plain, busy = Table().seated(2), Table().seated(2)
         for locked in (True, False, True, False):
             busy.do(Role.HOST, Lock(locked))
@@ -272,7 +272,7 @@ class TestView:
 
     @pytest.mark.parametrize("seat", [-1, -3, 3, 2**70])
     def test_a_nonexistent_seat_sees_what_a_spectator_sees(self, seat: int) -> None:
-        """As an index, -1 would be the last seat, and the locked faces in its view would disclose its secret bid."""
+        """As an index, -1 would mean the last seat, whose view would disclose its secret bid."""
         race = Table(game="wurmeln").started(3)
         race.do(Seat(2), Act(Bid(Face.SIX)))
         spectator = table.view(rules, race.state, Role.SPECTATOR, Millis(0))

@@ -1,4 +1,4 @@
-"""What goes wrong with a log or a store is said in every language."""
+"""Errors of logs and stores have a text in every language."""
 
 import ast
 import pickle
@@ -19,7 +19,7 @@ RAISERS: dict[type[TranslatedError], tuple[str, ...]] = {
     Broken: ("Broken", "_broken"),
     StoreError: ("StoreError", "Unavailable", "StoreClosed", "_ERROR_CODES"),
 }
-"""The names of the calls and tables in the sources that hold codes of each error."""
+"""The names of calls and variables in the sources that contain codes of each error."""
 
 
 def texts(error: type[TranslatedError], language: Language) -> dict[str, str]:
@@ -87,5 +87,5 @@ def test_a_reason_may_be_another_sentence_in_each_language() -> None:
     ],
 )
 def test_errors_can_be_pickled(error: TranslatedError) -> None:
-    copy = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    copy = pickle.loads(pickle.dumps(error))  # noqa: S301 - data of this test
     assert (type(copy), copy.code, copy.facts, str(copy)) == (type(error), error.code, error.facts, str(error))

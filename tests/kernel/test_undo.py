@@ -1,4 +1,4 @@
-"""Undo and redo: alone if nothing was disclosed, otherwise by consent, and never a way to see hidden cards."""
+"""Undo and redo: alone if nothing was disclosed, otherwise by consent. Neither discloses hidden cards."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def other(seat: Seat) -> Seat:
 
 @pytest.fixture
 def row_taken() -> Table:
-    """A player has just taken the row, which discloses nothing, so they may undo it alone."""
+    """A game in which a player has just taken the row. This discloses nothing, so the player may undo it alone."""
     table = Table().started(2).play(1)
     table.do(table.turn, Act(Take()))
     return table
@@ -155,7 +155,7 @@ class TestConsent:
             table.log,
             version,
             "branch",
-            secret="other",  # noqa: S106 - a made-up one
+            secret="other",  # noqa: S106 - a secret of this test
             salt="salt",
             at=Millis(99),
             command_id="fork",
@@ -188,7 +188,7 @@ class TestConsent:
 
 
 class TestDeepUndo:
-    """Undo of older steps than the table remembers: the log is folded again."""
+    """Undo of steps that the table does not remember. The log is folded again."""
 
     STEPS = timeline.MAX_REMEMBERED_STEPS + 20
 
@@ -239,7 +239,7 @@ class TestDeepUndo:
             assert refused(table, Seat(0), Undo(version)) == "no-such-step"
 
     def test_folding_many_deep_undos_takes_linear_work(self) -> None:
-        """Each undo goes back to just after the undo before it; naive folding would double the work each time."""
+        """Each undo returns to a version just after the previous undo. A naive fold would double the work each time."""
         table = Table({"rounds": 50}).started(2)
         for _ in range(12):
             table.play(1)
@@ -259,12 +259,10 @@ class TestDeepUndo:
 
 
 class TestPeeking:
-    """After an agreed undo, undoing the step before it alone does not bring back the cards that were seen."""
+    """After an agreed undo, a player cannot undo the step before it alone to get back the cards that were seen."""
 
     def drawn_and_undone(self) -> tuple[Table, Seat]:
-        """A player takes the row, opens a new one and draws a card; then only opening and drawing are undone by
-        consent.
-        """
+        """A player takes the row, opens a new one and draws a card. Opening and drawing are then undone by consent."""
         table = Table().started(2).play(1)
         seat = table.turn
         table.do(seat, Act(Take()))

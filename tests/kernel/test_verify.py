@@ -15,7 +15,7 @@ from tests.kernel.tables import Table
 
 
 def resealed(log: list[Recorded], edit: Callable[[dict[str, Any]], object], *places: int) -> list[Recorded]:
-    """The log with one event changed and every later hash recomputed, as a careful forger would do."""
+    """The log with the events at `places` changed and all hashes recomputed, as a careful forger would do."""
     forged: list[Recorded] = []
     prev = GENESIS
     for number, event in enumerate(log):

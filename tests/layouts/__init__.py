@@ -1,5 +1,5 @@
-"""Pages that are fed with the frames of recorded random games, faster than anybody could click through them.
+"""Checks of the pages after every frame of random games. The tests send the frames, which is faster than real play.
 
-`recorded_games` plays, `fed_page` shows a page of the service whose live stream is fed by the test, `measurements` are
-the scripts that look at the page after every frame. `make layouts` runs the long form.
+`recorded_games` plays the games, `fed_page` opens a page and sends it the frames, and `measurements` has the scripts
+that check the page after every frame. `make layouts` runs all checks at full length.
 """

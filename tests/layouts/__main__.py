@@ -1,4 +1,4 @@
-"""`make layouts`: hidden phones in many random games, and phones of every shape."""
+"""`make layouts`: checks hidden phones in many random games, and phones of every shape."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ Check = Callable[[Browser, Server, argparse.Namespace], Iterator[str]]
 
 
 def hidden(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
-    """Hidden phones show what a spectator sees."""
+    """Checks that hidden phones show what a spectator sees; yields the differences."""
     for game in GAMES:
         for seed in range(asked.games):
             visitors: list[Visitor] = []
@@ -37,7 +37,7 @@ def hidden(browser: Browser, server: Server, asked: argparse.Namespace) -> Itera
 
 
 def phones(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
-    """Phones of every shape."""
+    """Checks the layout of phones of every shape; yields the faults."""
     for game in GAMES:
         yield from layout_faults(
             lambda **how: Visitor(browser, server.url, **how),
@@ -54,7 +54,7 @@ CHECKS: dict[str, Check] = {"hidden": hidden, "phones": phones}
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.layouts", description=__doc__)
     parser.add_argument("checks", nargs="*", help=f"all, or some of: {', '.join(CHECKS)}")
-    parser.add_argument("--games", type=int, default=200, help="random games of each game for hidden phones")
+    parser.add_argument("--games", type=int, default=200, help="number of random games for hidden phones")
     parser.add_argument("--every", type=int, default=1, help="measure phones after every n-th frame")
     asked = parser.parse_args()
     failed = 0

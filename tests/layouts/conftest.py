@@ -1,4 +1,4 @@
-"""The browser, the server and the visitors of the companion's tests."""
+"""The fixtures for the browser, the server and the visitors of tests/companion."""
 
 from tests.companion.conftest import browser, invite, server, visitor
 

@@ -1,8 +1,8 @@
 """A page of the service whose live stream comes from the test.
 
-Everything else of the page is real: its address, its scripts, style sheets, texts and words. The test sends frames with
-`show`, which calls a script (see measurements.py) after each of them and returns what it found. A moment that covers
-the page is tapped away, unless the test wants to see it.
+Everything else of the page is real: address, scripts, style sheets, texts and words. The test sends frames with `show`,
+which runs a script (see measurements.py) after each frame and returns the results. A moment that covers the page is
+tapped away, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -20,6 +20,7 @@ FEED = """
   const json = (value) => new Response(JSON.stringify(value), { headers: { "Content-Type": "application/json" } });
   const stream = () => new Response(new ReadableStream({ start: (controller) => (window.stream = controller) }));
   window.sent = [];
+  Date.now = () => 0; // then the time of a page is that of its newest frame, however slowly the frames are shown
   window.fetch = async (address, options = {}) => {
     const path = String(address);
     if (!path.includes("/api/v1/games/")) return served(address, options);
@@ -32,8 +33,8 @@ FEED = """
     return new Promise(() => {});
   };
   window.feed = async (frame) => {
-    const opened = frame.table.play?.window;
-    if (opened) opened.opened = Math.min(opened.opened, frame.events.at(-1)?.at ?? opened.opened); // shown at once
+    const opened = frame.table.play?.window?.opened;
+    if (opened) frame.table.play.window.opened = Math.min(opened, frame.events.at(-1)?.at ?? 0); // shown without delay
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
@@ -44,12 +45,12 @@ FEED = """
 
 
 def as_text(frames: object) -> str:
-    """As JSON: Playwright takes minutes to pass on what is nested."""
+    """The frames as JSON text, because Playwright takes minutes to transfer nested values."""
     return msgspec.json.encode(frames).decode()
 
 
 def showing(look: str) -> str:
-    """A script that feeds frames and calls `look`, the text of a function, after each of them."""
+    """A script that feeds frames to the page and calls a function after each of them. `look` is its source."""
     return f"""async (frames) => {{
       const look = {look};
       const found = [];
@@ -62,7 +63,7 @@ def showing(look: str) -> str:
 
 
 class FedPage:
-    """A phone of `seat`, or the table page if it is None."""
+    """The phone page of a seat, or the table page if `seat` is None."""
 
     def __init__(
         self,
@@ -78,7 +79,7 @@ class FedPage:
         self._covered, self._moments = covered, moments
 
     def open(self, first: Frame) -> None:
-        """Opens the page anew and shows the first frame, which is never live."""
+        """Opens the page and feeds it the first frame, which is never live."""
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
         self.visitor.remember(table["game"], seats=seats, ruleset=table["ruleset"], page=self.page)
@@ -90,16 +91,16 @@ class FedPage:
         self.page.wait_for_selector(".top .status")
 
     def look(self, look: str) -> Any:
-        """What the script finds on the page as it is."""
+        """Runs a script on the page as it is now; returns its result."""
         return self.page.evaluate(look)
 
     def show(self, frames: Iterable[Frame], look: str) -> list[Any]:
-        """Feeds the frames and returns what the script found after each of them."""
+        """Feeds the frames to the page; returns the result of the script after each of them."""
         found: list[Any] = self.page.evaluate(showing(look), as_text(list(frames)))
         return found
 
     def resize(self, size: ViewportSize, text_percent: int = 100) -> None:
-        """A phone of this size whose owner has set texts to this size."""
+        """Changes the page to the screen size and the text size of a phone."""
         self.page.set_viewport_size(size)
         self.page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", text_percent)
 

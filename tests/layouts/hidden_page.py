@@ -1,4 +1,4 @@
-"""What a hidden phone shows: everything that a phone shows a spectator, and the cover, and nothing else."""
+"""A hidden phone shows exactly what a spectator sees, and the cover."""
 
 from typing import Any
 
@@ -17,8 +17,11 @@ CONTENT = """
   const page = document.getElementById("page").cloneNode(true);
   const hand = page.querySelector(".private");
   hand?.remove();
-  // A button that only players have, and a request of the host, which a phone without a seat would take for its own.
+  // A button for players only, and a request of the host, which a phone without a seat would show as its own.
   for (const own of page.querySelectorAll("[data-key=agree], [data-key=seat-request]")) own.remove();
+  // A hidden phone does not show these two requests, which a spectator sees.
+  const requests = page.querySelectorAll("[data-key=seat-recovery], [data-key=hosting-request]");
+  if (!location.search.includes("covered")) for (const request of requests) request.remove();
   const html = page.innerHTML;
   let hash = 0;
   for (let at = 0; at < html.length; at++) hash = (Math.imul(hash, 31) + html.charCodeAt(at)) | 0;
@@ -26,11 +29,11 @@ CONTENT = """
   return { title: document.title, page: hash, hand: hand?.textContent ?? "" };
 }
 """
-"""Pages are compared by a hash, because all of them are megabytes."""
+"""Returns a hash of the page, because the pages of a game are megabytes."""
 
 
 def hidden_differences(invite: Invite, game: str, seed: int) -> list[str]:
-    """Where the hidden phone of a player and the page of a spectator differ in a random game; [] if nowhere."""
+    """Plays a random game; returns the differences between a hidden phone and the page of a spectator."""
     recorded = record(game, seats_for(game, seed), seed, talk=True)
     seat = own_seat(recorded, seed)
     visitor = fed_visitor(invite)
@@ -40,7 +43,7 @@ def hidden_differences(invite: Invite, game: str, seed: int) -> list[str]:
     wrong = []
     for number, frame in enumerate(recorded.frames(Role.SPECTATOR)):
         expected = theirs[number] | {"hand": cover}
-        running = frame["table"]["phase"] == "playing"  # when the game is over nothing is hidden any longer
+        running = frame["table"]["phase"] == "playing"  # after the end nothing is hidden
         if running and mine[number] != expected:
             pages = [fed.page.evaluate("(number) => window.contents[number]", number) for fed in (hidden, open_)]
             wrong.append(f"{game}, seed {seed}, frame {number}: {mine[number]}, not {expected}: {difference(*pages)}")
@@ -81,7 +84,7 @@ async (pairs) => {
 
 
 def computed_differences(page: Page, game: str, seed: int) -> list[str]:
-    """Where what a hidden phone computes differs from what the service sends to a spectator, for every seat."""
+    """Plays a random game; returns the differences between what hidden phones compute and what a spectator gets."""
     recorded = record(game, seats_for(game, seed), seed, talk=True)
     sent = [frame for frame in recorded.frames(Role.SPECTATOR) if frame["table"]["phase"] == "playing"]
     wrong = []

@@ -1,5 +1,5 @@
-// What is wrong with the layout of a phone page as it is drawn now: a list of sentences. `percent` is the size of texts;
-// up to 130 status, table and hand are in sight without scrolling.
+// Checks the layout of a phone page as it is drawn now; returns a list of faults. `percent` is the text size. Up to
+// 130 %, the status, the table and the hand must be visible without scrolling.
 (percent) => (phase) => {
   const visible = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest(".unseen");
   const named = (node) => `${node.tagName.toLowerCase()}.${node.className.baseVal ?? node.className} "${(node.ariaLabel ?? node.textContent).slice(0, 40)}"`;
@@ -28,25 +28,25 @@
     const box = node.getBoundingClientRect();
     if (visible(node) && box.width > 0 && (box.left < -1 || box.right > wide + 1)) found.push(`${named(node)} leaves the screen`);
   }
-  // Every control can be reached: a tap in its middle, once it is scrolled to, hits it or what is in it.
+  // Every control can be tapped: after scrolling to it, a tap in its middle hits the control or its content.
   for (const node of document.querySelectorAll("#page button, #page summary, #page a")) {
     if (!visible(node)) continue;
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { left, top, right, bottom } = reach(node);
-    const overlapping = node.matches(".in-hand"); // a card lies under the next one: its left edge shows
+    const overlapping = node.matches(".in-hand"); // the next card covers all but the left edge
     const x = overlapping ? left + Math.min(20, (right - left) / 2) : (left + right) / 2;
     const y = overlapping ? top + Math.min(20, (bottom - top) / 2) : (top + bottom) / 2;
     const hit = document.elementFromPoint(x, y);
     if (!hit || !(node.contains(hit) || hit.contains(node) && hit.closest("button, summary, a") === node)) {
       found.push(`${named(node)} is covered by ${hit ? named(hit) : "nothing"}`);
     }
-    const also = node.matches(".row .target"); // there is a large button for it too
+    const also = node.matches(".row .target"); // a large button has the same effect
     if (!overlapping && !also && Math.min(right - left, bottom - top) < 43.5) found.push(`${named(node)} is ${Math.round(right - left)} x ${Math.round(bottom - top)}`);
   }
   document.body.scrollTop = 0;
   for (const part of document.querySelectorAll(".public, .private")) part.scrollTop = 0;
   if (percent > 130 || phase !== "playing") return found;
-  // Status, table and hand are in sight without scrolling.
+  // Status, table and hand are visible without scrolling.
   const whole = (node, name) => {
     if (!node || !visible(node)) return;
     const box = node.getBoundingClientRect();
@@ -55,9 +55,9 @@
     if (lost > 1.5) found.push(`${name} is cut off by ${Math.round(lost)} px: ${named(node)}`);
   };
   const requested = document.querySelector(".request, .result, .verdict, .top .notice p, .imported");
-  if (requested) return found; // what is asked or told now may push the table down
+  if (requested) return found; // a request or a message may push the table down
   whole(document.querySelector(".status"), "the status");
-  // The form for a move takes the room of the table, and the lanes are an overview below the bids: with large texts they scroll.
+  // While a move is entered, its form replaces the table. With large texts the form may need scrolling.
   const essential = percent > 100 && document.querySelector(".crawling") ? null : ".pile, .row > li > *, .bidder, .facts > *";
   for (const node of essential ? document.querySelectorAll(essential) : []) whole(node, "the table");
   for (const node of document.querySelectorAll(".in-hand, .action, .bid, .peek, .stepper, .directions, .finish-switch, .race-hand .strong, .post-choice")) whole(node, "the hand");

@@ -1,4 +1,4 @@
-"""Phones of every shape: recorded games are shown from the first frame to the last, and every frame is measured."""
+"""Checks the layout of phones of every shape, after every frame of recorded games."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,15 +18,15 @@ TEXT_PERCENTS = (100, 130, 200)
 GAMES = ("drehwurm", "takethat", "wormup", "wurmeln")
 PICK = """() => {
   const card = document.querySelector(".private .hand .in-hand:not([aria-disabled])");
-  if (document.querySelector(".throwing")) return false; // there a tap throws in
+  if (document.querySelector(".throwing")) return false; // a tap would throw the card in
   card?.click();
   return Boolean(card);
 }"""
-"""A picked card brings the buttons for what can be done with it."""
+"""Picks a card, so that the page shows the buttons for its actions. Returns whether a card was picked."""
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
-    """As many players as can play, with names as long as they may be."""
+    """A game with as many players as possible and the longest names."""
     return record(game, max(newest(game).seats), seed, names=LONG_NAMES)
 
 
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
     width: int
     height: int
     percent: int
-    """The size of texts."""
+    """The text size."""
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height} at {self.percent} %"
@@ -46,7 +46,7 @@ EVERY_SHAPE = tuple(Shape(*size, percent) for size in SIZES for percent in TEXT_
 def layout_faults(
     invite: Invite, recorded: Recorded, shapes: Sequence[Shape], *, language: Language = "de", every: int = 1
 ) -> Iterator[str]:
-    """What is wrong with the phone of the first seat, in each of these shapes, after every (or every n-th) frame."""
+    """Yields the faults of the phone of the first seat in each shape, after every frame or every n-th frame."""
     frames = list(recorded.frames(Seat(0)))
     visitor = fed_visitor(invite, language=language)
     fed = FedPage(visitor, 0)

@@ -1,4 +1,4 @@
-"""Random games as the frames that the service would send to each viewer."""
+"""Random games, as frames that the service would send to each viewer."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -15,13 +15,13 @@ LONG_NAMES = (
     "Maximiliane Wunderlichst", "Bartholomäus Grünewaldts", "Wilhelmina van den Broek",
     "Christophorus Overbeeken", "Annegret Schmetterlingen", "Konstantin-Friedemann Xy",
 )  # fmt: skip
-"""As long as a name may be."""
+"""Names of the maximum length."""
 
 Frame = dict[str, Any]
 
 
 class Recorded(NamedTuple):
-    """A whole game. `names` replace those of the players, to see how pages look with long ones."""
+    """A complete game. `names` replace the names of the players, to check pages with long names."""
 
     game: str
     played: Played
@@ -32,7 +32,7 @@ class Recorded(NamedTuple):
         return self.played.seats
 
     def frames(self, viewer: Viewer) -> Iterator[Frame]:
-        """From the first frame of the running game to its end, as the live stream sends them to this viewer."""
+        """The frames that the live stream sends to this viewer, from the start of the game to its end."""
         at = 0
         for turn in self.played.turns:
             recorded = self.played.log[at : at + len(turn.events)]
@@ -47,17 +47,17 @@ class Recorded(NamedTuple):
 
 
 def record(game: str, seats: int, seed: int, *, talk: bool = False, names: Sequence[str] = ()) -> Recorded:
-    """Plays the newest rules of this game; with `talk` players also undo, leave and rename."""
+    """Plays a game with its newest rules. If `talk`, players also undo, leave and rename."""
     subject = subject_for(game, newest(game).version)
     return Recorded(game, play(subject, seats, seed, talk), names)
 
 
 def seats_for(game: str, seed: int) -> int:
-    """Every number of players in turn."""
+    """The number of players for this seed. All allowed numbers take turns."""
     allowed = newest(game).seats
     return allowed[seed % len(allowed)]
 
 
 def own_seat(recorded: Recorded, seed: int) -> Seat:
-    """Every seat in turn."""
+    """The seat for this seed. All seats take turns."""
     return Seat(seed % recorded.seats)

@@ -1,4 +1,4 @@
-"""Hidden means hidden: in every state of random games a hidden phone shows what a spectator sees, and the cover."""
+"""In every state of random games a hidden phone shows exactly what a spectator sees, and the cover."""
 
 import pytest
 

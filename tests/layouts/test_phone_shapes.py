@@ -1,4 +1,4 @@
-"""Phones of every shape, at a few moments of a game. `make layouts` looks at every moment."""
+"""Phones of every shape, after a few frames of a game. `make layouts` checks every frame."""
 
 import pytest
 

@@ -36,7 +36,7 @@ class Table:
         return self.notation.echo(self.read(line), self.view, self.players)
 
     def enter(self, *lines: str) -> tuple[str, ...]:
-        """Enters these lines and returns the notation's report on the last one."""
+        """Enters these lines; returns the report on the last line."""
         news: tuple[str, ...] = ()
         for line in lines:
             before, action = self.view, self.read(line)

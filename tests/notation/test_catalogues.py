@@ -35,7 +35,7 @@ def facts_in(text: str) -> set[str]:
 
 
 def literal_codes(sources: list[Path], *callers: str) -> Iterator[str]:
-    """The codes that the source passes as literals to these functions."""
+    """The codes that a module passes as literals to these functions."""
     for source in sources:
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -79,7 +79,7 @@ def test_every_code_that_a_notation_uses_has_a_text_and_every_text_is_used(langu
         if source.stem not in set(Language) and isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     templates = {word for text in written for word in re.findall(r"{([a-z-]+)}", text)}
-    assert known - written - templates == set(), "no code uses this text"
+    assert known - written - templates == set(), "there is a text that no code uses"
 
 
 @each_language
@@ -89,14 +89,14 @@ def test_the_examples_of_a_notation_can_be_entered_in_order(game: str, language:
     for example in table.notation.examples():
         assert "{" not in example.line
         if example.line == table.notation.examples()[-3].line and getattr(table.view, "dealer", None) == SOUTH:
-            table.enter("dealer north")  # by lot it is south's deal already
+            table.enter("dealer north")  # south was drawn as the dealer already
         assert table.echo(example.line)
         table.enter(example.line)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_command_word_has_two_meanings(game: str) -> None:
-    """Neither within a language nor across languages, because words of all languages are always accepted."""
+    """This holds across languages too, because words of all languages are always accepted."""
     for language in Language:
         notation = newest(game).presentation.notation(language)
         assert notation is not None

@@ -1,4 +1,4 @@
-"""Parsing what a referee types: player names, command words and numbers."""
+"""The parser of lines that a referee types: player names, command words and numbers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Runs the services of docker-compose.yml as local processes: the same commands, on loopback and in test folders."""
+"""Runs the services of docker-compose.yml as local processes, with the same commands, on loopback addresses."""
 
 import os
 import re
@@ -18,10 +18,10 @@ from tests.redis_servers import free_port, redis_server_binary
 from tests.waits import WAIT_SECONDS, wait_until
 
 FILE = Path(__file__).parents[2] / "docker-compose.yml"
-TMP = "/tmp"  # noqa: S108 - a container's
+TMP = "/tmp"  # noqa: S108 - a path inside a container
 
 _VARIABLE = re.compile(r"\$\$|\$\{(\w+):([-?])([^}]*)\}")
-PASSWORD = "0123456789abcdef"  # noqa: S105 - of the Redis servers of the test
+PASSWORD = "0123456789abcdef"  # noqa: S105 - for the Redis servers of the test
 
 
 class Missing(Exception):
@@ -29,7 +29,7 @@ class Missing(Exception):
 
 
 def read(**environment: str) -> dict[str, Any]:
-    """The file with its variables substituted, as docker-compose does it."""
+    """The content of the file, with its variables substituted as by docker-compose."""
     environment = {"WURM_REDIS_PASSWORD": PASSWORD} | environment
     found: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
     filled: dict[str, Any] = _filled(found, environment)
@@ -56,7 +56,7 @@ def _value(found: re.Match[str], environment: dict[str, str]) -> str:
 
 
 class Service:
-    """One service: its command, its environment and its health check, with container paths and addresses made local."""
+    """A service: its command, environment and health check, with local paths and addresses."""
 
     def __init__(self, name: str, described: dict[str, Any], local: dict[str, str]) -> None:
         self.name, self._described = name, described
@@ -88,10 +88,10 @@ class Service:
         wait_until(self._is_healthy, f"{self.name} is healthy")
 
     def stop(self) -> None:
-        """Stops the service and all its child processes, whatever process group they are in."""
+        """Kills the service and all its child processes, even those with their own process groups."""
         if self.process is not None:
             for pid in in_session(self.process.pid):
-                with suppress(ProcessLookupError):  # it has just ended
+                with suppress(ProcessLookupError):  # the process has just ended
                     os.kill(pid, signal.SIGKILL)
             self.process.wait()
 
@@ -108,13 +108,13 @@ class Service:
         return {name: self._here(str(value)) for name, value in self._described.get("environment", {}).items()}
 
     def _here(self, text: str) -> str:
-        """Replaces all at once, so that replacements are not replaced again."""
+        """The text with local paths and addresses. All are replaced at once, so that none is replaced twice."""
         theirs = "|".join(re.escape(there) for there in sorted(self._local, key=len, reverse=True))
         return re.sub(rf"(?<![\w./])(?:{theirs})(?![\w.])", lambda found: self._local[found[0]], text)
 
 
 class Stack:
-    """All services of the file that have no profile, started in the order of their dependencies."""
+    """All services of the file that have no profile. Services with fewer dependencies are started first."""
 
     def __init__(self, folder: Path, **extra: str) -> None:
         self._extra = extra
@@ -159,6 +159,6 @@ class Stack:
 
 
 def _bare_environment() -> dict[str, str]:
-    """A minimal environment like a container's, with the programs of the image on the path."""
+    """A minimal environment as in a container, with the programs of the image on the path."""
     programs = [str(Path(sys.executable).parent), str(Path(redis_server_binary()).parent), os.environ["PATH"]]
     return {"PATH": os.pathsep.join(programs), "PYTHONPATH": str(FILE.parent)}

@@ -1,4 +1,4 @@
-"""`wurm backup` and `wurm restore`: everything is kept, between all kinds of stores, also during play."""
+"""`wurm backup` and `wurm restore` keep everything, between all kinds of stores and during play."""
 
 import shutil
 import sqlite3
@@ -82,7 +82,7 @@ def test_a_backup_during_play_has_all_earlier_actions(
 def test_backup_and_restore_through_every_kind_of_store_changes_nothing(
     tmp_path: Path, redis: str, cluster: str
 ) -> None:
-    """Players keep their seats: tokens, join codes and idempotency keys still work."""
+    """Tokens, join codes and idempotency keys still work, so players keep their seats."""
     first, last = address(tmp_path / "games.db"), address(tmp_path / "new.db")
     with webs(first) as (web,), Server(web.address) as server:
         opened = server.open("takethat")
@@ -222,7 +222,7 @@ class TestRestore:
 
 
 def test_a_game_moves_from_sqlite_to_redis_and_play_continues(tmp_path: Path, redis: str) -> None:
-    """By export and import. With the same WURM_SECRET on both sides the phones keep their seats."""
+    """The game is exported and imported. With the same WURM_SECRET on both servers the phones keep their seats."""
     old, log = address(tmp_path / "games.db"), tmp_path / "game.ndjson"
     with webs(old, 1, **SAME) as (web,), Server(web.address) as server:
         opened = server.open("takethat")

@@ -124,7 +124,7 @@ def test_the_image_does_not_run_as_root_and_contains_only_installed_packages() -
 
 
 def test_docker_compose_accepts_the_file_where_it_is_installed(tmp_path: Path) -> None:
-    """`make compose` requires docker-compose; here it is used if installed, and the tests above run in any case."""
+    """This test uses docker-compose if it is installed. `make compose` requires it."""
     program = shutil.which("docker-compose")
     if program is not None:
         done = subprocess.run(

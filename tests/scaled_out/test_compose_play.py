@@ -1,4 +1,4 @@
-"""Plays a game of each ruleset through the commands of docker-compose.yml, run as local processes."""
+"""Plays a game of each ruleset on the services of docker-compose.yml, which run as local processes."""
 
 import json
 from contextlib import closing
@@ -31,7 +31,7 @@ def test_the_web_service_is_ready_without_warnings(stack: Stack) -> None:
 
 
 def test_the_worker_handles_a_deadline(stack: Stack) -> None:
-    """Only the first player bids; the worker acts as the clock and draws bids for the others."""
+    """Only the first player bids. The worker draws random bids for the others."""
     with Server(stack.address) as server:
         opened = server.open("wurmeln", {"bid_seconds": 1})
         table = server.table(opened.game, opened.host_token)

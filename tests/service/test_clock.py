@@ -1,4 +1,4 @@
-"""The clock of the service: it follows the system clock, but never goes back."""
+"""The clock of the service follows the system clock, but never goes back."""
 
 from events.decider import Millis
 from service.clock import SteadyClock

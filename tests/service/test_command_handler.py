@@ -1,4 +1,4 @@
-"""The command handler loads, decides, appends and publishes, in that order and once, with concurrent writers too."""
+"""The command handler loads, decides, appends and publishes, in that order and once, even with concurrent writers."""
 
 import sqlite3
 import threading
@@ -130,7 +130,7 @@ def test_a_command_repeated_with_the_same_key_is_executed_once(store: Store) -> 
 
 
 def test_the_same_key_of_different_actors_means_different_commands(store: Store) -> None:
-    """Otherwise two phones that count commands from 1 would suppress each other's."""
+    """Otherwise, if two phones numbered their commands from 1, one phone's commands would hide the other's."""
     tables = handler(store)
     start(tables)
     first = tables.handle("game", Seat(0), Rename(Seat(0), "Zoe"), key="1", fingerprint="f")
@@ -168,7 +168,7 @@ def test_opening_a_table_twice_with_one_key_opens_one_table(store: Store) -> Non
 
 
 def test_concurrent_commands_all_succeed_and_the_log_verifies(store: Store) -> None:
-    """Eight players rename their seats at once through two handlers; no command fails because of the others."""
+    """Eight players rename their seats at the same time with two handlers. No command fails because of another."""
     both = [handler(store), handler(store)]
     start(both[0], seats=4)
     before = store.last_version("game")

@@ -1,6 +1,6 @@
-"""Compression and caching of pages: compressed if the client accepts it, and not sent again when unchanged.
+"""Pages are compressed if the client accepts it, and are not sent again if they are unchanged.
 
-Of the API only the descriptions of the games are compressed.
+In the API, only the descriptions of games are compressed.
 """
 
 import gzip
@@ -42,7 +42,7 @@ def test_a_page_is_the_same_compressed_and_uncompressed(client: FlaskClient, pat
             assert packed.headers["ETag"] == plain.headers["ETag"]
             return
         assert packed.headers["Content-Encoding"] == "gzip"
-        assert packed.headers["ETag"] != plain.headers["ETag"], "different bytes need a different strong ETag"
+        assert packed.headers["ETag"] != plain.headers["ETag"], "different bytes have the same strong ETag"
         assert "Accept-Encoding" in plain.headers["Vary"]
         assert "Accept-Encoding" in packed.headers["Vary"]
         assert len(packed.data) == int(packed.headers["Content-Length"]) < len(plain.data)

@@ -1,4 +1,4 @@
-"""Connection hand-off: a connection goes to the worker of its table, and stays where it is if that fails."""
+"""Connection hand-off: a connection goes to the worker of its table. If that fails, it stays with its worker."""
 
 import socket
 import tempfile
@@ -22,7 +22,7 @@ def folder() -> Iterator[Path]:
 
 
 class Process:
-    """One of several workers. Here they share one process, because each knows only its own slot."""
+    """A worker. In these tests several workers share one process."""
 
     def __init__(self, folder: Path, workers: int = 2) -> None:
         self.accepted: list[tuple[Any, bytes]] = []
@@ -64,7 +64,7 @@ def game_served_elsewhere(process: Process) -> tuple[bytes, int]:
         peer = process.handoff.peer_for(f"game{number}")
         if peer is not None:
             return request_for(f"game{number}"), peer
-    raise AssertionError("every game is at home here")
+    raise AssertionError("this worker serves all games")
 
 
 def test_each_game_is_served_by_exactly_one_worker(folder: Path) -> None:
@@ -73,7 +73,7 @@ def test_each_game_is_served_by_exactly_one_worker(folder: Path) -> None:
         for number in range(60):
             workers = [each.handoff.peer_for(f"game{number}") for each in three]
             assert workers.count(None) == 1
-            assert len(set(workers)) == 2, "all workers agree on it"
+            assert len(set(workers)) == 2, "the workers disagree"
             handoff.append(workers.index(None))
         assert {0, 1, 2} == set(handoff)
 
@@ -97,7 +97,7 @@ def test_a_connection_is_handed_off_with_the_bytes_already_read(folder: Path) ->
             assert connection.recv(100) == b"and the rest"
             connection.sendall(b"an answer")
             assert phone.recv(100) == b"an answer"
-        assert phone.recv(100) == b"", "no other process holds the connection"
+        assert phone.recv(100) == b"", "another process still has the connection open"
         assert not one.accepted
 
 
@@ -111,7 +111,7 @@ def test_a_stopped_worker_gets_no_connections_and_its_successor_does(folder: Pat
         until(lambda: not one.handoff.hand_off(peer, server, request))
         third = Process(folder)
         try:
-            assert third.handoff.peer_for(request.split(b"/")[4].decode()) is None, "it has taken the free slot"
+            assert third.handoff.peer_for(request.split(b"/")[4].decode()) is None, "the slot is still free"
             until(lambda: one.handoff.hand_off(peer, server, request))
             until(lambda: third.accepted)
         finally:
@@ -119,7 +119,7 @@ def test_a_stopped_worker_gets_no_connections_and_its_successor_does(folder: Pat
 
 
 def test_a_worker_without_a_slot_hands_off_everything_until_it_has_one(folder: Path) -> None:
-    """On a reload the new workers start before the old ones stop."""
+    """During a reload, new workers start before the old ones stop."""
     with processes(folder, 2) as (one, _):
         late = Process(folder)
         try:
@@ -132,19 +132,17 @@ def test_a_worker_without_a_slot_hands_off_everything_until_it_has_one(folder: P
 
 
 def test_a_connection_stays_when_the_queue_of_its_worker_is_full(folder: Path) -> None:
-    """Connections wait in the queue of a busy worker until it is full; after that, requests are answered where they
-    arrive.
-    """
+    """Connections wait in the queue of a busy worker. If it is full, they stay with the worker that accepted them."""
     phone, server = socket.socketpair()
     with processes(folder, 2) as (one, other), closing(phone), closing(server):
         request, peer = game_served_elsewhere(one)
         handed = 0
-        while one.handoff.hand_off(peer, server, request):  # without yielding to the other worker
+        while one.handoff.hand_off(peer, server, request):  # the other worker does not run meanwhile
             handed += 1
             assert handed < 100_000
         assert handed > 10
         until(lambda: len(other.accepted) == handed)
-        assert one.handoff.hand_off(peer, server, request), "its queue is empty again"
+        assert one.handoff.hand_off(peer, server, request), "the queue of the worker is still full"
         until(lambda: len(other.accepted) == handed + 1)
 
 
@@ -156,7 +154,7 @@ def test_a_stopping_worker_accepts_queued_connections_and_no_new_ones(folder: Pa
         if known:
             assert one.handoff.hand_off(peer, server, request)
             until(lambda: other.accepted)
-        handed = 3  # without yielding to the other worker
+        handed = 3  # the other worker does not run meanwhile
         assert all(one.handoff.hand_off(peer, server, request) for _ in range(handed))
         other.handoff.close()
         assert len(other.accepted) == handed + known

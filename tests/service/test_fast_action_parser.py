@@ -1,4 +1,4 @@
-"""The action parser: which requests the fast path accepts, and what it reads from them."""
+"""The parser of the fast path: which requests it accepts, and what it reads from them."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_all_parts_of_a_plain_action_are_read() -> None:
         if_match='"7"',
     )
     assert read(PLAIN) == whole
-    assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "bytes of the next request are not part of it"
+    assert read(PLAIN + b"GET / HTTP/1.1\r\n") == whole, "bytes of the next request were read"
 
 
 def test_headers_that_were_not_sent_are_none() -> None:
@@ -80,8 +80,8 @@ def test_a_request_with_an_absolute_target_is_accepted() -> None:
         pytest.param(PLAIN.replace(b"/actions", b"/actions/"), id="with a slash"),
         pytest.param(PLAIN.replace(b"abc123", b"../x"), id="no id of a game"),
         pytest.param(PLAIN.replace(b"POST", b"PUT"), id="another method"),
-        pytest.param(with_header(b"Expect: 100-continue"), id="wants to be asked for the body"),
-        pytest.param(with_header(b"Connection: close"), id="does not stay"),
+        pytest.param(with_header(b"Expect: 100-continue"), id="expects 100-continue"),
+        pytest.param(with_header(b"Connection: close"), id="closes the connection"),
         pytest.param(PLAIN.replace(b"Content-Length: 2", b"Transfer-Encoding: chunked"), id="in chunks"),
         pytest.param(PLAIN.replace(b"Content-Length: 2", b"X: 2"), id="no length"),
         pytest.param(PLAIN.replace(b"Content-Length: 2", b"Content-Length: 9999999999"), id="an enormous length"),

@@ -1,6 +1,4 @@
-"""The live hub: every step arrives once and in order, slow readers are dropped, and each step is encoded once per
-viewer.
-"""
+"""The live hub: steps arrive once and in order, slow readers are dropped, and a step is encoded once per viewer."""
 
 import itertools
 import sys
@@ -29,7 +27,7 @@ NUMBERS = itertools.count()
 
 
 class Process:
-    """One server process: a handler and its live hub, with a count of frames encoded per viewer."""
+    """A server process: a handler and its live hub. It counts the frames that are encoded for each viewer."""
 
     def __init__(self, store: Store, *, room: int = 100) -> None:
         self.encoded: Counter[tuple[int, Viewer]] = Counter()
@@ -52,7 +50,7 @@ class Process:
         return self.handler.handle("game", Role.HOST, Start()).table
 
     def happen(self, times: int = 1) -> None:
-        """Appends a small event `times` times, retrying after conflicts."""
+        """Appends `times` small events, and retries after conflicts."""
         done = 0
         while done < times:
             with suppress(Conflict):
@@ -62,7 +60,7 @@ class Process:
 
 @pytest.fixture(autouse=True)
 def followers_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes followers check more often than every few seconds whether anybody still watches."""
+    """Makes followers check more often whether anybody still watches."""
     monkeypatch.setattr(sys.modules[Live.__module__], "WATCHED_CHECK_SECONDS", 0.2)
 
 
@@ -87,7 +85,7 @@ def take(watch: Watch) -> LiveUpdate:
 
 
 def versions_until(watch: Watch, last: int) -> list[int]:
-    """The versions that arrive, in order, up to this one."""
+    """Reads up to a version; returns the versions that arrived, in order."""
     seen: list[int] = []
     while not seen or seen[-1] < last:
         seen += [event.version for event in take(watch).recorded]
@@ -211,7 +209,7 @@ def test_a_slow_reader_is_dropped_without_delaying_others(store: Store) -> None:
 def test_a_follower_runs_from_the_first_watcher_to_the_last(store: Store) -> None:
     here = Process(store)
     table = here.open()
-    wait_until(lambda: following() == [], "the followers of other tests have ended")
+    wait_until(lambda: following() == [], "the followers of earlier tests have ended")
     with here.live.watching(table):
         with here.live.watching(table):
             assert (following(), here.live.watchers()) == (["follow game"], 2)

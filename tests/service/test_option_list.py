@@ -1,4 +1,4 @@
-"""The list of a ruleset's options: enough to build a form, and a message for every invalid option."""
+"""The list of a ruleset's options is enough to build a form, and every invalid option gets a message."""
 
 from collections.abc import Iterator
 from typing import Any

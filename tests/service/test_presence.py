@@ -1,4 +1,4 @@
-"""Presence: a player is away without a live stream and without a recent request."""
+"""Presence: a player without a live stream and without a recent request is away."""
 
 from pathlib import Path
 
@@ -109,7 +109,7 @@ def test_without_knowledge_of_other_processes_nobody_is_away() -> None:
 
 
 class Workers:
-    """Two workers that share one clock; the first one serves the table."""
+    """Two workers with one clock. The first one serves the table."""
 
     def __init__(self, folder: Path) -> None:
         self.clock, self.state = Clock(), Table().seated(2).state
@@ -162,7 +162,7 @@ def test_an_unreadable_presence_record_makes_nobody_absent(tmp_path: Path) -> No
 
 
 class TestView:
-    """Who is away, as everybody at the table sees it."""
+    """What everybody at the table sees about who is away."""
 
     def test_a_silent_player_and_a_silent_host_are_shown_after_the_grace_time(self) -> None:
         clock, state = Clock(), Table().started(2).state
@@ -185,7 +185,7 @@ class TestView:
         clock.now += AWAY_AFTER_SECONDS * 1000
         assert presence.host_is_away(state)
 
-    def test_whoever_has_taken_over_hosting_is_the_host_who_may_be_away(self) -> None:
+    def test_a_player_who_has_taken_over_hosting_can_be_the_absent_host(self) -> None:
         clock, state = Clock(), replace(Table().started(2).state, hosted_by="player-1")
         presence = of_single_process(clock)
         with presence.streaming(player(1)):

@@ -1,6 +1,6 @@
-"""Parsing request heads, whatever pieces the bytes arrive in.
+"""The parser of request heads, with bytes that arrive in pieces of any size.
 
-Heads that are refused over a real connection are in tests/attacks/test_request_heads.py.
+tests/attacks/test_request_heads.py sends malformed heads over real connections.
 """
 
 import gc
@@ -124,7 +124,7 @@ def test_a_head_over_a_limit_is_refused() -> None:
     room = MAX_BYTES[431] - len(start) - len(end)
     assert read(start + b"x" * room + end)
     assert refused(start + b"x" * (room + 1) + end) == 431
-    assert refused(start + b"x" * MAX_BYTES[431]) == 431, "before the whole head has arrived"
+    assert refused(start + b"x" * MAX_BYTES[431]) == 431, "the head was refused only when it was complete"
     assert refused(b"GET /" + b"x" * 8188) == 414
     assert refused(b"GET /" + b"\xff" * 9000) == 400
 
@@ -162,7 +162,7 @@ def test_the_result_does_not_depend_on_how_the_bytes_are_split(data: bytes, cuts
 
 
 def test_a_parsed_head_creates_no_reference_cycles() -> None:
-    """With the garbage collector off, all objects of a head are freed with the head."""
+    """Even without the garbage collector, all objects of a head are freed together with it."""
     gc.collect()
     gc.disable()
     try:

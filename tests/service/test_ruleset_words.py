@@ -1,4 +1,4 @@
-"""Rulesets on the API come with a text for every event of the game and of the table."""
+"""The API returns a ruleset with texts for every event of the game and of the table."""
 
 import pytest
 from flask.testing import FlaskClient

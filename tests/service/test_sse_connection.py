@@ -1,4 +1,4 @@
-"""One SSE connection: frames arrive in order, none after the end, and a slow reader delays nobody."""
+"""An SSE connection: frames arrive in order, none arrives after the end, and a slow reader does not delay others."""
 
 import socket
 import time
@@ -26,7 +26,7 @@ from service.services import AppServices
 from tests.waits import WAIT_SECONDS
 
 LARGE = 1 << 16
-"""Bytes of a frame: a few of them are more than a connection holds."""
+"""The size of a frame in bytes. A few such frames are more than the buffers of a connection hold."""
 
 
 class ConnectedReader(NamedTuple):
@@ -37,7 +37,7 @@ class ConnectedReader(NamedTuple):
     gone: list[SseConnection]
 
     def rest(self) -> bytes:
-        """Everything received until the connection is closed."""
+        """Reads everything until the connection is closed."""
         found = b""
         while part := self.part():
             found += part
@@ -68,12 +68,12 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
     for one in made:
         one.sse.close()
         one.reader.close()
-    gevent.sleep(0)  # the watchers have received it
+    gevent.sleep(0)  # lets the event loop stop the watchers of the closed sockets
 
 
 @pytest.fixture(scope="module")
 def tables() -> tuple[TableState, TableState]:
-    """A running table and a finished one."""
+    """A running table and a finished table."""
     handler = CommandHandler(open_store("memory://"), rules, lambda: Millis(1))
     handler.open("game", Open("takethat", 1, "secret", "salt", {}))
     return handler.table("game"), handler.handle("game", Role.HOST, Abandon()).table
@@ -109,7 +109,7 @@ def test_a_reader_too_far_behind_is_closed_and_gets_nothing_more(
     got = reader.rest()
     sent = b"".join(map(frame, range(taken)))
     assert sent.startswith(got)
-    assert len(got) < len(sent)  # what it had not read by then is not sent any more
+    assert len(got) < len(sent)  # pending frames were dropped
     assert reader.gone == [reader.sse]
 
 
@@ -130,7 +130,7 @@ def test_a_heartbeat_is_sent_only_when_nothing_else_was(
     reader.sse.begin(b"", step(running, 0, 9))
     for number in range(3):
         spoke = reader.sse.written
-        assert reader.part(9) == frame(number, 9)  # no more: on a slow machine the heartbeat is there too
+        assert reader.part(9) == frame(number, 9)  # only the frame: the heartbeat may have arrived too
         assert reader.part(len(HEARTBEAT)) == HEARTBEAT
         assert time.monotonic() - spoke >= 0.4
         reader.sse.offer(step(running, number + 1, 9))

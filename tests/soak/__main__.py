@@ -1,4 +1,4 @@
-"""`make soak`: 100,000 random actions for every game and number of seats, or as many as you like."""
+"""`make soak`: 100,000 random actions, or another number, for every game and number of seats."""
 
 import argparse
 import sys
@@ -21,7 +21,9 @@ def _soak(seating: Seating, steps: int, seed: int) -> Soaked:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("--steps", type=int, default=100_000, help="random actions for each game and number of seats")
+    parser.add_argument(
+        "--steps", type=int, default=100_000, help="random actions for each game and each number of seats"
+    )
     parser.add_argument("--seed", type=int, default=1, help="a different seed plays different games")
     parser.add_argument("--game", help="only this game")
     wanted = parser.parse_args()

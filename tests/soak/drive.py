@@ -18,7 +18,7 @@ START = Millis(1_700_000_000_000)
 
 @dataclass
 class Soaked:
-    """Counts of a run."""
+    """The counters of a run."""
 
     steps: int = 0
     games: int = 0
@@ -26,11 +26,11 @@ class Soaked:
 
 
 class Wrong(AssertionError):
-    """An invariant that did not hold, with the data to reproduce it."""
+    """An invariant did not hold. The message says how to reproduce it."""
 
 
 def soak(subject: Subject, seats: int, steps: int, seed: int = 1) -> Soaked:
-    """Plays until so many actions are done. The same arguments give the same games."""
+    """Plays random games until `steps` actions are done. The same arguments give the same games."""
     seen = Soaked()
     for number in count():
         if seen.steps >= steps:

@@ -21,7 +21,7 @@ def test_all_checks_hold_after_every_random_action(seating: tuple[str, int, int]
 
 
 class Forgetful(TakeThatKit):
-    """Misses a card, like a game that loses one."""
+    """A kit that counts one card too few, as if the game had lost it."""
 
     def cards(self, state: Any) -> Any:
         return super().cards(replace(state, row=state.row[:5]))

@@ -1,4 +1,4 @@
-"""A process that appends batches to a stream one by one and prints each acknowledged one."""
+"""A process that appends batches to a stream one by one, and prints each acknowledged batch."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The four kinds of store that the contract tests run on; each is empty before a test and can be opened repeatedly."""
+"""The four kinds of stores for the contract tests. Each is empty before a test and can be opened repeatedly."""
 
 import multiprocessing
 import subprocess
@@ -18,7 +18,7 @@ NAMES = ("memory", "sqlite", "redis", "redis-cluster")
 
 
 class Backend:
-    """Where a store's data is. `open` opens a store on it; every store opened on it sees the same data."""
+    """The data of a store. All stores that `open` returns see the same data."""
 
     def __init__(self, name: str, url: str) -> None:
         self.name, self.url = name, url
@@ -30,11 +30,11 @@ class Backend:
         return store
 
     def address(self) -> str:
-        """What another process passes to `reach` to open the same data."""
+        """The address with which another process opens the same data by `reach`."""
         return self.url
 
     def python(self, module: str, *arguments: str) -> subprocess.Popen[str]:
-        """Runs a module in another process, with our address as its first argument."""
+        """Runs a module in another process. Its first argument is the address of the data."""
         process = subprocess.Popen(
             [sys.executable, "-m", module, self.address(), *arguments],
             cwd=ROOT,
@@ -53,7 +53,7 @@ class Backend:
 
 
 class HostedMemory(MemoryStore):
-    """A memory store that other processes can use; it returns lists because iterators cannot be sent to them."""
+    """A memory store for other processes. It returns lists, because iterators cannot be sent to another process."""
 
     def lines(self, stream: str) -> list[bytes]:
         return [to_line(event) for event in self.read(stream)]
@@ -63,7 +63,7 @@ _hosted: list[HostedMemory] = []
 
 
 def hosted() -> HostedMemory:
-    """In the hosting process: returns its only store."""
+    """Called in the hosting process: returns its only store."""
     if not _hosted:
         _hosted.append(HostedMemory())
     return _hosted[0]
@@ -105,7 +105,7 @@ class SqliteBackend(Backend):
 
 
 class RedisBackend(Backend):
-    """A server or a cluster."""
+    """The data on a Redis server or a Redis Cluster."""
 
     def __init__(self, name: str, servers: RedisServer | RedisCluster3) -> None:
         super().__init__(name, servers.url)
@@ -129,7 +129,7 @@ class Reached(Protocol):
 
 
 def reach(address: str) -> Reached:
-    """In another process: opens the store at this address."""
+    """Called in another process: opens the store at this address."""
     if not address.startswith("hosted://"):
         return open_store(address)
     host: Any = Host(("127.0.0.1", int(address.removeprefix("hosted://"))), authkey=b"wurm")

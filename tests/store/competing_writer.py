@@ -1,4 +1,4 @@
-"""A process that competes for every version of a stream and reports which ones it appended."""
+"""A process that competes for every version of a stream, and prints the versions that it appended."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ from tests.store.samples import batch
 
 
 def race(store: Reached, stream: str, upto: int, actor: str) -> list[int]:
-    """Appends as fast as possible until the stream is at `upto`; returns the versions that were acknowledged to us."""
+    """Appends until the stream is at `upto`; returns the versions that were acknowledged to this writer."""
     won = []
     while (at := store.last_version(stream)) < upto:
         try:

@@ -1,4 +1,4 @@
-"""`backend` runs a test on all four stores; `store` is one opened on it."""
+"""The fixture `backend` runs a test with all four kinds of stores. `store` is a store opened on it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

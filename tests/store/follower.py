@@ -1,4 +1,4 @@
-"""Follows a stream in a thread; what it has received can be read while it runs."""
+"""Follows a stream in a thread. The events received so far can be read at any time."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -10,12 +10,12 @@ from tests.waits import WAIT_SECONDS, wait_until
 
 
 def each(groups: Iterable[tuple[Recorded, ...]]) -> Iterator[Recorded]:
-    """Every event of the batches that a follower receives."""
+    """The events of all batches that a follower receives."""
     return chain.from_iterable(groups)
 
 
 class Follower:
-    """Follows until it has `count` events or nothing came for `timeout` seconds."""
+    """Follows until `count` events have arrived, or no event has arrived for `timeout` seconds."""
 
     def __init__(self, store: Store, stream: str, *, after: int, count: int, timeout: float = WAIT_SECONDS) -> None:
         self.versions: list[int] = []
@@ -29,7 +29,7 @@ class Follower:
         return self._thread.is_alive()
 
     def wait_for(self, count: int) -> None:
-        wait_until(lambda: len(self.versions) >= count or not self.is_following, f"{count} events have come")
+        wait_until(lambda: len(self.versions) >= count or not self.is_following, f"{count} events have arrived")
         if self.error:
             raise self.error
 

@@ -1,4 +1,4 @@
-"""A proxy to a server that can drop a reply: the command was executed, but the client never hears of it."""
+"""A proxy that can drop a reply: the server has executed the command, but the client gets no answer."""
 
 import socket
 from threading import Event, Thread
@@ -7,7 +7,7 @@ from tests.relay import Relay, hang_up
 
 
 class ReplyDroppingProxy(Relay):
-    """Forwards bytes in both directions; `cut_reply_to(word)` drops the reply to the next command with that word."""
+    """Forwards bytes in both directions. `cut_reply_to(word)` drops the reply to the next command with this word."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port)

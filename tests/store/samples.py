@@ -1,4 +1,4 @@
-"""Events to append: well-formed and chained; their actor names the writer."""
+"""Valid events to append, with a hash chain. The actor of an event names its writer."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""check_writable: succeeds on a writable store without leaving data in it, and raises on one that refuses writes."""
+"""`check_writable` leaves no data in a writable store, and raises if the store refuses writes."""
 
 import sqlite3
 from collections.abc import Callable
@@ -57,7 +57,7 @@ def _out_of_memory(server: RedisServer) -> None:
 
 
 def _cannot_save(server: RedisServer) -> None:
-    """Puts a folder in place of the dump file: saving fails, and Redis refuses writes."""
+    """Puts a folder in place of the dump file, so that saving fails and Redis refuses writes."""
     (server.directory / "dump.rdb").mkdir()
     with server.client() as client:
         client.config_set("save", "3600 1")

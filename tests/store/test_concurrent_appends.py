@@ -1,4 +1,4 @@
-"""Ten writers compete for each version; exactly one of them is acknowledged."""
+"""Ten writers compete for each version, and exactly one of them is acknowledged."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ def assert_one_winner_per_version(won: dict[str, list[int]], lines: list[bytes])
 
 @pytest.fixture
 def eager_threads() -> Iterator[None]:
-    """Makes Python switch threads so often that races show even within a few instructions."""
+    """Makes Python switch threads very often, so that races appear even between a few instructions."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -38,7 +38,7 @@ def eager_threads() -> Iterator[None]:
 
 @pytest.mark.usefixtures("eager_threads")
 def test_ten_threads_win_each_version_once(backend: Backend, store: Store) -> None:
-    # an append to memory takes no time, so two threads rarely collide
+    # an append to memory is so fast that two threads rarely collide
     upto = 3000 if backend.name == "memory" else VERSION_COUNT
     together = Barrier(WRITER_COUNT)
 

@@ -1,4 +1,4 @@
-"""Following a stream: every event arrives once and in order, while others write and connections break."""
+"""Following a stream: every event arrives once and in order, even with several writers and broken connections."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +17,7 @@ from tests.waits import WAIT_SECONDS, wait_until
 
 
 def append_each(store: Store, stream: str, first: int, last: int) -> None:
-    """Appends one event at a time, retrying each until it is acknowledged; its key prevents a second write."""
+    """Appends one event at a time, and repeats each append with the same key until it is acknowledged."""
     for version in range(first, last + 1):
         deadline = time.monotonic() + WAIT_SECONDS
         while True:
@@ -58,7 +58,7 @@ def test_events_appended_by_other_threads_arrive_once_and_in_order(backend: Back
 
 
 def test_a_batch_of_followed_events_ends_at_the_end_of_a_command(backend: Backend, store: Store) -> None:
-    """Also if there are more events than a store reads at once."""
+    """There are more events than a store reads at once."""
     for at in range(0, 600, 3):
         store.append("game", batch("game", after=at, count=3), expected=at)
 
@@ -101,8 +101,8 @@ def test_an_event_arrives_soon_after_it_is_appended(store: Store) -> None:
         append_each(store, "game", version, version)
         follower.wait_for(version)
         delays.append(time.monotonic() - started)
-    # the fastest of several: the machine may be busy
-    assert min(delays) < 1, "the follower only polls, it is not woken"
+    # only the fastest delay counts, because the machine may be busy
+    assert min(delays) < 1, "the follower polls instead of being woken"
     assert follower.result() == [1, 2, 3, 4, 5, 6]
 
 
@@ -144,9 +144,9 @@ def test_following_continues_after_the_file_was_closed_and_reopened(make_backend
 
 
 def cut_all_connections(server: RedisServer) -> None:
-    """Waits until there is at least one: a follower may be between two connections at this moment."""
+    """Cuts all connections. Waits until there is one, because a follower may be reconnecting."""
     with server.client() as client:
-        wait_until(lambda: client.execute_command("CLIENT", "KILL", "TYPE", "normal") >= 1, "a connection to cut")
+        wait_until(lambda: client.execute_command("CLIENT", "KILL", "TYPE", "normal") >= 1, "a connection was cut")
 
 
 @pytest.mark.parametrize("name", ["redis", "redis-cluster"])
@@ -184,7 +184,7 @@ def test_no_event_is_lost_when_the_notification_connection_breaks(make_backend: 
     follower.wait_for(10)
     with backend.owner("game").client() as client:
         for last in (20, 30):
-            wait_until(lambda: client.client_kill_filter(_type="pubsub") > 0, "a line stood and was cut")
+            wait_until(lambda: client.client_kill_filter(_type="pubsub") > 0, "the notification connection was cut")
             append_each(store, "game", last - 9, last)
     assert follower.result() == list(range(1, 31))
 

@@ -1,4 +1,4 @@
-"""Key-value pairs beside the logs: a key keeps its first value, whichever process writes it."""
+"""Key-value pairs beside the logs: a key keeps its first value, even if other processes write other values."""
 
 from concurrent.futures import ThreadPoolExecutor
 

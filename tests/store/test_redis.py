@@ -48,7 +48,7 @@ def wire(backend: RedisBackend) -> Iterator[ReplyDroppingProxy]:
 
 @pytest.fixture
 def wired(wire: ReplyDroppingProxy) -> Iterator[Store]:
-    """A store that reaches the server through the proxy."""
+    """A store that is connected to the server through the proxy."""
     with closing(open_store(f"redis://127.0.0.1:{wire.port}/0")) as store:
         yield store
 
@@ -117,7 +117,7 @@ def test_events_are_stored_by_version_under_keys_with_a_hash_tag(store: Store, b
 def test_a_name_in_the_index_without_a_stream_is_not_listed(store: Store, by_hand: Any) -> None:
     for name in ("b", "d"):
         fill(store, name, 1)
-    # left by processes that died before their append
+    # left by processes that were killed before their append
     by_hand.zadd("wurm:index", dict.fromkeys(["a", "a2", "c", "e"], 0))
     assert store.streams() == ["b", "d"]
     assert store.streams(limit=1) == ["b"]

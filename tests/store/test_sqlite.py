@@ -30,13 +30,13 @@ def store(path: Path) -> Iterator[SqliteStore]:
 
 @pytest.fixture
 def by_hand(path: Path, store: SqliteStore) -> Iterator[sqlite3.Connection]:
-    """Another connection to the same file, like that of another process."""
+    """Another connection to the same file, as of another process."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         yield connection
 
 
 class WaitingAppends:
-    """Threads whose appends all wait, in their order of arrival, while the file is locked."""
+    """Threads whose appends wait in order while the file is locked."""
 
     def __init__(self, store: SqliteStore, by_hand: sqlite3.Connection) -> None:
         self._store, self._by_hand = store, by_hand
@@ -179,7 +179,7 @@ def test_other_appends_complete_when_the_writing_thread_is_interrupted(
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        with store._commits._writer_lock:  # as saving a snapshot would hold it
+        with store._commits._writer_lock:  # saving a snapshot holds this lock too
             signal.setitimer(signal.ITIMER_REAL, 0.2)
             with pytest.raises(Interrupted):
                 store.append("interrupted", batch("interrupted"), expected=0)

@@ -1,4 +1,4 @@
-"""Operations on whole logs: import from another store with idempotency keys, and removal."""
+"""Operations on complete logs: import from another store with idempotency keys, and removal."""
 
 import sqlite3
 from contextlib import closing
@@ -25,7 +25,7 @@ from tests.store.samples import batch, fill, versions
 
 
 def written(store: Store, stream: str = "game") -> list[IdempotencyRecord]:
-    """Three commands, two of them with a key."""
+    """Writes a log of three commands. Two of them have an idempotency key."""
     events = batch(stream, count=6)
     store.append(stream, events[:1], expected=0, key="one", fingerprint="opens a table")
     store.append(stream, events[1:4], expected=1)
@@ -143,7 +143,7 @@ class TestRemoval:
 
 
 class TestInSqlite:
-    """The triggers refuse manual changes, even with the mechanism that `remove` uses."""
+    """The triggers refuse manual changes, even with the mechanism of `remove`."""
 
     @pytest.fixture
     def by_hand(self, make_backend: MakeBackend) -> sqlite3.Connection:

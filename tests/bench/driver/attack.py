@@ -1,7 +1,7 @@
-"""Attacks a server from one address: requests every route without a valid token, as fast as it is answered.
+"""Attacks a server from one address: requests every route without a valid token, as fast as the server answers.
 
 Run as a program, it prints a line when it begins and runs until it is killed. For every line on standard input it
-prints how many answers it got, by status. It takes the routes from the application, so new ones are attacked too.
+prints how many answers it got, by status. It takes the routes from the application, so new routes are attacked too.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from service.auth.join_codes import ALPHABET, LENGTH
 from tests.bench.driver.wire import Address, connect
 
 SOURCE_ADDRESS = "127.0.0.66"
-"""The address that attacks: another one of this machine than the one of the table."""
+"""The loopback address of the attacker. The table is played from another one."""
 CONNECTIONS = 8
 NDJSON = "application/x-ndjson"
 BODIES = {
@@ -86,7 +86,7 @@ def attacked_routes(games: list[str], long_import: bytes) -> list[AttackedRoute]
 
 
 class Attacker:
-    """One connection. It leaves a stream after its first frame, and reconnects when the server closes it."""
+    """One connection. It is closed after the head of a live stream, and reopened when the next request needs it."""
 
     def __init__(self, address: Address, routes: list[AttackedRoute], statuses: Counter[str]) -> None:
         self._address, self._routes, self._statuses = address, routes, statuses
@@ -113,7 +113,7 @@ class Attacker:
             self._connection = None
 
     def _answer(self, connection: socket.socket, empty: bool) -> tuple[str, bool]:
-        """The status, and whether the connection can be used again."""
+        """Reads an answer; returns its status and whether the connection can be used again."""
         came = b""
         while (end := came.find(b"\r\n\r\n")) < 0:
             came += self._more(connection)
@@ -147,8 +147,8 @@ def main() -> None:
     parser.add_argument("games", nargs="+", help="ids of games that exist")
     given = parser.parse_args()
     statuses: Counter[str] = Counter()
-    # A large import that is not a log.
-    routes = attacked_routes(given.games, b'{"stream":"x"}\n' * 1000)
+    large_invalid_import = b'{"stream":"x"}\n' * 1000
+    routes = attacked_routes(given.games, large_invalid_import)
     for _ in range(CONNECTIONS):
         attacker = Attacker((given.host, given.port), list(routes), statuses)
         threading.Thread(target=attacker.run, daemon=True).start()

@@ -1,4 +1,4 @@
-"""An epoll loop over raw connections and timers, so cheap that mostly the server is measured."""
+"""An epoll loop over raw connections and timers. It needs little CPU, so that mainly the server is measured."""
 
 import heapq
 import select
@@ -32,7 +32,7 @@ class Loop:
         heapq.heappush(self._timers, (time.perf_counter() + seconds, next(self._number), action))
 
     def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """Runs for so many seconds, or until the condition holds."""
+        """Runs for `seconds`, or until the condition `until` holds."""
         end = time.perf_counter() + seconds
         takers, timers = self._takers, self._timers
         while not until():

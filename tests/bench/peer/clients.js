@@ -28,7 +28,7 @@ async function openMatch(server) {
   return { matchID, credentials };
 }
 
-// Only the messages of the protocol: it costs the machine less than the library's own client.
+// A client that only sends and receives the messages of the protocol. It needs less CPU than the library's client.
 function thinClient(server, { matchID, credentials }, player, onState) {
   const playerID = String(player);
   const socket = io(`${server}/${game.name}`, SOCKET_OPTIONS);
@@ -62,7 +62,7 @@ function libraryClient(server, { matchID, credentials }, player, onState) {
   });
   client.start();
   return {
-    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // not while it tells its subscribers
+    move: (_, type, args) => queueMicrotask(() => client.moves[type](...args)), // not while the client informs its subscribers
     close: () => client.stop(),
   };
 }

@@ -1,4 +1,4 @@
-// A card game with secret hands whose moves are about as much work as those of Take That. It never ends by itself.
+// A card game with secret hands. A move is about as much work as in Take That, and the game never ends.
 const { INVALID_MOVE, PlayerView } = require("boardgame.io/core");
 
 const CARDS = 104;

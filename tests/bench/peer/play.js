@@ -1,5 +1,5 @@
 // Plays many matches of three players on a running server and prints the measured values as JSON. A player moves as soon
-// as the player's own client shows the turn; with a pace, about so many seconds later.
+// as the player's own client shows the turn, or with --pace, about that many seconds later.
 const { readFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
 const { parseArgs } = require("node:util");
@@ -7,9 +7,9 @@ const { chooseMove } = require("./game");
 const { PLAYERS, openMatch, clientKinds } = require("./clients");
 
 const WARM_UP_SECONDS = 1.5;
-const CLOCK_TICKS = 100; // a second, in /proc
+const CLOCK_TICKS = 100; // per second, in /proc
 const PAGE_BYTES = 4096;
-const SENT_KEPT = 8; // moves of a match whose sending time is remembered
+const SENT_KEPT = 8; // number of moves of a match whose sending times are kept
 
 const { values: given } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const run = { playing: false, counting: false, moves: 0, waits: [] };
 
 class Match {
   constructor(opened) {
-    this.sent = new Map(); // the state that a move leads to -> when it was sent, and by whom
+    this.sent = new Map(); // by the state that a move leads to: when the move was sent, and by whom
     this.asked = 0; // the newest state for which a move was chosen
     this.latest = new Array(PLAYERS).fill(null);
     this.seated = new Promise((done) => (this.everybodySeated = done));

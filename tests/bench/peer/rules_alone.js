@@ -6,7 +6,7 @@ const LENGTH = 60;
 const WARM_UP_MOVES = 3_000;
 const MOVES = 12_000;
 
-const openGame = { ...game, playerView: undefined }; // hiding hands is not part of what is compared
+const openGame = { ...game, playerView: undefined }; // hiding hands is not measured
 
 function movesPerSecond(moves) {
   const start = performance.now();

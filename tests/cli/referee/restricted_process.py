@@ -1,7 +1,7 @@
-"""Runs a command with restricted rights: files that cannot grow, or no permission to write files of others.
+"""Runs a program with a limit on the size of its files, or without root's right to write read-only files.
 
-python -m tests.cli.referee.restricted_process small 60000 PROGRAM ARGUMENT... python -m
-tests.cli.referee.restricted_process powerless - PROGRAM ARGUMENT...
+Usage: `python -m tests.cli.referee.restricted_process small 60000 PROGRAM ARGUMENT...` for files up to 60,000 bytes, or
+`python -m tests.cli.referee.restricted_process powerless - PROGRAM ARGUMENT...`.
 """
 
 import ctypes
@@ -17,11 +17,11 @@ def main(how: str, limit: str, *command: str) -> None:
     if how == "small":
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), hard))
-    else:  # root may write everything unless it drops these capabilities; other users have none to drop
+    else:  # with these capabilities, root may write every file; other users do not have them
         prctl = ctypes.CDLL(None, use_errno=True).prctl
         for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
             prctl(DROP_FROM_BOUNDING_SET, capability, 0, 0, 0)
-    os.execv(command[0], command)  # noqa: S606 - that is the point
+    os.execv(command[0], command)  # noqa: S606 - runs a given program
 
 
 if __name__ == "__main__":

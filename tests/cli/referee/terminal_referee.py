@@ -1,4 +1,4 @@
-"""A referee with a private store: one-line commands, and a prompt in a pseudo-terminal."""
+"""A referee with a separate store, who uses one-line commands and the prompt in a pseudo-terminal."""
 
 import os
 import re
@@ -29,7 +29,7 @@ class RefereeTerminal:
         } | env
 
     def referee(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
-        """Runs the program in this process: the same code without the start of a new Python."""
+        """Runs the command in the test process, which is faster than starting Python."""
         cleared = {name: None for name in os.environ if name.startswith(("WURM_", "NO_COLOR", "FORCE_"))}
         argv, sys.argv = sys.argv, ["wurm", "referee", *arguments]
         try:
@@ -40,7 +40,7 @@ class RefereeTerminal:
             sys.argv = argv
 
     def process(self, *arguments: str, stdin: bytes = b"", **env: str) -> Ran:
-        """Runs the program in its own process."""
+        """Runs the command in its own process."""
         return wurm("referee", *arguments, stdin=stdin, cwd=self.folder, **self.env | env)
 
     def new(self, game: str, players: int, *more: str) -> None:
@@ -48,7 +48,7 @@ class RefereeTerminal:
         assert done.code == 0, done.err
 
     def enter(self, sheet: str, *lines: str) -> list[str]:
-        """Enters lines, which have to be accepted, and returns the output."""
+        """Enters lines, which must be accepted; returns the output."""
         done = self.referee("enter", sheet, *lines)
         assert (done.code, done.err) == (0, ""), done
         return done.text.splitlines()
@@ -66,7 +66,7 @@ class RefereeTerminal:
 
 
 class Prompt:
-    """`wurm referee` in a terminal, as its user sees it."""
+    """`wurm referee` in a pseudo-terminal."""
 
     def __init__(
         self, terminal: RefereeTerminal, arguments: tuple[str, ...], rows: int, columns: int, env: dict[str, str]
@@ -82,7 +82,7 @@ class Prompt:
         )
 
     def sees(self, *texts: str) -> None:
-        """Waits for these texts in order; a text that is too long for the window may continue on the next line."""
+        """Waits for these texts in this order. A text may be wrapped to the next line."""
         for text in texts:
             self.child.expect(re.escape(text).replace(r"\ ", r"(?: |[\r\n]+  )"))
 

@@ -81,7 +81,7 @@ def test_random_lines_are_accepted_or_refused_with_one_sentence(begun: RefereeTe
     for line in lines:
         done = begun.referee("enter", "drehwurm1", "--check", line)
         assert done.code in (0, 2), (line, done)
-        assert "should not have happened" not in done.err
+        assert "This is a bug" not in done.err
     intact(begun)
 
 
@@ -99,7 +99,7 @@ def test_empty_input_enters_nothing(begun: RefereeTerminal) -> None:
 
 
 def test_an_entry_on_a_full_disk_is_refused_and_not_stored(begun: RefereeTerminal) -> None:
-    """The log cannot grow; the entry is neither confirmed nor stored."""
+    """The file of the log cannot grow, so the entry is neither confirmed nor stored."""
     done = hindered(begun, "small", 4096, "enter", "drehwurm1", "east hand 4")
     assert done.code == 1
     assert "sheets.db" in done.sentence()

@@ -1,4 +1,4 @@
-"""One-line commands for scripts: everything that can be typed at the prompt."""
+"""One-line commands for scripts, which can do everything that the prompt can."""
 
 import csv
 import io
@@ -251,7 +251,7 @@ def test_a_sheet_with_an_existing_name_is_refused(terminal: RefereeTerminal) -> 
 
 
 def test_entering_a_line_imports_no_heavy_modules(terminal: RefereeTerminal) -> None:
-    """It imports neither web nor drawing libraries, nor the rules of other games."""
+    """The command imports neither web nor drawing libraries, nor the rules of other games."""
     terminal.new("drehwurm", 3)
     program = (
         "import sys; from cli.main import cli\n"
@@ -267,7 +267,7 @@ def test_entering_a_line_imports_no_heavy_modules(terminal: RefereeTerminal) -> 
 
 
 def test_the_store_option_has_priority_over_the_environment(terminal: RefereeTerminal) -> None:
-    """The option may stand before the command's name, as `To continue` prints it, or after it."""
+    """The option can be before the name of the command, as in the hint `To continue`, or after it."""
     elsewhere = address(terminal.folder / "elsewhere.db")
     began = terminal.referee("--store", elsewhere, "new", "takethat", "a", "b", "--name", "cups")
     assert f"wurm referee --store {elsewhere} cups" in began.text

@@ -14,7 +14,7 @@ SOUTH = 2
 
 
 def examples(text: str) -> list[str]:
-    """The indented examples of a help screen: the text before two or more spaces."""
+    """The examples of a help screen: the parts of indented lines before two or more spaces."""
     return [re.split(r" {2,}", line.strip())[0] for line in text.splitlines() if re.match(r"  \S", line)]
 
 
@@ -29,14 +29,14 @@ def commands(text: str) -> list[list[str]]:
 def test_every_line_of_the_help_screen_can_be_typed(terminal: RefereeTerminal, game: str, language: str) -> None:
     text = terminal.referee("help", game, "--lang", language).text
     assert all(len(line) <= 80 for line in text.splitlines())
-    assert len(text.splitlines()) <= 40, "the help fits on one screen"
+    assert len(text.splitlines()) <= 40, "the help does not fit on one screen"
     found = examples(text)
     assert len(found) > 15
     terminal.new(game, 3)
     for line in found:
         view = terminal.data(GAMES[game])["view"]
         if re.match(r"(dealer|geber|deler) ", line) and view["dealer"] == SOUTH:
-            terminal.enter(GAMES[game], "dealer north")  # by lot it is south's deal already
+            terminal.enter(GAMES[game], "dealer north")  # south was drawn as the dealer already
         done = terminal.referee("enter", GAMES[game], line)
         assert (done.code, done.err) == (0, ""), line
     assert (terminal.folder / "evening.html").exists()

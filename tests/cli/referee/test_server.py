@@ -1,4 +1,4 @@
-"""The referee with a real server: sheets stored there that anybody can watch, and races with bids from phones."""
+"""The referee with a real server: sheets on the server, which anybody can watch, and races with bids from phones."""
 
 import re
 import stat

@@ -1,4 +1,4 @@
-"""Whole sessions at the prompt, in a pseudo-terminal: typing mistakes, undo, and kill -9 followed by a restart."""
+"""Complete sessions at the prompt, in a pseudo-terminal: typing mistakes, undo, and a restart after kill -9."""
 
 import re
 
@@ -21,7 +21,7 @@ def test_a_session_of_drehwurm_survives_mistakes_and_kill_9(terminal: RefereeTer
     first.says("east r 4/1/2", "✗ How many cards are left in hand?")
     first.says("east r 4/1/2 hand 50", "✗ There cannot be so many cards in hand")
     first.says("east r 4/1/2 hand 5", "✓ east: red pile: 4 own, 1 joker, 2 other = 16; 5 left in hand → 11 points")
-    first.types("sou")  # killed with half a word typed
+    first.types("sou")  # killed while a word is being typed
     first.dies()
 
     second = terminal.sit_down("drehwurm1")
@@ -109,7 +109,7 @@ def test_tab_completes_names_and_verbs(terminal: RefereeTerminal) -> None:
     table = terminal.sit_down("drehwurm1")
     table.sees("Match 1 of 3")
     table.child.send("no\t")
-    table.sees("nothing", "Match 1 of 3")  # all completions, and the prompt again
+    table.sees("nothing", "Match 1 of 3")  # the completions are listed, and the prompt is drawn again
     table.child.send("\x03")  # Ctrl-C discards the line, as in a shell
     table.sees("Match 1 of 3")
     table.child.send("sou\t")
@@ -132,7 +132,7 @@ def test_the_arrow_key_recalls_an_earlier_line(terminal: RefereeTerminal) -> Non
 
 
 def test_the_screen_of_a_long_game_fits_a_small_window(terminal: RefereeTerminal) -> None:
-    """24 lines: the newest rows are shown, with a hint at older ones."""
+    """In a window of 24 lines only the newest rounds are shown."""
     terminal.new("takethat", 2, "--variant", "rounds=30")
     terminal.enter("takethat1", *("n 20/30/2; e 10/9/0" for _ in range(20)))
     table = terminal.sit_down("takethat1")

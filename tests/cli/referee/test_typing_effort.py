@@ -1,4 +1,4 @@
-"""The number of lines a referee has to type for whole games."""
+"""The number of lines that a referee has to type for complete games."""
 
 from tests.cli.referee.terminal_referee import RefereeTerminal
 

@@ -1,35 +1,9 @@
-"""What the conformance suite needs to know about a game: one module per game, named by the game's id.
+"""What the conformance suite needs to know about a game, in one module for each game.
 
-tests/conformance/kits/<game id>.py with a module-level KIT = SomeKit()
-
-`SomeKit` derives from `Kit` below and says, from the rule sheet and NOT by calling the game's own `view`, legal or
-redaction code, a few things that no generic test can know. A registered game without such a module fails the suite.
-After that, write the game's golden logs once: python -m tests.golden.write <game id> --all
-
-What the suite does with a kit:
-
-`option_sets` Random games are played under these options, in turn. Begin with {} (the defaults); every option should
-differ from its default in at least one set. Keep games short (one match instead of six) in most. `cards` Conservation:
-the multiset of everything physical, wherever it lies, is the same at every version of a deal. Include what left the
-game unseen. Games without such pieces keep the default, (). `invariants` What must hold after every action besides
-conservation, as assertions from the rules; `make soak` asks for it after each of very many random actions. `whole` When
-conservation holds: not before the first deal, say. `visible` Non-interference: all that this viewer is entitled to know
-at this moment, as any value with ==. The suite builds other worlds (other shuffles, other picks, other secret choices)
-in which all this stays equal after every event, and then demands equal bytes of views, redacted events, legal actions,
-errors and event counts. Too little here makes the suite fail; too much makes it blind. A seat may know: its own hand
-and secret choices, what lies face up, all sizes, whose turn it is, scores. Cards once seen and then covered need not be
-repeated: every moment of the history is compared. `unknown` What nobody holds and nobody may know, in its order (the
-draw pile): `conceal` has to deal it anew. `concealed` What `conceal` makes of a state, apart from that new order; by
-default the same state. A game whose secrets cannot be dealt anew (bids that were seen) says here what becomes of them.
-`secret_actions` Types of actions that others do not see when they are chosen (a bid laid face down); () if every action
-is public. In other worlds, other players choose differently here. `secrets` False for games in which nothing is ever
-hidden (score sheets): then everybody has to see everything. `move` Who does what next in a random game. The default
-asks every seat for its legal actions, now and then lets a deadline pass, and mixes random choices with the game's own
-`advise`. Refereed games override it: an entry of the referee that the rules accept at this moment, or None if there is
-none. `free_form` Types of actions of the host and the referee that `legal` cannot list, like measured distances. In
-refereed games every action is taken for one of these. `mistakes` Entries that the rules have to refuse at this moment:
-what stands for the rest of what is free-form. `patience` So many actions a random game lasts at most; a game without a
-bound may be cut off there.
+The module tests/conformance/kits/<game id>.py has an instance of a subclass of `Kit` with the name KIT. Write it from
+the rule sheet, and do NOT call the game's own `view`, `legal` or redaction code: the suite compares them with the kit.
+The suite fails if a registered game has no kit. After that, write the golden logs of the game, once, with
+`python -m tests.golden.write <game id> --all`.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -45,36 +19,77 @@ OptionSet = Mapping[str, OptionValue]
 
 class Kit:
     option_sets: tuple[OptionSet, ...] = ({},)
+    """Random games are played with these options, in turn.
+
+    Begin with {}, the defaults. Every option should differ from its default in at least one set. Most sets should make
+    short games, for example of one match instead of six.
+    """
     secrets: bool = True
+    """False for a game in which nothing is ever hidden, such as a score sheet. Then everybody must see everything."""
     secret_actions: tuple[type[Action], ...] = ()
+    """Types of actions that other players do not see when they are taken, such as a bid laid face down.
+
+    In alternative games, other players choose differently here.
+    """
     free_form: tuple[type[Action], ...] = ()
+    """Types of actions of the host and the referee that `legal` cannot list, such as measured distances.
+
+    In a refereed game all actions count as free-form.
+    """
     patience: int = 700
+    """The maximum number of actions in a random game. A game without a bound is stopped there."""
 
     def cards(self, state: Any) -> Iterable[Hashable]:
+        """All physical pieces, wherever they are, including those that left the game unseen.
+
+        They must be the same after every event of a deal (conservation). Games without pieces return ().
+        """
         return ()
 
-    def invariants(self, before: Any, after: Any) -> None:
-        pass
-
     def whole(self, state: Any) -> bool:
+        """Whether `cards` must be complete in this state. It need not be before the first deal, for example."""
         return True
 
+    def invariants(self, before: Any, after: Any) -> None:
+        """Asserts what must hold after every action according to the rules. `make soak` checks it very often."""
+
     def visible(self, state: Any, viewer: Viewer) -> Any:
+        """Everything that this viewer is entitled to know in this state, as any value that can be compared with ==.
+
+        A seat may know its own hand and secret choices, all cards that are face up, all sizes, whose turn it is and the
+        scores. The suite builds alternative games with other shuffles, picks and secret choices in which this value is
+        the same after every event. Views, redacted events, legal actions, errors and the number of events must then be
+        the same too. If something is missing here, the suite fails. If there is too much, the suite overlooks leaks.
+        Cards that were seen earlier and are covered now need not be included, because all states are compared.
+        """
         raise NotImplementedError(f"{type(self).__name__} has to say what a viewer may know (visible)")
 
     def unknown(self, state: Any) -> tuple[Any, ...]:
+        """The cards that nobody holds and nobody may know, in their order, such as the draw pile.
+
+        `conceal` has to shuffle them.
+        """
         return ()
 
     def concealed(self, state: Any) -> Any:
+        """The state after `conceal`, apart from the new order of `unknown`. By default it is the same state.
+
+        Override it if a game has secrets that cannot be dealt again, such as bids that players have seen.
+        """
         return state
 
     def mistakes(self, state: Any, rng: Random) -> Iterable[Action]:
+        """Examples of free-form entries that the rules have to refuse in this state."""
         return ()
 
     def move(
         self, decider: AnyDecider, state: Any, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """The next actor, action and time (not before `now`); None if nobody can act."""
+        """The next actor, action and time (not before `now`) of a random game, or None if nobody can act.
+
+        The default chooses among the legal actions of all seats, sometimes follows the game's `advise`, and sometimes
+        lets a deadline pass. Refereed games override it and return an entry that the rules accept in this state.
+        """
         deadline = decider.deadline(state)
         options = [(Seat(seat), decider.legal(state, Seat(seat), now)) for seat in range(seats)]
         able = [(seat, legal) for seat, legal in options if legal]
@@ -88,7 +103,7 @@ class Kit:
 
 
 def kit_for(game: str) -> Kit:
-    """The kit of a registered game; raises with a clear message if it has none."""
+    """The kit of a registered game. Raises LookupError with a message if it has none."""
     name = f"{__name__}.{game}"
     try:
         module = import_module(name)

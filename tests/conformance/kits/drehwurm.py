@@ -1,4 +1,4 @@
-"""Drehwurm, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about Drehwurm."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -30,7 +30,7 @@ class DrehwurmKit(Kit):
         return state.match > 0
 
     def cards(self, state: DrehwurmState) -> Iterable[str]:
-        """90 worms and 15 hens: in hands, in the draw pile, in the middle, eaten, played or not dealt."""
+        """All 90 worms and 15 hens: in hands, in the draw pile, on the table, eaten, played or not dealt."""
         meals = [meal for seat in state.eaten for meal in seat]
         places = (state.draw, state.aside, *state.hands, *(pile.cards for pile in self._piles(state)))
         return [card for place in places for card in place] + [meal.hen for meal in meals]
@@ -39,21 +39,22 @@ class DrehwurmKit(Kit):
         if not after.running:
             return
         hens = sum(map(len, after.eaten))
-        assert len(after.piles) == (3 if hens < 2 else 4 if hens < 4 else 5), "a wrong number of piles"
+        assert len(after.piles) == (3 if hens < 2 else 4 if hens < 4 else 5), "the number of piles is wrong"
         for pile in after.piles:
-            assert len(pile.cards) >= 2, "a pile of fewer than two cards"
+            assert len(pile.cards) >= 2, "a pile has fewer than two cards"
+            # only the two cards that a pile began with need not fit
             pairs = zip(pile.cards, pile.cards[1:], strict=False)
             strangers = [abs(number(a) - number(b)) not in (1, 8) for a, b in pairs]
-            assert sum(strangers) <= 1, "cards that touch are neighbours, except the two a pile began with"
-        assert after.draw, "the match goes on without a draw pile"
-        assert all(after.hands), "the match goes on with an empty hand"
+            assert sum(strangers) <= 1, "cards that do not fit lie on each other"
+        assert after.draw, "the match continues without a draw pile"
+        assert all(after.hands), "the match continues with an empty hand"
 
     def unknown(self, state: DrehwurmState) -> tuple[str, ...]:
-        """The draw pile, and every underside that was never face up."""
+        """The draw pile, and the underside of every pile whose underside was never face up."""
         return (*state.draw, *(pile.cards[0] for pile in self._piles(state) if pile.unseen))
 
     def concealed(self, state: DrehwurmState) -> DrehwurmState:
-        """Collected throws may have been seen, so everybody answers again."""
+        """After an undo, players may have seen the collected throws, so all players answer again."""
         if state.window is None or not state.running:
             return state
         window = state.window
@@ -61,7 +62,7 @@ class DrehwurmKit(Kit):
         return replace(state, window=replace(window, answers=(), collecting=collecting, settles_at=None))
 
     def visible(self, state: DrehwurmState, viewer: Viewer) -> Any:
-        """Tops, sizes and hens are public; hands and answers belong to their owners; nobody looks into a pile (R19)."""
+        """Tops, sizes and hens are public; only owners see hands and answers; nobody looks into a pile (R19)."""
         meals = [[(meal.hen, len(meal.pile.cards), meal.pile.unseen) for meal in seat] for seat in state.eaten]
         return (
             (state.match, state.running, state.dealer, state.turn, state.must_turn, state.results, state.windows),

@@ -1,4 +1,4 @@
-"""The Drehwurm sheet, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about the score sheet of Drehwurm."""
 
 from collections.abc import Iterable
 from random import Random

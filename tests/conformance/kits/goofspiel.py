@@ -1,4 +1,4 @@
-"""Goofspiel, the game of docs/tutorial, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about Goofspiel, the game of docs/tutorial."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Take That, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about Take That."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,7 +33,7 @@ class TakeThatKit(Kit):
     def invariants(self, before: TakeThatState, after: TakeThatState) -> None:
         for stack in after.plus:
             assert all(card % 11 for card in stack), "a toad is among the twisted cards"
-            assert all(card % 10 * 10 + card // 10 in stack for card in stack), "a twisted card without its mirror"
+            assert all(card % 10 * 10 + card // 10 in stack for card in stack), "a twisted card has no mirror"
         if not before.draw and before.round == after.round:
             sizes = zip(before.hands, after.hands, strict=True)
             assert all(len(now) <= len(then) for then, now in sizes), "a hand grew in the end phase"
@@ -45,7 +45,7 @@ class TakeThatKit(Kit):
         return state.draw
 
     def visible(self, state: TakeThatState, viewer: Viewer) -> Any:
-        """The row and all plus stacks are public, minus stacks are face down (R33), hands belong to their owners."""
+        """The row and the plus stacks are public, minus stacks are face down (R33), and only owners see hands."""
         counted = not state.running
         minus_open = state.options.show_minus_stacks or counted
         return (

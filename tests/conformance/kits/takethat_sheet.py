@@ -1,4 +1,4 @@
-"""The Take That sheet, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about the score sheet of Take That."""
 
 from collections.abc import Iterable
 from random import Random
@@ -12,7 +12,7 @@ PAIRS = [(10 * a + b, 10 * b + a) for a in range(1, 10) for b in range(a + 1, 10
 TOADS = [11 * digit for digit in range(2, 9)]
 
 SHARE = {2: 31, 3: 18, 4: 12}
-"""If each player scores so many cards, the draw pile is used up: 79 less the hands, shared out."""
+"""Cards that each player must score so that the draw pile is used up, by number of players."""
 
 
 class TakeThatSheetKit(SheetKit[TakeThatRecord]):

@@ -1,4 +1,4 @@
-"""Worm Up!, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about Worm Up!"""
 
 from tests.conformance.kits import OptionSet
 from tests.conformance.kits.wurmeln import RaceKit

@@ -1,4 +1,4 @@
-"""Worm Up! kept by a referee, as the conformance suite needs to know it."""
+"""What the conformance suite needs to know about the score sheet of Worm Up!"""
 
 from tests.conformance.kits import OptionSet
 from tests.conformance.kits.wurmeln_sheet import RaceSheetKit

@@ -1,4 +1,4 @@
-"""Würmeln, as the conformance suite needs to know it; Worm Up! has the same secrets."""
+"""What the conformance suite needs to know about Würmeln. Worm Up! has the same secrets."""
 
 from random import Random
 from typing import Any
@@ -19,9 +19,9 @@ class RaceKit(Kit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """Like any game, but with rare claims of the line, because otherwise most races would last one round.
+        """A move as in any game, except that worms rarely cross the line: otherwise most races would last one round.
 
-        Sometimes a referee records a move or measures.
+        Sometimes a referee records a move or measured distances.
         """
         if rng.random() < 0.03:
             return Role.REFEREE, RecordDistances(tuple(rng.randrange(40) for _ in range(seats))), now
@@ -37,18 +37,18 @@ class RaceKit(Kit):
 
     def invariants(self, before: RaceState, after: RaceState) -> None:
         for seat, locked in enumerate(after.locked):
-            assert locked in (None, *after.shown[seat : seat + 1]), "a face is locked that was not shown"
+            assert locked in (None, *after.shown[seat : seat + 1]), "a locked face was not shown"
         numbers = [mover.number for mover in after.order]
         if after.options.x_order == "chosen":
             known = [number for number in numbers if number is not None]
-            assert known == sorted(set(known)), "movers do not go from low to high"
+            assert known == sorted(set(known)), "movers are not in ascending order"
             assert None not in numbers[:-1], "an X without a number moves before others"
         assert all(now >= then for then, now in zip(before.crawled, after.crawled, strict=True)), (
             "the steps of a worm decreased"
         )
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        """Everything is public except the bids of a round that is not revealed; who has bid is public."""
+        """Everything is public except bids that are not revealed. Who has bid is public too."""
         return (
             (state.options, state.seats, state.lanes, state.phase, state.round, state.until, state.locked),
             (state.shown, state.valid, state.declares, state.free, state.order, state.turn, state.deeds),
@@ -58,7 +58,7 @@ class RaceKit(Kit):
         )
 
     def concealed(self, state: RaceState) -> RaceState:
-        """Bids that were seen cannot be dealt again, so everybody bids again."""
+        """After an undo, players may have seen the bids, so all players bid again."""
         return replace(state, bids=(None,) * state.seats, until=None)
 
 

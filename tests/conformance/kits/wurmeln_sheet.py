@@ -1,4 +1,4 @@
-"""Würmeln kept by a referee, as the conformance suite needs to know it; Worm Up! is kept alike."""
+"""What the conformance suite needs to know about the score sheet of Würmeln. The one of Worm Up! is similar."""
 
 from collections.abc import Iterable
 from random import Random
@@ -21,7 +21,7 @@ class RaceSheetKit(RaceKit):
     patience = 90
 
     def visible(self, state: RaceState, viewer: Viewer) -> Any:
-        """Everything except the bidding number, because an undo gives the same bids another number."""
+        """Everything except the numbers of biddings, because after an undo the same bids get another number."""
         return replace(state, bidding=0, biddings=0)
 
     def concealed(self, state: RaceState) -> RaceState:
@@ -30,7 +30,7 @@ class RaceSheetKit(RaceKit):
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
     ) -> tuple[Actor, Action, Millis] | None:
-        """The referee enters bids during bidding, and otherwise any legal action."""
+        """The host or the referee enters bids, notes and distances, and otherwise any legal action."""
         keeper = rng.choice((Role.REFEREE, Role.HOST))
         if state.phase is RacePhase.OVER:
             return None
@@ -48,7 +48,7 @@ class RaceSheetKit(RaceKit):
         return rng.choice([face for face in faces(state.options.lowest) if face is not state.locked[seat]])
 
     def _small_steps(self, legal: tuple[Action, ...], rng: Random) -> list[Action]:
-        """Reaching the line is rare, because otherwise most races would last one round."""
+        """Legal actions, mostly without those that reach the line: otherwise most races would last one round."""
         if rng.random() < 0.012:
             return list(legal)
         return [

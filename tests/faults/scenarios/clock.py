@@ -41,14 +41,14 @@ def clock_jumps(scale: Scale, folder: Path) -> Outcome:
                 load.until(partial(_waits, load, load.games[0]), "a window is open")
                 _set(server, number, load)
                 before = {game: _events_of_the_clock(store, game) for game in load.games[1 :: len(GAMES)]}
-                load.play_everywhere(4)  # more than is possible without the end of a window
+                load.play_everywhere(4)  # more actions than are possible before a window ends
                 for game, acted in before.items():
                     load.until(partial(_clock_acts, load, store, game, acted), "the clock acts at a deadline")
         return check_outcome(load, url)
 
 
 def _waits(load: TableLoad, game: str) -> bool:
-    """Whether every legal action is one that these phones never take, so that only time helps."""
+    """Whether the phones never take any of the legal actions, so that only the clock can act."""
     looks = [phone.look for phone in load.phones if phone.game == game]
     willing = (
         action for look in looks if look for action in look.legal if action["type"] not in actions_left_to_the_clock(0)

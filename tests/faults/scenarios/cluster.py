@@ -52,7 +52,7 @@ def _deadlines_are_kept(load: TableLoad, cluster: RedisCluster3) -> None:
 
 
 def _exports_are_made(load: TableLoad, jobs_redis: RedisServer) -> None:
-    """Exports the short game: the log of the endless one may be too long for a replay."""
+    """Exports the short game, because the log of the endless game may be too long for a replay."""
     with closing(RqJobs(jobs_redis.url)) as jobs:
         jobs.submit(JobSpec(kind=JobKind.EXPORT, game=load.games[1], viewer="host", format="html"), "export")
 

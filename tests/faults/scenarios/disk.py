@@ -1,4 +1,4 @@
-"""A disk that becomes full and then free again, simulated by a limit on the size of a process's files."""
+"""A disk that becomes full and then has space again, simulated by a limit on the size of a process's files."""
 
 import os
 import resource
@@ -27,7 +27,7 @@ def full(pid: int) -> Iterator[None]:
 
 
 def disk_full_on_sqlite(scale: Scale, folder: Path) -> Outcome:
-    """Actions are refused and tables can be read while the disk is full; afterwards the games continue."""
+    """While the disk is full, actions are refused and tables can be read. Afterwards the games continue."""
     url = f"sqlite:///{folder}/games.db"
     with webs(url) as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):

@@ -18,7 +18,7 @@ from tests.waits import WAIT_SECONDS
 
 SMALL = 2048
 RESET_ON_CLOSE = struct.pack("ii", 1, 0)
-"""SO_LINGER of no time: closing resets the connection."""
+"""The value of SO_LINGER with which closing a connection resets it."""
 HALF_A_HEADER = "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthor"
 HALF_A_BODY = (
     "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\n"
@@ -28,7 +28,7 @@ WATCH = "GET /api/v1/games/{game}/stream HTTP/1.1\r\nHost: here\r\nAuthorization
 
 
 def phones_misbehave(scale: Scale, folder: Path) -> Outcome:
-    """Other players do not notice."""
+    """The games of other players continue without problems."""
     with webs(f"sqlite:///{folder}/games.db") as (web,), TableLoad([web.address], scale.tables) as load:
         for _ in range(scale.rounds):
             with ExitStack() as hanging:
@@ -61,9 +61,9 @@ def _disconnect_abruptly(web: Web, phones: list[Phone], times: int) -> None:
 
 
 def _reconnect_all_at_once(load: TableLoad, count: int) -> None:
-    """Each phone gives its last version and gets every event since then.
+    """All phones resume their streams at the same time. Each gets all events after its last version.
 
-    At most as many streams as a player may have: one more would end the oldest.
+    No player has more streams than are allowed, because one more would end the oldest.
     """
     count = min(count, STREAMS_PER_PLAYER * len(load.phones))
     barrier = Barrier(count)

@@ -50,8 +50,8 @@ def _is_past(moment: float) -> bool:
 def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
     """Waits until every server reports that it is not ready, and phones have got the problem.
 
-    No phone gets a problem if none of them sends an action: each may wait for an event that was stored just before the
-    outage and can be read only afterwards.
+    Phones get no problem if they send no action. This happens if each of them waits for an event that was stored just
+    before the outage and can be read only afterwards.
     """
     before = load.problems["store-unavailable"]
     load.until(
@@ -59,6 +59,6 @@ def until_noticed(load: TableLoad, running: Sequence[Web]) -> None:
     )
     load.until(
         lambda: load.problems["store-unavailable"] > before or not load.busy,
-        "phones have the problem, if any sends an action",
+        "phones have got the problem, or none of them sends an action",
     )
-    assert all(web.server.process.poll() is None for web in running), "a web process has died with its store"
+    assert all(web.server.process.poll() is None for web in running), "a web process has ended together with its store"

@@ -19,13 +19,13 @@ RACE = ("wurmeln", {"max_idle_rounds": 1000})
 
 
 def web_killed_on_sqlite(scale: Scale, folder: Path) -> Outcome:
-    """The only process is killed: until its restart there are no answers."""
+    """The only process is killed, so there are no answers until it is restarted."""
     with webs(f"sqlite:///{folder}/games.db") as (web,):
         return _killed([web], scale)
 
 
 def web_killed_on_redis(scale: Scale, folder: Path) -> Outcome:
-    """One of two processes is killed: the phones continue with the other."""
+    """One of two processes is killed, and the phones continue with the other."""
     with RedisServer() as redis, webs(redis.url, 2) as both:
         return _killed(both, scale)
 
@@ -41,11 +41,12 @@ def gunicorn_worker_killed(scale: Scale, folder: Path) -> Outcome:
             load.until(lambda: workers_accepting_hand_offs(folder) == 2, "both workers accept hand-offs")
             load.play_everywhere(2)  # by now connections have been handed off to the new worker
             load.play(scale.load)
-            game = load.games[number % scale.tables]  # the other worker may serve no table at all
+            # A worker that serves a table is killed. A worker chosen at random might serve none.
+            game = load.games[number % scale.tables]
             killed = worker_serving(game, server.process.pid, folder)
             os.kill(killed, signal.SIGKILL)
             load.play_everywhere(2)
-            load.until(partial(_is_gone, killed, server.process.pid), "gunicorn has noticed that the worker is gone")
+            load.until(partial(_is_gone, killed, server.process.pid), "gunicorn has noticed that the worker has ended")
         load.play(scale.load)
         return check_outcome(load, redis.url)
 
@@ -69,7 +70,7 @@ def _killed(running: list[Web], scale: Scale) -> Outcome:
 
 
 def concurrent_decisions(scale: Scale, folder: Path) -> Outcome:
-    """Every phone sends its actions to either process, and all players bid at once."""
+    """Every phone sends its actions to a process chosen at random, and all players bid at the same time."""
     with (
         RedisServer() as redis,
         webs(redis.url, 2) as both,

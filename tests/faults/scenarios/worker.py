@@ -48,7 +48,7 @@ def _killed_in_a_job(load: TableLoad, games: RedisServer, jobs_redis: RedisServe
     with worker(games.url, jobs_redis.url) as first:
         jobs.submit(export, f"{name}-before")
         load.until(lambda: done(f"{name}-before"), "the worker has done a job")
-        with frozen(games):  # so that no started job can finish before its worker is killed
+        with frozen(games):  # without the store, a started job cannot finish before its worker is killed
             before = _started(jobs_redis)
             jobs.submit(export, name)
             load.until(lambda: bool(_started(jobs_redis) - before), "a job is started")
@@ -71,7 +71,7 @@ def _started(jobs_redis: RedisServer) -> set[str]:
 def worker(store: str, jobs: str) -> Iterator["subprocess.Popen[bytes]"]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WURM_")}
     environment |= {"WURM_STORE": store, "WURM_JOBS": jobs}
-    # It logs errors while its store is stopped, which is expected.
+    # The worker logs errors while its store is stopped.
     process = subprocess.Popen(WORKER, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
         yield process

@@ -1,1 +1,1 @@
-"""Drehwurm, tested from its rule sheet and the rulings."""
+"""Tests of Drehwurm, written from its rule sheet and the rulings."""

@@ -1,4 +1,4 @@
-"""Plays whole games of Drehwurm with a given way to choose actions, while time passes."""
+"""Plays complete games of Drehwurm. A function chooses the actions."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -14,13 +14,13 @@ from tests.games.scenario import NOON, fold
 GAME = Drehwurm()
 
 Choose = Callable[[DrehwurmState, Seat, tuple[Action, ...]], Action | None]
-"""None: waits for the others."""
+"""Chooses one of the legal actions of a seat. None means to wait for the other players."""
 
 
 class Moment(NamedTuple):
     before: DrehwurmState
     seat: Seat | None
-    """None: the first deal."""
+    """The seat that acted, or None for the first deal."""
     action: Action | None
     events: tuple[Event, ...]
     after: DrehwurmState
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
 
 def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Iterator[Moment]:
-    """Yields every moment of one game. Players who may act do so in random order, each a little later."""
+    """Yields every moment of a game. Players who can act do so in random order, and time passes between actions."""
     secret, dice = seed.to_bytes(4, "big"), random.Random(seed)
     state, now, version = GAME.initial(Setup(seats, options)), NOON, 1
     events = GAME.begin(state, SeededChance(secret, version))
@@ -49,7 +49,7 @@ def play(seats: int, options: DrehwurmOptions, seed: int, choose: Choose) -> Ite
 
 
 def any_legal(seed: int) -> Choose:
-    """Plays anything that is allowed."""
+    """Chooses legal actions at random."""
     dice = random.Random(seed)
     return lambda state, seat, legal: dice.choice(legal)
 

@@ -16,28 +16,28 @@ from tests.games.scenario import NOON
 ANTON, BERT, CORINNA, DORA, EMIL, FRIDA = (Seat(number) for number in range(6))
 
 SOON = Millis(NOON + 400)
-"""While the hold of two seconds runs."""
+"""A time during the hold of two seconds."""
 LATER = Millis(NOON + 2_000)
-"""From the first moment after it."""
+"""The end of the hold."""
 
 
 def at(millis: int) -> Millis:
-    """The time this many milliseconds after the pile was turned."""
+    """The time a number of milliseconds after the pile was turned."""
     return Millis(NOON + millis)
 
 
 def cards(codes: str) -> Cards:
-    """`cards("y7 r8")` gives these cards in this order."""
+    """The cards with these codes, in this order: `cards("y7 r8")`."""
     return tuple(Card(code) for code in codes.split())
 
 
 def pile(codes: str, *, unseen: bool = False) -> Pile:
-    """From the bottom to the top."""
+    """A pile with these cards, from the bottom to the top."""
     return Pile(cards(codes), unseen)
 
 
 def laid_out(codes: str) -> Pile:
-    """A pile as laid out from the draw pile: nobody knows the card below."""
+    """A pile just laid out from the draw pile. Nobody knows its lower card."""
     return pile(codes, unseen=True)
 
 
@@ -89,7 +89,7 @@ def table(
 def just_turned(
     *hands: str, piles: Sequence[str | Pile] = ("b5 y5", "b7 b7", "r5 r7"), turner: Seat = ANTON, **rest: Any
 ) -> DrehwurmState:
-    """A player has just turned the first pile, at noon; the player to the left is next."""
+    """A game in which a player has turned the first pile at noon. The player to the left is next."""
     seats = len(hands)
     state = table(*hands, piles=piles, turn=Seat((turner + 1) % seats), windows=1, **rest)
     options = state.options
@@ -106,7 +106,7 @@ def just_turned(
 
 
 def everywhere(state: DrehwurmState) -> list[Card]:
-    """All cards of a state, wherever they lie."""
+    """All cards of a state, wherever they are."""
     meals = [meal for seat in state.eaten for meal in seat]
     places = (*state.hands, state.draw, state.aside, *(p.cards for p in (*state.piles, *(m.pile for m in meals))))
     return [card for place in places for card in place] + [meal.hen for meal in meals]

@@ -1,4 +1,4 @@
-"""The advisor of Drehwurm: what it prefers, and that it beats random choice."""
+"""The advisor of Drehwurm: which actions it prefers, and that it beats random choice."""
 
 import random
 
@@ -16,7 +16,7 @@ from tests.games.scenario import NOON, fold, given
 
 GAME = Drehwurm()
 LONG = "b9 b9 b8 r9"
-"""A hand long enough that no end is near."""
+"""A hand with so many cards that the end of the match is not near."""
 MANY = "y1 y2 y3 b1 b2 b3 r1 r2 r3"
 
 
@@ -99,7 +99,7 @@ def test_the_advisor_turns_a_pile_that_its_hens_cannot_eat() -> None:
 
 
 def test_the_advisor_beats_random_choice() -> None:
-    """One advised player against three random ones, over forty matches."""
+    """One advised player plays forty matches with three random players."""
     dice, version = random.Random(1), 1
     state = GAME.initial(Setup(4, DrehwurmOptions(matches=40, hold_seconds=0)))
     state = fold(GAME, state, GAME.begin(state, SeededChance(b"advice", version)))

@@ -42,7 +42,7 @@ SEATS = (ANTON, BERT, CORINNA, DORA)
 
 
 def race(priority: str = "clockwise", **options: Any) -> Given:
-    """Anton turned; Bert is next. Every player has a card to throw."""
+    """A game in which Anton has turned a pile. Bert is next, and every player has a card to throw."""
     return given(GAME, just_turned("y1", "r4 r6 y9", "r4 y9", "r6 y9", throw_in_priority=priority, **options))
 
 

@@ -1,4 +1,4 @@
-"""The cards of Drehwurm, and which card fits on which."""
+"""The cards of Drehwurm, and which cards fit on each other."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ LITERAL = DrehwurmOptions(throw_in=ThrowInRule.SAME_COLOUR, same_colour_joker=Jo
 
 
 def copies(kinds: frozenset[Card]) -> int:
-    """How many cards of the deck these kinds are."""
+    """The number of cards of these kinds in the deck."""
     deck = Counter(WORMS)
     return sum(deck[kind] for kind in kinds)
 

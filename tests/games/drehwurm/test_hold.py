@@ -1,4 +1,4 @@
-"""R11: the next player waits for throw-ins of the others for a short time, the hold; passes can end it early."""
+"""R11: for a short time, the hold, the next player waits for throw-ins of the others. Passes can end the hold early."""
 
 import pytest
 

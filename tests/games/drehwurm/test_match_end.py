@@ -1,4 +1,4 @@
-"""The end of a match: immediate, even within an action, for one of three reasons."""
+"""The end of a match: it is immediate, even within an action, and has one of three causes."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ NONE: tuple[tuple[Eaten, ...], ...] = ((), (), ())
 
 
 MEALS = tuple(eaten("hr", codes) for codes in ("b8 b8", "b9 b9", "r8 r9", "r1 r2", "j8 j9"))
-"""Up to five hens that were played before."""
+"""Piles that were eaten before. Tests use some of them."""
 
 
 def only_match(*hands: str, **rest: Any) -> Given:
@@ -86,7 +86,7 @@ def test_r6_a_single_card_is_laid_down_and_the_meal_counts_all_the_same() -> Non
 
 @pytest.mark.parametrize(("left", "tops"), [("b2 b3", [("b2", "b3")]), ("b2 b3 b4", [("b2", "b3"), ("b4", None)])])
 def test_r6_an_extra_pile_is_laid_only_while_there_are_cards(left: str, tops: list[tuple[str, str | None]]) -> None:
-    """The second hen wants four cards; with fewer the match ends where they run out."""
+    """After the second hen four cards are laid out. If there are fewer, the match ends when they run out."""
     second = only_match("hy y9", "y1", "y1", next_cards=left, meals=((), (eaten("hr", "y8 r8"),), ()))
     ended = second.when(ANTON, Eat(Card("hy"), 0))
     laid = [(event.under, event.top) for event in ended.events if isinstance(event, PileLaidOut)]
@@ -161,7 +161,7 @@ def test_r8_the_last_hen_but_one_does_not_end_the_match() -> None:
 def test_r9_hens_of_the_whole_match_count_and_piles_grow_at_the_second_and_the_fourth(
     before: int, new: list[int]
 ) -> None:
-    """Hens of all players count: here the others are Bert's and Corinna's, and Anton plays his first."""
+    """Hens of all players count. Bert and Corinna have played hens before, and Anton plays his first hen."""
     meals = ((), MEALS[: before // 2], MEALS[before // 2 : before])
     after = only_match("hb y9", "y1", "y1", meals=meals).when(ANTON, Eat(Card("hb"), 1))
     assert [event.pile for event in after.events if isinstance(event, PileLaidOut)] == new
@@ -193,7 +193,7 @@ def test_a_pile_is_eaten_with_its_unknown_underside() -> None:
     assert after.state.eaten[ANTON] == (eaten("hb", "r3 b7", unseen=True),)
 
 
-# R21, and what comes after
+# R21: the next match
 
 
 def test_r21_everything_is_shuffled_and_dealt_again_for_the_next_match() -> None:
@@ -212,7 +212,7 @@ def test_r21_everything_is_shuffled_and_dealt_again_for_the_next_match() -> None
 
 
 def test_throw_ins_and_hens_can_end_a_match_that_is_followed_by_another() -> None:
-    """Ending a match works the same in the last match and in earlier ones."""
+    """A match ends in the same way whether or not it is the last one."""
     thrown = given(GAME, just_turned("y1", "y1", "r4")).when(
         CORINNA, ThrowIn(Card("r4"), 1), chance=ScriptedChance(**DEAL)
     )

@@ -39,7 +39,7 @@ def test_r12_on_another_pile_it_is_a_regular_turn() -> None:
 
 
 def test_r12_a_worm_that_fits_two_piles_goes_where_it_was_laid() -> None:
-    """R4 also fits on the Y5 just turned up; laid on the B5 beside it, it is a regular turn."""
+    """R4 fits on the Y5 that was turned up and on the B5 beside it. On the B5 it is a regular turn."""
     before = given(GAME, just_turned("y1", "r4 y9", "y9", piles=("b5 y5", "b7 b5", "r5 r7")))
     before.when(BERT, Lay(R4, 1), now=SOON).then_illegal(
         "window-held", window=1, until=NOON + 2000, remaining_ms=1600, seconds=2
@@ -68,7 +68,7 @@ def test_r12_on_a_claimed_pile_it_is_a_regular_turn() -> None:
 
 
 def test_r12_after_the_next_players_own_action_laying_there_is_a_regular_turn() -> None:
-    """Two turns later the pile is like any other."""
+    """When the next player has acted elsewhere, the pile is like any other."""
     hen = given(GAME, just_turned("y1", "hb y9", "r4 y9")).when(BERT, Eat(Card("hb"), 1), now=LATER)
     assert hen.when(CORINNA, Lay(R4, 0), now=LATER).kinds() == (WormLaid, PileTurned, WindowOpened)
 

@@ -1,4 +1,4 @@
-"""Whole random games at every number of seats and under every option: invariants after every event."""
+"""Invariants after every event of random games, with every number of seats and every option."""
 
 from collections import Counter
 from typing import Any
@@ -40,7 +40,7 @@ def moments(seats: int, variant: dict[str, Any], seed: int, matches: int = 1, *,
 
 
 def states(game: list[Moment]) -> list[DrehwurmState]:
-    """After every single event, not only after every action."""
+    """The states after every event, including those in the middle of an action."""
     found: list[DrehwurmState] = []
     for moment in game:
         state = moment.before
@@ -51,7 +51,7 @@ def states(game: list[Moment]) -> list[DrehwurmState]:
 
 
 def laid_by_play_are_neighbours(pile: Pile) -> bool:
-    """Every two cards that touch are neighbours, but for the two that the pile began with, if both are still there."""
+    """Whether all cards that lie on each other have neighbouring numbers, except the two that the pile began with."""
     steps = [abs(number(a) - number(b)) in (1, 8) for a, b in zip(pile.cards, pile.cards[1:], strict=False)]
     return steps.count(False) <= 1
 
@@ -102,7 +102,7 @@ def test_a_game_has_as_many_matches_as_agreed_and_no_more_actions_than_its_bound
 
 
 def test_the_bound_is_what_the_rules_allow() -> None:
-    """144, 136, 128 and 120 turns for three to six players, each with its window."""
+    """Three to six players have at most 144, 136, 128 or 120 turns, each with a throw-in window."""
     for seats, turns in ((3, 144), (4, 136), (5, 128), (6, 120)):
         assert GAME.bound(Setup(seats, DrehwurmOptions(matches=1))) == turns * (2 + 3 * (seats - 1) + 1)
         assert GAME.bound(Setup(seats, DrehwurmOptions())) == seats * turns * 3 * seats
@@ -126,7 +126,7 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Draws the same as this moment did: the only pick is the winner, and a single match needs no second deal."""
+    """Chance that repeats the draw of a moment. After the first deal, only winners of throw-ins are drawn."""
 
     def __init__(self, moment: Moment) -> None:
         self._winner = next((event.seat for event in moment.events if isinstance(event, ThrowInWon)), None)
@@ -152,7 +152,7 @@ def test_r22_six_players_never_end_by_all_hens() -> None:
 
 
 def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() -> None:
-    """Ten hens lay out ten piles and two more, 24 cards, and that is the whole draw pile; twelve would be all hens."""
+    """After ten hens twelve piles were laid out, which takes the whole draw pile. So not all twelve hens are played."""
     dealt = next(play(6, DrehwurmOptions(), 1, advised)).after
     assert len(dealt.draw) == 2 * 10 + 2 * 2
     assert HENS_IN_HAND * 6 == 12
@@ -170,7 +170,7 @@ def test_fewer_players_do_end_by_all_hens_and_by_empty_hands() -> None:
 
 
 def test_advice_is_legal_and_depends_on_the_view_alone() -> None:
-    """Two states with the same view for a player give the same advice, legal in both."""
+    """In two states with the same view for a player, the advice is the same, and legal."""
     for moment in moments(4, {}, 6, clever=True)[1:-1]:
         state = moment.after
         for seat in map(Seat, range(4)):
@@ -183,7 +183,7 @@ def test_advice_is_legal_and_depends_on_the_view_alone() -> None:
 
 
 class Reversing:
-    """A shuffle that turns everything round."""
+    """Chance whose shuffle reverses the order."""
 
     def shuffle(self, label: str, items: Any) -> Any:
         return tuple(reversed(items))

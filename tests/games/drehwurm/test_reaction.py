@@ -1,4 +1,4 @@
-"""R61: the quickest reaction wins, whenever it arrives. Claims are believed within bounds; near-ties go by lot."""
+"""R61: the fastest reaction wins, even if it arrives later. Claims have limits, and close times are decided by lot."""
 
 from typing import Any
 
@@ -29,14 +29,14 @@ R4, R6 = Card("r4"), Card("r6")
 
 
 def race(**options: Any) -> Given:
-    """Anton turned and the card was shown at noon; Bert is next. Every other player has a card to throw."""
+    """A game in which Anton has turned a card at noon. Bert is next, and every other player has a card to throw."""
     return given(GAME, just_turned("y1", "r4 r6 y9", "r4 y9", "r6 y9", throw_in_priority="reaction", **options))
 
 
 def thrown(
     card: Card, tapped: int | None, arrived: int, round_trip: int | None = 100, median: int | None = 100
 ) -> ArrivedThrowIn:
-    """A throw with its times in milliseconds after the card was shown."""
+    """A throw. Its times are in milliseconds after the card was shown."""
     arrival = Arrival(at(arrived), round_trip, median)
     return ArrivedThrowIn(card, 1, None if tapped is None else NOON + tapped, arrival=arrival)
 

@@ -34,7 +34,7 @@ def test_each_pile_is_scored_by_its_own_hen() -> None:
 
 
 def test_every_card_left_in_hand_costs_one() -> None:
-    """Worm, joker or hen."""
+    """The card can be a worm, a joker or a hen."""
     before = table("r8", "y1 j1 hy", "y1", matches=1)
     ended = given(GAME, before).when(ANTON, Lay(Card("r8"), 0))
     assert ended.only(MatchEnded).left == (0, 3, 1)

@@ -1,4 +1,4 @@
-"""Several phones throw in at the same moment, through the real log: one wins, and the others are recorded as late."""
+"""Several phones throw in at the same time, with a real log. One wins, and the others are recorded as late."""
 
 from threading import Barrier, Thread
 
@@ -24,14 +24,14 @@ OPTIONS: dict[str, OptionValue] = {"hold_seconds": 30, "throw_in_priority": "arr
 
 
 def throws(state: DrehwurmState) -> dict[Seat, ThrowIn]:
-    """Everybody who could throw in now, and with what."""
+    """The players who can throw in now, each with a throw."""
     able = [(Seat(seat), GAME.legal(state, Seat(seat), NOON)) for seat in range(state.seats)]
     cards = [(seat, action) for seat, legal in able for action in legal if isinstance(action, ThrowIn)]
     return dict(reversed(cards))
 
 
 def table_with_several_throws(handler: CommandHandler, secret: str) -> TableState:
-    """Six players follow the advisor until a pile is turned on which several of them can throw."""
+    """Six players follow the advisor until several of them can throw in on a turned pile."""
     table = handler.open("race", Open("drehwurm", 1, secret, "salt", OPTIONS)).table
     for seat in range(6):
         table = handler.handle("race", Seat(seat), Sit(f"Player {seat}", f"p{seat}", "entropy")).table
@@ -46,7 +46,7 @@ def table_with_several_throws(handler: CommandHandler, secret: str) -> TableStat
         action = GAME.presentation.advise(GAME.view(state, seat), legal)
         assert action is not None
         table = handler.handle("race", seat, Act(action)).table
-    raise AssertionError("nobody could race in this game")
+    raise AssertionError("several players could never throw in this game")
 
 
 @pytest.mark.parametrize("secret", ["one", "two", "three"])

@@ -1,4 +1,4 @@
-"""Throw-ins when the first to arrive wins: who may throw, which card, when, and what happens to late throws."""
+"""Throw-ins in which the first to arrive wins: who may throw, which card and when, and late throws."""
 
 import pytest
 from msgspec.structs import replace
@@ -37,10 +37,10 @@ R4, R6, B4 = Card("r4"), Card("r6"), Card("b4")
 
 
 RACE = just_turned("y1 r6", "r4 b9", "r4 b9", "r4 y9", "b4 y9", "b4 hb")
-"""Anton has turned; five others hold a card that fits."""
+"""Anton has turned a pile, and five other players have a card that fits."""
 
 
-# When and on what
+# When a window opens
 
 
 def test_r10_a_window_opens_after_a_worm_was_laid_and_the_pile_turned() -> None:
@@ -76,12 +76,12 @@ def test_r10_no_window_opens_after_a_throw_in() -> None:
 
 
 def test_r15_nobody_throws_on_top_of_a_throw_in() -> None:
-    """Y3 would fit the R4 that now lies on top, but what counts is the Y5 that was turned up."""
+    """Y3 fits on the R4 that was thrown in, but a throw has to fit on the Y5 that was turned up."""
     after = given(GAME, just_turned("y1", "y9", "r4 y1", "y3 y9")).when(CORINNA, ThrowIn(R4, 1))
     after.when(DORA, ThrowIn(Card("y3"), 1)).then_illegal("wrong-number", card="y3", top="y5", below="4", above="6")
 
 
-# Who
+# Who may throw
 
 
 def test_r15_everybody_but_the_turner_may_throw_in() -> None:
@@ -119,7 +119,7 @@ def test_spectators_and_the_clock_do_not_throw() -> None:
     before.when(BERT, Settle(1)).then_illegal("nothing-to-settle", window=1)
 
 
-# What
+# Which cards may be thrown
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_turn_order_stays_whoever_throws() -> None:
     assert before.when(DORA, ThrowIn(R4, 1)).state.turn == BERT
 
 
-# The race
+# Several throws
 
 
 def test_a_race_of_six_has_one_winner_and_tells_by_how_much() -> None:
@@ -221,7 +221,7 @@ def test_r14_after_an_undo_a_new_turning_has_a_number_of_its_own() -> None:
     anew = undone.when(ANTON, Lay(Card("r8"), 0))
     assert anew.only(WindowOpened).window == 6
     anew.when(BERT, ThrowIn(R4, 5)).then_illegal("too-late", window=5)
-    assert GAME.resume(turned.state, undone.state) == turned.state, "a redone window is the same window"
+    assert GAME.resume(turned.state, undone.state) == turned.state, "redo opens another window"
 
 
 def test_in_ruleset_version_1_an_undo_reuses_the_window_numbers() -> None:

@@ -1,4 +1,4 @@
-"""Undo of throw-ins, through the real log: a player may undo a throw alone until somebody else has acted."""
+"""Undo of throw-ins, with a real log: a player may undo a throw alone until somebody else has acted."""
 
 from events.decider import Millis, Seat
 from events.games import rules

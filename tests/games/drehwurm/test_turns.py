@@ -18,7 +18,7 @@ START = table("b6 b7 j8 r8 r8 hy hr", "y8 hb", "y9 hb")
 
 
 def test_all_legal_actions_are_listed_sorted_by_their_wire_form() -> None:
-    """On Y7, B7 and R7: 6 and 8 in another colour; every hen on hers; drawing always."""
+    """The piles show Y7, B7 and R7. A 6 or 8 of another colour fits, and a hen fits on her own colour."""
     assert given(GAME, START).legal(ANTON) == (
         Lay(Card("b6"), 0),
         Lay(Card("b6"), 2),
@@ -140,7 +140,7 @@ def test_r20_the_pile_to_turn_is_chosen_after_seeing_the_drawn_card() -> None:
 
 @pytest.mark.parametrize("action", [Lay(Card("r8"), 0), Eat(Card("hy"), 0), Draw()])
 def test_r20_whoever_has_drawn_can_only_turn(action: Action) -> None:
-    """The card just drawn cannot be laid either, and turning cannot be skipped."""
+    """The card that was just drawn cannot be laid either."""
     drawn = given(GAME, START).when(ANTON, Draw())
     drawn.when(ANTON, action).then_illegal("must-turn")
     for other in (BERT, CORINNA, *Role):
@@ -174,13 +174,13 @@ def test_r3_option_a_player_who_cannot_play_may_draw() -> None:
 
 
 def test_r3_option_a_card_that_is_only_a_throw_in_does_not_forbid_drawing() -> None:
-    """R4 fits only on the Y5 that was just turned up, where it would be thrown in and not played."""
+    """R4 fits only on the Y5 that was just turned up. There it would be a throw-in, not a regular turn."""
     before = just_turned("y1", "r4 y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_accepted()
 
 
 def test_r3_option_a_hen_for_the_pile_just_turned_forbids_drawing() -> None:
-    """Hens are never thrown in, so this would be a regular turn."""
+    """Hens are never thrown in, so the hen would be a regular turn."""
     before = just_turned("y1", "hy y9", "y1", draw_policy="only_if_stuck")
     given(GAME, before).when(BERT, Draw(), now=LATER).then_illegal("not-stuck", card="hy", pile=0)
 

@@ -1,4 +1,4 @@
-"""What is reshuffled after an undo of a step that showed a card, and which steps may be undone alone."""
+"""Undo of a step that showed a card: which cards are shuffled again, and which steps can be undone alone."""
 
 from events.chance import SeededChance
 from events.games.drehwurm import Drehwurm

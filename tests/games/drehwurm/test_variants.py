@@ -1,4 +1,4 @@
-"""Variants of throwing in: same colour for experts (R17, R18), and off for beginners."""
+"""Variants of throw-ins: cards of the same colour for experts (R17, R18), and no throw-ins for beginners."""
 
 from typing import Any
 

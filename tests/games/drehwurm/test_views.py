@@ -1,4 +1,4 @@
-"""Who sees what: the view of each viewer, and each redacted event."""
+"""What each viewer sees of a game: views and redacted events."""
 
 from typing import Any
 

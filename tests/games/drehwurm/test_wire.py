@@ -1,4 +1,4 @@
-"""Decoding of actions and stored events: every action has one form, anything else is refused."""
+"""Decoding of actions and stored events: every action has one JSON form, and other forms are refused."""
 
 import msgspec
 import pytest

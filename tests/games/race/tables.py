@@ -1,4 +1,4 @@
-"""Races to start a test from, and helpers to play them further."""
+"""Races for tests, and helpers to continue them."""
 
 import msgspec
 
@@ -19,21 +19,21 @@ ADA, BEN, CLEO, DORA, EMIL = (Seat(number) for number in range(5))
 
 
 def race(decider: AnyDecider, seats: int = 3, **options: OptionValue) -> Given:
-    """A race that is lined up and open for bids. Options are given as on the wire."""
+    """A race before the first bid. Options are written as in JSON."""
     chosen = msgspec.convert(options, decider.option_type)
     lanes = [Seat(number) for number in range(seats)]
     return given(decider, Setup(seats, chosen)).begins(ScriptedChance(lanes=lanes))
 
 
 def bid(table: Given, *faces: str) -> Given:
-    """All players bid in seat order; the last bid reveals all bids."""
+    """Players bid in the order of seats. When all have bid, the bids are revealed."""
     for number, face in enumerate(faces):
         table = table.when(Seat(number), Bid(Face(face))).then_accepted()
     return table
 
 
 def crawl(table: Given, *, declare: int | None = None) -> Given:
-    """All worms move as far as the bids say and no post is moved, until bidding opens again or the race stalls."""
+    """All worms make full moves and no post is moved, until the next bidding or until the race stalls."""
     if declare is not None:
         table = table.when(table.state.declares, Declare(declare)).then_accepted()
     while table.state.phase is RacePhase.MOVING:

@@ -1,4 +1,4 @@
-"""The advisor of the races: varied bids, full moves, and a claim after about the length of the track."""
+"""The advisor of the races: varied bids, full moves, and a claim of the finish after about the length of the track."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""R37: a bid is compulsory, and with bid_seconds it has a deadline."""
+"""R37: every player has to bid, and the option `bid_seconds` sets a deadline."""
 
 from events.chance import SeededChance
 from events.decider import Deadline, Millis, Role, Seat
@@ -14,7 +14,7 @@ NOBODY = ScriptedChance()
 
 
 def hurried(*bids: tuple[Seat, Face]) -> Given:
-    """A race with twenty seconds to bid, in which these bids were made at noon."""
+    """A race with twenty seconds to bid. These bids were made at noon."""
     table = race(WURMELN, bid_seconds=20)
     for seat, face in bids:
         table = table.when(seat, Bid(face), now=NOON)

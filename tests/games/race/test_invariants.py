@@ -27,7 +27,7 @@ OPTIONS: tuple[dict[str, str | int], ...] = (
 
 
 def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, str | int]) -> list[Given]:
-    """Yields every moment of a random race; claims are rare, so that it lasts a while."""
+    """Every moment of a random race. Claims of the finish are rare, so that the race lasts some rounds."""
     rng = Random(f"{edition.id}/{seats}/{seed}")
     setup = Setup(seats, msgspec.convert(options, edition.option_type))
     moments = [given(edition, setup).begins(SeededChance(bytes([seed]) * 32, 1))]
@@ -45,7 +45,7 @@ def random_race(edition: AnyDecider, seats: int, seed: int, options: dict[str, s
 
 @cache
 def every_moment() -> list[Given]:
-    """Yields every moment of many random races."""
+    """Every moment of many random races."""
     return [
         moment
         for edition in EDITIONS
@@ -70,7 +70,7 @@ def test_every_player_always_has_a_face_to_bid() -> None:
         if state.phase is RacePhase.BIDDING:
             for seat in range(state.seats):
                 bids = [action for action in moment.legal(Seat(seat)) if isinstance(action, Bid)]
-                assert len(bids) >= len(faces(state.options.lowest)) - 2  # one locked, one laid already
+                assert len(bids) >= len(faces(state.options.lowest)) - 2  # one is locked, one is the current bid
 
 
 def test_only_validly_revealed_faces_are_locked() -> None:

@@ -93,7 +93,7 @@ def test_a_move_of_a_player_out_of_turn_is_refused() -> None:
 
 
 def test_the_report_on_a_reveal_explains_it() -> None:
-    """It says who collided, who moves when, what is locked next round and which numbers X may take."""
+    """The report says who bid the same, who moves, what is locked in the next round, and which numbers X may take."""
     table = Table("wurmeln_sheet", ("north", "east", "south", "west"))
     assert table.enter("7 x 7 3") == (
         "7 was bid more than once: north, south do not move.",

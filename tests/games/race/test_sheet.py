@@ -1,4 +1,4 @@
-"""A race without phones: the referee enters everything, under the same rules."""
+"""The score sheet of a race: the referee enters everything, with the same rules as on phones."""
 
 import msgspec
 import pytest
@@ -34,7 +34,7 @@ def bids(*faces: str) -> a.RecordBids:
 def test_bids_entered_by_the_referee_give_the_same_reveal_as_on_phones(edition: Race, faces: tuple[str, ...]) -> None:
     on_phones = bid(race(edition), *faces)
     on_paper = kept(SHEETS[edition]).when(Role.REFEREE, bids(*faces)).then_accepted()
-    assert on_paper.events == on_phones.events[1:], "the same reveal, but without the event of the last bid"
+    assert on_paper.events == on_phones.events[1:], "the reveal differs from the reveal on phones"
     assert on_paper.state == on_phones.state
 
 

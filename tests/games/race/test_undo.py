@@ -1,4 +1,4 @@
-"""Undo in a race: a bid alone, a reveal only by consent and with new bids, and a disputed claim."""
+"""Undo in a race: players undo their own bids alone, and a reveal only by consent. A claim can be disputed."""
 
 import pytest
 from msgspec.structs import replace
@@ -99,7 +99,7 @@ def test_a_redo_restores_the_reveal() -> None:
     table.do(ADA, c.Answer(True))
     table.do(BEN, c.Answer(True))
     assert table.race == replace(before, biddings=table.race.biddings)
-    assert table.race.biddings > before.biddings, "the bidding number of undone bids is never used again"
+    assert table.race.biddings > before.biddings, "the bidding number of undone bids was used again"
 
 
 def test_bids_are_cleared_with_their_round_and_only_if_there_are_any() -> None:

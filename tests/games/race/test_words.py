@@ -1,4 +1,4 @@
-"""Every refusal, name and option of the races has texts in every language, with differences between the editions."""
+"""Every refusal, name and option of the races has a text in every language. Some differ between the editions."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The X face: its number, its place in the order and its post (R41 to R45)."""
+"""The face X: its number, its place in the order of moves, and moving a post (R41 to R45)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.games.scenario import Given
 
 
 def x_and_two(post_move: str = "after") -> Given:
-    """Ada has the X and took 6; Ben moves 5 before her, Cleo 7 after her."""
+    """A race in which Ada has the X and has chosen 6. Ben moves 5 before her, and Cleo 7 after her."""
     table = bid(race(WORM_UP, post_move=post_move), "x", "5", "7")
     return table.when(ADA, Declare(6)).then_accepted()
 

@@ -1,1 +1,1 @@
-"""Score sheets: what they share."""
+"""Tests of what all score sheets share."""

@@ -1,6 +1,4 @@
-"""A conformance kit for score sheets: random entries, corrections, dealers and closings, and invalid entries on
-request.
-"""
+"""A conformance kit for score sheets: random entries, corrections, dealers and closings, and invalid entries."""
 
 from abc import abstractmethod
 from collections.abc import Iterable
@@ -18,18 +16,18 @@ TRIES = 40
 
 
 class SheetKit(Kit, Generic[R]):
-    """Kit for a sheet; each game's kit generates the records."""
+    """The kit of a score sheet. Subclasses generate the records of their game."""
 
     secrets = False
     patience = 120
     enter: Any
-    """The game's action; takes seat, record and round."""
+    """The class of the action that enters a record. It takes seat, record and round."""
     correct: Any
-    """The game's action; takes round, seat and record."""
+    """The class of the action that corrects a record. It takes round, seat and record."""
 
     @abstractmethod
     def a_record(self, beside: list[R], seats: int, rng: Random) -> R:
-        """A random record that is likely to be consistent with these records of the same round."""
+        """A random record that is probably consistent with these other records of the same round."""
 
     @abstractmethod
     def a_plain_record(self, seats: int) -> R:
@@ -49,7 +47,7 @@ class SheetKit(Kit, Generic[R]):
         return keeper, self.referee_entries(decider, state, rng), now
 
     def referee_entries(self, decider: AnyDecider, state: SheetState[R], rng: Random) -> Action:
-        """The referee's next actions, all of which the rules accept."""
+        """Possible next actions of the referee. The rules accept all of them."""
         wishes = (self._a_correction, self._a_dealer, self._an_early_end, self._a_note, self._an_entry)
         for wish in rng.choices(wishes, (20, 6, 3, 4, 67), k=3):
             for _ in range(TRIES):

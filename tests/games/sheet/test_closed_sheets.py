@@ -11,7 +11,7 @@ from tests.games.scenario import Given
 from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet
 
 ONE, OTHER = counted(4, 30, 2), counted(10, 20, 1)
-"""-34 and -14."""
+"""Records with -34 and -14 points."""
 
 
 def after(*rounds: tuple[TakeThatRecord, ...], planned: int = 2, seats: int = 2) -> Given:

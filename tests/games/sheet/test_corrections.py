@@ -1,4 +1,4 @@
-"""Corrections of any entry of any round: validated like a first entry, and the old record is kept."""
+"""Any entry of any round can be corrected. A correction is validated like a first entry and keeps the old record."""
 
 from events.decider import Role, ScoreSheet, Seat
 from events.games.drehwurm.sheet.actions import Correct as CorrectPiles
@@ -13,7 +13,7 @@ SECOND = (counted(2, 40, 0), counted(6, 20, 0))
 
 
 def two_rounds() -> Given:
-    """-34 and -14, then -38 and -14."""
+    """A sheet with two complete rounds: -34 and -14 points, then -38 and -14 points."""
     kept = sheet(planned=3)
     for records in (FIRST, SECOND):
         for seat, record in enumerate(records):
@@ -61,7 +61,7 @@ def test_correcting_to_other_cards_with_the_same_points_is_accepted() -> None:
 
 
 def test_a_correction_of_an_entry_that_has_changed_meanwhile_is_refused() -> None:
-    """Two phones correct the same entry: the second one has not seen what the first one wrote."""
+    """Two phones correct the same entry. The second phone has not seen the correction of the first."""
     first = Correct(1, Seat(0), counted(4, 28), FIRST[0])
     kept = two_rounds().when(Seat(0), first).then_accepted()
     late = Correct(1, Seat(0), counted(4, 29), FIRST[0])
@@ -86,7 +86,7 @@ def test_a_correction_to_an_invalid_record_is_refused() -> None:
 
 
 def test_a_correction_must_not_make_another_entry_of_its_round_impossible() -> None:
-    """The other player has 30 cards, so 49 are left; the second round does not matter."""
+    """The other player has 30 cards in this round, so 49 are left."""
     two_rounds().when(Role.REFEREE, correct(1, 0, counted(4, 45, 6))).then_accepted()
     two_rounds().when(Role.REFEREE, correct(1, 0, counted(4, 46, 6))).then_illegal("too-many-cards", cards=80, most=79)
     two_rounds().when(Role.REFEREE, correct(1, 0, counted(4, 45, 7))).then_illegal("too-many-toads", toads=8, most=7)

@@ -1,4 +1,4 @@
-"""Entries on a sheet: who may enter, what an entry leads to, and who deals next."""
+"""Entries on a sheet: who may enter, which events follow, and who deals next."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.games.sheet.sheet_reader import seen
 from tests.games.takethat.sheet.sheets import correct, counted, enter, sheet
 
 WHOLE = (counted(4, 30, 2), counted(10, 20, 1))
-"""Two players' round: 4 - 28 - 10 = -34 and 10 - 19 - 5 = -14."""
+"""A round of two players: 4 - 28 - 10 = -34 and 10 - 19 - 5 = -14 points."""
 
 
 def entered(kept: Given, *records: TakeThatRecord) -> Given:

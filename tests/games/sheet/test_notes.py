@@ -1,4 +1,4 @@
-"""Notes on a score sheet: kept with the round, and undone like any entry."""
+"""Notes on a score sheet belong to a round and can be undone like entries."""
 
 from events.decider import Role, Seat
 from events.notes import Note, Noted, Remark

@@ -1,4 +1,4 @@
-"""Undo on a sheet, through the real log: the referee undoes alone, at any depth, and closing can be undone too."""
+"""Undo on a sheet, with a real log: the referee undoes any number of steps alone, and closing can be undone too."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tests.games.takethat.sheet.sheets import correct, counted, enter
 
 
 class RefereedTable:
-    """A sheet whose every command goes through the log, as in the service. Nobody needs to join."""
+    """A sheet with a real log, as in the service. Its players need not join."""
 
     def __init__(self, game: str, names: tuple[str, ...], **options: OptionValue) -> None:
         opening = c.Open(game, 1, "a secret", "a salt", options, names)
@@ -109,7 +109,7 @@ def test_a_players_undo_is_refused() -> None:
 
 
 def test_any_depth_can_be_undone_and_redone() -> None:
-    """Undoes to every one of more steps than the table remembers, each at once, and redoes."""
+    """Undoes different numbers of steps at once, also more than the table remembers, and redoes them."""
     kept = take_that()
     states, versions = [kept.state], [kept.table.version]
     kept.act(enter(0, counted(0, 1)))

@@ -1,4 +1,4 @@
-"""The view of a sheet: everybody sees all of it, with the score breakdown."""
+"""The view of a sheet: everybody sees everything, including the score breakdown."""
 
 import pytest
 

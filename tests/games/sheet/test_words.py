@@ -39,7 +39,7 @@ def test_every_refusal_code_has_a_text_that_uses_only_its_facts(decider: AnyDeci
     everything = {**table_words(language).illegal, **spoken.illegal}
     codes = refusals(decider.id)
     assert len(codes) > 20
-    assert set(spoken.illegal) - set(codes) == set(), "texts that no code uses"
+    assert set(spoken.illegal) - set(codes) == set(), "there are texts that no code uses"
     for code, facts in codes.items():
         assert {match["fact"] for match in PLACEHOLDER.finditer(everything[code])} <= facts, code
 

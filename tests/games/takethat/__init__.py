@@ -1,1 +1,1 @@
-"""Take That, tested from its rule sheet and the rulings."""
+"""Tests of Take That, written from its rule sheet and the rulings."""

@@ -1,4 +1,4 @@
-"""Plays whole games of Take That with a given way to choose actions."""
+"""Plays complete games of Take That. Functions choose the actions."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -19,14 +19,14 @@ Choose = Callable[[TakeThatState, Seat, tuple[Action, ...]], Action]
 class Moment(NamedTuple):
     before: TakeThatState
     seat: Seat | None
-    """None: the first deal."""
+    """The seat that acted, or None for the first deal."""
     action: Action | None
     events: tuple[Event, ...]
     after: TakeThatState
 
 
 def play(seats: int, options: TakeThatOptions, seed: int, *players: Choose) -> Iterator[Moment]:
-    """Yields every moment of one game; the last choice function given is used for all further seats."""
+    """Yields every moment of a game. Each of `players` chooses for a seat, the last one also for all further seats."""
     secret = seed.to_bytes(4, "big")
     state = GAME.initial(Setup(seats, options))
     events = GAME.begin(state, SeededChance(secret, 1))
@@ -44,13 +44,13 @@ def play(seats: int, options: TakeThatOptions, seed: int, *players: Choose) -> I
 
 
 def any_legal(seed: int) -> Choose:
-    """Plays anything that is allowed."""
+    """Chooses legal actions at random."""
     dice = random.Random(seed)
     return lambda state, seat, legal: dice.choice(legal)
 
 
 def any_but_taking(seed: int) -> Choose:
-    """Plays any legal action, and takes the row only if nothing else is legal."""
+    """Chooses legal actions at random, but takes the row only if nothing else is legal."""
     dice = random.Random(seed)
     return lambda state, seat, legal: dice.choice([*legal[:-1]] or legal)
 

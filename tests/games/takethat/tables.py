@@ -31,7 +31,7 @@ def table(
     results: tuple[tuple[int, ...], ...] = (),
     **options: Any,
 ) -> TakeThatState:
-    """A running round. `next_cards` is the whole draw pile, from the top; without it the end phase has begun."""
+    """A running round. `next_cards` is the whole draw pile, from the top. Without it, the end phase has begun."""
     seats = len(hands)
     nothing = ((),) * seats
     state = TakeThatState(
@@ -50,12 +50,12 @@ def table(
         results=results,
     )
     everything = everywhere(state)
-    assert len(set(everything)) == len(everything), "a card lies in two places"
+    assert len(set(everything)) == len(everything), "a card is in two places"
     assert set(everything) <= set(DECK), "there is no such card"
     return state
 
 
 def everywhere(state: TakeThatState) -> list[Card]:
-    """All cards of a state, wherever they lie."""
+    """All cards of a state, wherever they are."""
     places = (*state.hands, state.draw, state.row, *state.plus, *state.minus)
     return [card for place in places for card in place]

@@ -26,7 +26,7 @@ SEEDS = range(12)
 
 @cache
 def moments(seats: int, options: TakeThatOptions) -> tuple[Moment, ...]:
-    """Moments of random games, in half of which nobody takes a row unless they have to."""
+    """Moments of random games. In half of them, players take a row only if they have to."""
     choosers = [any_legal(seed) if seed % 2 else any_but_taking(seed) for seed in SEEDS]
     return tuple(moment for seed in SEEDS for moment in play(seats, options, seed, choosers[seed]))
 
@@ -110,12 +110,13 @@ def test_the_draw_pile_lasts_a_fixed_number_of_turns_and_the_end_phase_is_bounde
 
 
 def test_the_bound_is_above_the_longest_round_that_can_be() -> None:
-    """Two players: 61 turns with a draw, in all but the first of which they take and open; then 18 cards and a last
-    take.
+    """The longest round of two players has 61 turns with a draw, then 18 cards and a last take.
+
+    In all turns with a draw except the first, the player takes the row and opens a new one, which are two actions.
     """
     longest = 1 + 60 * 2 + 19
     bound = GAME.bound(Setup(2, TakeThatOptions(rounds=1)))
-    assert bound == 2 * (79 + 1), "two actions for each of at most 80 turns"
+    assert bound == 2 * (79 + 1), "the bound is not two actions for each of at most 80 turns"
     assert longest <= bound
     assert GAME.bound(Setup(2, TakeThatOptions(rounds=10))) == 10 * bound
 

@@ -1,4 +1,4 @@
-"""Every ruling on Take That by its number, default and option; see docs/rulings.md."""
+"""Every ruling on Take That, with its default and its option. docs/rulings.md lists them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ GAME = TakeThat()
 
 
 def last_turn_of_the_pile(row: Sequence[int], **options: Any) -> TakeThatState:
-    """It is Alex's turn, and one card is left to draw."""
+    """A game in which it is Alex's turn, and one card is left to draw."""
     return table([94, 12], [43, 98], row=row, next_cards=[18], rounds=1, **options)
 
 

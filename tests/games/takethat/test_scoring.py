@@ -1,4 +1,4 @@
-"""Scoring a round, and adding up the rounds."""
+"""The score of a round, and the total of several rounds."""
 
 from events.games.takethat import TakeThat
 from events.games.takethat.cards import DECK, is_toad

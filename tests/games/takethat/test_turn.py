@@ -1,4 +1,4 @@
-"""The kinds of turn in the order of the rule sheet, and the reasons for refusals."""
+"""All kinds of turns, in the order of the rule sheet, and the reasons for refusals."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_only_a_card_of_the_players_own_hand_can_open(action: OpenRow) -> None:
 
 @pytest.mark.parametrize("action", [Append(Card(35)), Twist(Card(43)), Append(Card(30)), Twist(Card(11))])
 def test_a_card_that_is_not_held_is_refused_for_that_reason_first(action: Append | Twist) -> None:
-    """Any other reason would disclose where the card is not."""
+    """Any other reason would disclose something about the place of the card."""
     before = table([12], [35, 43], row=[34], next_cards=[18])
     given(GAME, before).when(ALEX, action).then_illegal("not-in-hand", card=action.card)
 

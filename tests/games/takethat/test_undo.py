@@ -1,4 +1,4 @@
-"""What is reshuffled after an undo of a step that showed a card."""
+"""Which cards are shuffled again after an undo of a step that showed a card."""
 
 from events.chance import SeededChance
 from events.games.takethat import TakeThat

@@ -1,4 +1,4 @@
-"""Who sees what: the view of each viewer, and each redacted event."""
+"""What each viewer sees of a game: views and redacted events."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def test_everything_is_visible_in_a_replay_of_a_finished_game() -> None:
 
 @pytest.mark.parametrize("viewer", [ALEX, *OUTSIDERS])
 def test_hidden_cards_do_not_change_a_view(viewer: Viewer) -> None:
-    """Swapping cards of Sarah's hand, the draw pile and her minus stack gives everybody else the same bytes."""
+    """If cards of Sarah's hand, her minus stack and the draw pile are swapped, everybody else gets the same bytes."""
     state = table([12], [13, 14], row=[34], next_cards=[18, 19], minus=[[], [55, 56]])
     other_world = replace(state, hands=stacks([12], [18, 55]), draw=cards([13, 56]), minus=stacks([], [14, 19]))
     assert seen(state, viewer) == seen(other_world, viewer)

@@ -1,1 +1,1 @@
-"""Whole games over real HTTP: servers, players and referees, each in a process of their own."""
+"""Complete games over real HTTP, with a process for each server, player and referee."""

@@ -1,4 +1,4 @@
-"""A connection to a server that is cut at random, most often after the server has handled the request."""
+"""A relay that cuts connections at random, most often after the server has handled the request."""
 
 import socket
 from collections import Counter
@@ -10,7 +10,7 @@ CUTS = ("before the request", "before the answer", "within the answer")
 
 
 class BadWifi(Relay):
-    """Passes requests and answers on, one at a time, and cuts some connections at one of three points."""
+    """Forwards requests and answers, one at a time, and cuts some connections at one of three points."""
 
     def __init__(self, address: str, rng: Random, rate: float) -> None:
         super().__init__(int(address.rpartition(":")[2]))
@@ -26,7 +26,7 @@ class BadWifi(Relay):
             if cut == "before the request":
                 return
             far.sendall(request)
-            answer = _message(far)  # so the server has handled the request
+            answer = _message(far)  # now the server has handled the request
             if cut == "before the answer":
                 return
             near.sendall(answer[: len(answer) // 2] if cut else answer)
@@ -35,7 +35,7 @@ class BadWifi(Relay):
 
 
 def _message(source: socket.socket) -> bytes:
-    """One whole request or answer; empty if the other end closed the connection."""
+    """A complete request or answer, or empty if the other end has closed the connection."""
     got = b""
     try:
         while b"\r\n\r\n" not in got:

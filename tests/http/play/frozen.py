@@ -1,6 +1,6 @@
 """The service with a clock that stands still, so that two servers can be compared byte for byte.
 
-Used as  python -m tests.http.play.frozen MILLISECONDS  with the store's address in WURM_STORE.
+Usage: `python -m tests.http.play.frozen MILLISECONDS`, with the address of the store in WURM_STORE.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 from gevent import monkey
 
-monkey.patch_all()  # as `wurm serve` does, before anything that waits is imported
+monkey.patch_all()  # as in `wurm serve`, before modules are imported that use sockets or threads
 
 import gevent  # noqa: E402
 

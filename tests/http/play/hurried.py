@@ -1,6 +1,6 @@
 """The service with a faster clock for presence, so that tests need not wait a minute for an absence.
 
-Used as  python -m tests.http.play.hurried FACTOR  with the store's address in WURM_STORE.
+Usage: `python -m tests.http.play.hurried FACTOR`, with the address of the store in WURM_STORE.
 """
 
 import os
@@ -9,7 +9,7 @@ import sys
 
 from gevent import monkey
 
-monkey.patch_all()  # as `wurm serve` does, before anything that waits is imported
+monkey.patch_all()  # as in `wurm serve`, before modules are imported that use sockets or threads
 
 import gevent  # noqa: E402
 

@@ -1,6 +1,6 @@
-"""The referee of a game with real pieces, as a process: enters random records, closes the sheet, agrees to its outcome.
+"""A process that acts as the referee of a score sheet: it enters random records, closes the sheet and the table.
 
-Used as  python -m tests.http.play.keeper ADDRESS GAME SEED  with the host's token on standard input.
+Usage: `python -m tests.http.play.keeper ADDRESS GAME SEED`, with the host's token on standard input.
 """
 
 import sys
@@ -15,7 +15,7 @@ from tests.games.sheet.sheet_kit import SheetKit
 
 
 def enter(table: Table, kit: SheetKit[Any], seat: int, beside: list[Any], seats: int, rng: Random) -> TableInfo:
-    """Enters a random record, or a plain one if the others make the random one impossible."""
+    """Enters a random record, or a plain one if the random one is refused because of the other records."""
     for record in (kit.a_record(beside, seats, rng), kit.a_plain_record(seats)):
         try:
             look = table.act(msgspec.to_builtins(kit.enter(seat, record))).table

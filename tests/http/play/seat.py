@@ -1,7 +1,7 @@
-"""A player as a process: sits down with the join code, plays whatever is legal, and watches until the game is over.
+"""A process that acts as a player: it joins with the join code and takes legal actions until the game is over.
 
-Used as  python -m tests.http.play.seat ADDRESS CODE NAME WAY SEED  where WAY is poll or stream. It prints
-its report on standard output.
+Usage: `python -m tests.http.play.seat ADDRESS CODE NAME WAY SEED`, where WAY is `poll` or `stream`. It prints its
+report on standard output.
 """
 
 import sys
@@ -21,7 +21,7 @@ from events.value import Value
 POLL_SECONDS = 0.02
 """Time between two polls of the table."""
 POLLS = 20
-"""After so many polls of an unchanged version the table is read anyway: actions may become legal with time."""
+"""Polls of an unchanged version before the table is read anyway, because actions may become legal with time."""
 
 
 class Told(Value):
@@ -30,17 +30,17 @@ class Told(Value):
     seat: int
     acted: int
     refused: list[str]
-    """Codes of refused actions: another player was faster."""
+    """Codes of actions that were refused because another player was faster."""
     seen: list[int]
     """Versions of the table, in the order in which they were seen."""
     last: int
     events: int
-    """How many events the game had at the end."""
+    """The number of events of the game at its end."""
     outcome: dict[str, Any] | None
 
 
 def watch(table: Table, version: int) -> TableInfo:
-    """The table as soon as it has changed, or unchanged after POLLS polls."""
+    """Returns the table when it has changed, or unchanged after POLLS polls."""
     for _ in range(POLLS):
         newer = table.newer(version)
         if newer is not None:
@@ -50,7 +50,7 @@ def watch(table: Table, version: int) -> TableInfo:
 
 
 def choose(decider: AnyDecider, look: TableInfo, rng: Random) -> dict[str, Any]:
-    """A legal action: half of the time a random one, otherwise the one that the game advises for this view."""
+    """A legal action: at random, either any of them or the one that the game advises for this view."""
     if rng.random() < 0.5:
         return rng.choice(look.legal)
     view = msgspec.convert(look.play, get_type_hints(decider.view)["return"])
@@ -83,7 +83,7 @@ def play(table: Table, way: str, rng: Random) -> Told:
     for look in WAYS[way](table):
         seen.append(look.version)
         decider = rules(look.ruleset, look.ruleset_version)
-        if look.legal and not decider.refereed:  # a sheet is written by its keeper; the seats watch
+        if look.legal and not decider.refereed:  # on a sheet, only the process keeper.py writes
             try:
                 table.act(choose(decider, look, rng))
                 acted += 1

@@ -1,6 +1,6 @@
-"""Six players throw in a card at the same instant, game after game.
+"""Six players throw in a card at the same time, in many games.
 
-Used as  python -m tests.http.play.throw_ins [GAMES]  for as many games as issue 4 asks for, on both stores.
+Usage: `python -m tests.http.play.throw_ins [GAMES]` plays 500 games, or another number, on SQLite and on Redis.
 """
 
 import multiprocessing
@@ -46,7 +46,7 @@ class Moment(Value):
 
     log: list[Recorded]
     throws: list[dict[str, Any]]
-    """The action of each seat; the turner's is refused, because the turner may not throw in."""
+    """The throw of each seat. The throw of the player who turned the pile is refused."""
     turner: int
 
 
@@ -74,7 +74,7 @@ def cards_of(log: list[Recorded]) -> Counter[Any]:
 
 @cache
 def moment() -> Moment:
-    """Plays random games until one reaches such a moment, which takes a few games."""
+    """Plays random games until one of them reaches such a moment."""
     subject = subject_for("drehwurm", 2)
     for seed in range(1, 1000):
         game, rng = started(subject, SEATS, seed), Random(seed)
@@ -113,15 +113,15 @@ _start: Barrier
 
 
 def _remember(start: Barrier) -> None:
-    global _start  # noqa: PLW0603 - a barrier reaches a process only when it starts
+    global _start  # noqa: PLW0603 - a process gets a barrier only when it starts
     _start = start
 
 
 def throw(address: str, seat: int, games: list[str], tokens: list[str], action: dict[str, Any]) -> list[Thrown]:
-    """One player in its own process, who throws in together with all others in every game."""
+    """Plays one seat in its own process: in every game it throws in at the same time as all others."""
     told: list[Thrown] = []
     with Server(address) as server:
-        server.rulesets()  # the connection is open before it matters
+        server.rulesets()  # opens the connection before the first throw
         for game, token in zip(games, tokens, strict=True):
             table = server.table(game, token)
             _start.wait(WAIT_SECONDS)
@@ -135,7 +135,7 @@ def throw(address: str, seat: int, games: list[str], tokens: list[str], action: 
 
 
 def race(addresses: Sequence[str], games: list[str]) -> list[list[Thrown]]:
-    """The answers to all seats, by game."""
+    """Lets all seats throw in; returns their answers by game."""
     context = multiprocessing.get_context("spawn")
     signer = Tokens(SECRET)
     with ProcessPoolExecutor(SEATS, context, _remember, (context.Barrier(SEATS),)) as players:
@@ -162,7 +162,7 @@ def prepare(store: Store, games: int) -> list[str]:
 
 
 def judge(store: Store, name: str, told: list[Thrown]) -> None:
-    """Exactly one throw-in wins, all others get a reason, no card is lost, and the log verifies."""
+    """Asserts that exactly one throw-in wins, the others get a reason, no card is lost, and the log verifies."""
     log = list(store.read(name))
     before, after = state_of(moment().log), state_of(log)
     won = [seat for seat, answer in enumerate(told) if "drehwurm.throw_in_won" in answer.events]
@@ -171,7 +171,7 @@ def judge(store: Store, name: str, told: list[Thrown]) -> None:
     refused = {seat: answer.code for seat, answer in enumerate(told) if answer.status == 409 and answer.sentence}
     assert refused.pop(moment().turner, None) == "turner-cannot-throw-in"
     assert sorted(won + late + [*refused, moment().turner]) == list(range(SEATS)), f"{name}: {told}"
-    assert set(refused.values()) <= {"too-late"}, f"{name}: {refused}"  # where the winner's last card ended the match
+    assert set(refused.values()) <= {"too-late"}, f"{name}: {refused}"  # if the winning card ended the match
     types = [event.type for event in log[len(moment().log) :]]
     assert types.count("drehwurm.throw_in_won") == 1
     assert types.count("drehwurm.throw_in_too_late") == len(late)
@@ -184,7 +184,7 @@ def judge(store: Store, name: str, told: list[Thrown]) -> None:
 
 @contextmanager
 def stored(kind: str, folder: Path) -> Iterator[tuple[str, int]]:
-    """The address of a store, and how many servers use it."""
+    """Yields the address of a store, and the number of servers that use it."""
     if kind == "sqlite":
         yield f"sqlite:///{folder}/log.db", 1
     else:
@@ -193,7 +193,7 @@ def stored(kind: str, folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def run(kind: str, folder: Path, games: int) -> Counter[int]:
-    """How often each seat won."""
+    """Plays the games; returns how often each seat won."""
     with stored(kind, folder) as (url, count):
         store = open_store(url)
         try:

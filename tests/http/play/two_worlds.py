@@ -1,4 +1,4 @@
-"""Pairs of logs that differ only in what one viewer may not see, from the other worlds of tests/conformance."""
+"""Pairs of logs that differ only in what one viewer may not see. tests/conformance makes the alternative games."""
 
 from random import Random
 from typing import Any
@@ -20,14 +20,17 @@ from tests.conformance.replay import live_recall, viewers
 from tests.conformance.subjects import Subject
 
 EACH = 2
-"""Pairs per viewer. GAMES limits the games that are played, CUTS the versions tried in each, PROBES the actions."""
+"""The number of pairs for each viewer."""
 GAMES = 12
+"""The number of games that are played to find pairs."""
 CUTS = 25
+"""The number of versions of a game that are tried."""
 PROBES = 8
+"""The number of actions that are tried to find refused ones."""
 
 
 class Pair(Value):
-    """One game id with two histories, and the viewer who must not be able to tell them apart."""
+    """Two logs with the same game id, and the viewer who must not be able to tell them apart."""
 
     game: str
     viewer: Viewer
@@ -35,7 +38,7 @@ class Pair(Value):
     table: Any
     """The real table at the end, as a TableState."""
     refused: list[dict[str, Any]]
-    """Actions that the rules refuse this viewer now."""
+    """Actions of this viewer that the rules refuse now."""
 
     @property
     def state(self) -> TableState:
@@ -89,7 +92,7 @@ def written(game: Played, stream: str, turns: list[Turn]) -> list[Recorded]:
 
 
 def _quiet(game: Played, turn: Turn) -> bool:
-    """Whether the game runs without a deadline that has passed: acting on one would rightly disclose something."""
+    """Whether the game runs and no deadline has passed. A deadline may legitimately disclose something."""
     if turn.after.play is None or turn.after.phase is not Phase.PLAYING:
         return False
     deadline = game.subject.decider.deadline(turn.after.play.state)
@@ -97,7 +100,7 @@ def _quiet(game: Played, turn: Turn) -> bool:
 
 
 def _refused(game: Played, viewer: Viewer, turn: Turn, rng: Random) -> list[dict[str, Any]]:
-    """Some actions that are refused; an accepted one could rightly disclose something."""
+    """Some actions that are refused. An accepted action may legitimately disclose something."""
     actions = candidate_actions(game)
     refused: list[dict[str, Any]] = []
     for action in rng.sample(actions, min(PROBES, len(actions))):
@@ -113,5 +116,5 @@ NOW = Millis(1_800_000_000_000)
 
 
 def player_of(pair: Pair, viewer: Viewer) -> str | None:
-    """The player in the viewer's seat; None if the viewer has no seat or the seat is empty."""
+    """The player in the viewer's seat, or None if the viewer has no seat or the seat is empty."""
     return None if isinstance(viewer, Role) else pair.state.chairs[viewer].player

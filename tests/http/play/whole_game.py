@@ -1,4 +1,4 @@
-"""One whole game over HTTP: a host here, and a process for every seat."""
+"""A complete game over HTTP: the host is in this process, and every player has a separate process."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ class Whole(Value):
 
 
 def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whole:
-    """Seats are spread over the servers in turn; the host uses the first. Every second player follows the stream."""
+    """Plays a game. The players use the servers in turn, and every second player follows the stream."""
     seats = min(decider.seats)
     names = [f"Player {seat}" for seat in range(seats)]
     options = {name: value for name, value in SHORT.items() if name in decider.option_type.__struct_fields__}
@@ -38,7 +38,7 @@ def whole_game(decider: AnyDecider, addresses: Sequence[str], seed: int) -> Whol
             _start(open_things, "seat", address, opened.join_code, name, way, f"{seed}/{name}")
             for name, address, way in zip(names, cycle(addresses), cycle(WAYS), strict=False)
         ]
-        wait_until(lambda: _all_sit(table, players, seats), "everybody sits at the table")
+        wait_until(lambda: _all_sit(table, players, seats), "all players have joined")
         table.start()
         if decider.refereed:
             keeper = _start(open_things, "keeper", addresses[-1], opened.game, str(seed))
@@ -75,7 +75,7 @@ def _all_sit(table: Table, players: list[Player], seats: int) -> bool:
 
 
 def _to_the_end(table: Table, players: list[Player]) -> TableInfo:
-    """Waits as the host until the game is over, and closes an outcome that is still open to dispute."""
+    """Waits until the game is over. As the host, confirms a result that can still be disputed."""
     look = table.view()
     while not look.over:
         assert all(player.poll() in (None, 0) for player in players), "a player ended with an error"

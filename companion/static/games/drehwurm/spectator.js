@@ -1,7 +1,13 @@
 // Drehwurm as a spectator sees it. While a phone hides its hand, it shows no more than this.
 
 /** Facts of events that only their owner sees, by the type of the event. */
-export const ownerFacts = { dealt: ["hands"], card_drawn: ["card"], throw_in_answered: ["card"], throw_in_too_late: ["card"] };
+export const ownerFacts = {
+  dealt: ["hands"],
+  card_drawn: ["card"],
+  throw_in_answered: ["card"],
+  throw_in_claimed: ["card", "tapped", "arrived", "round_trip_ms", "table_round_trip_ms", "after_ms", "settles_at"],
+  throw_in_too_late: ["card"],
+};
 
 /** @param {Drehwurm.Play} play as a player sees it */
 export const spectatorPlay = (play) => ({

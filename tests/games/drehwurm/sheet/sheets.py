@@ -1,4 +1,4 @@
-"""Drehwurm sheets to start from, and helpers to write records."""
+"""Score sheets of Drehwurm for tests, and helpers to write records."""
 
 from events.decider import Seat
 from events.games.drehwurm.sheet import DrehwurmSheet
@@ -9,7 +9,7 @@ from events.games.sheet.state import Entry, Round
 from tests.games.scenario import Given, given
 
 NOTHING = DrehwurmRecord((), 2)
-"""Nothing eaten, and only the two hens left."""
+"""The record of a player who ate nothing and has only two hens left."""
 
 
 def written(hen: str, worms: str) -> WrittenPile:
@@ -29,7 +29,7 @@ def enter(seat: int, what: DrehwurmRecord, number: int | None = None) -> Enter:
 
 
 def sheet(*known: DrehwurmRecord, seats: int = 3, planned: int = 3) -> Given:
-    """The first match, with these records entered for the first seats."""
+    """A sheet in its first match, with these records for the first seats."""
     entries = tuple(Entry(what, 0) for what in known) + (None,) * (seats - len(known))
     return given(DrehwurmSheet(), DrehwurmSheetState(seats, planned, True, (Round(Seat(0), entries),), False))
 

@@ -1,4 +1,4 @@
-"""Consistency of the records of one match of Drehwurm: each impossible set beside the closest possible one."""
+"""Consistency of the records of one match of Drehwurm: tests an impossible set and the closest possible set."""
 
 import pytest
 
@@ -105,8 +105,9 @@ def test_only_one_hand_can_be_empty() -> None:
 @pytest.mark.parametrize(
     ("seats", "largest", "draws", "most"),
     [
-        # With x cards drawn by one player, each of the others has had x - 1 turns, at most 12 of them without drawing
-        # a card, and every card drawn gives two more: x + (seats - 1) * ceil((x - 13) / 2) cards in all.
+        # If one player drew x cards, each other player had at least x - 1 turns. 12 turns are possible without drawing:
+        # ten worms and two hens. Each drawn card allows two more turns, one to draw it and one to lay it. So each other
+        # player drew at least ceil((x - 13) / 2) cards.
         (3, 2 + 10 + 33, 34 + 2 * 11, 54),
         (4, 2 + 10 + 25, 26 + 3 * 7, 44),
         (5, 2 + 10 + 19, 20 + 4 * 4, 34),
@@ -119,7 +120,10 @@ def test_one_hand_is_limited_by_turns_and_draw_pile(seats: int, largest: int, dr
 
 
 def test_a_turn_used_for_a_hen_is_not_used_for_drawing() -> None:
-    """Two hens and 31 cards drawn are 33 turns, so the others had 32: 12 without drawing, and 10 cards for 20 more."""
+    """Two hens and 31 draws take 33 turns, so each other player had at least 32 turns.
+
+    12 of them need no draw. The other 20 need 10 draws.
+    """
     y, b = written("Y", "YB"), written("B", "BY")
     accepted(3, [], record(10 + 31, y, b))
     refused(3, [], record(10 + 32, y, b), "hands-too-large", draws=32 + 2 * 11, most=51)
@@ -132,8 +136,11 @@ def test_all_hands_together_are_limited_by_the_cards_dealt_and_drawn() -> None:
 
 
 def test_many_turns_of_one_player_force_the_others_to_have_drawn() -> None:
-    """30 cards drawn are 30 turns, so the others had 29 each. Without a hen, ten worms and x cards drawn give ten turns
-    and two more for each x; a worm that is left was not laid. So 0 worms left need 10 draws, 9 need 14, 10 need 15."""
+    """One player drew 30 cards, so each other player had at least 29 turns.
+
+    A player who played no hen, drew x cards and has w worms left had 10 + 2x - w turns. So 29 turns need at least 10
+    draws if no worm is left, 14 draws if 9 worms are left, and 15 draws if 10 worms are left.
+    """
     known = [record(2 + 10 + 30), record(2)]
     accepted(3, known, record(2 + 9))
     refused(3, known, record(2 + 10), "hands-too-large", draws=30 + 10 + 15, most=54)
@@ -142,8 +149,9 @@ def test_many_turns_of_one_player_force_the_others_to_have_drawn() -> None:
 @pytest.mark.parametrize(
     ("hens", "most"),
     [
-        # The draw pile of three players has 54 cards. A first hen leaves at least one of them undrawn; each further one
-        # needs two for the pile before it, the third and fifth two more for the fourth and fifth pile.
+        # The draw pile of three players has 54 cards. If a hen was played, at least one of them was not drawn. Before
+        # each further hen, two cards were laid out to replace the pile that the previous hen ate. Before the third and
+        # the fifth hen, two more cards were laid out for an additional pile.
         (1, 53),
         (2, 51),
         (3, 47),
@@ -159,7 +167,7 @@ def test_cards_laid_out_for_new_piles_cannot_be_drawn(hens: int, most: int) -> N
 
 
 def _hands_after(hens: int, drawn: int) -> list[DrehwurmRecord]:
-    """Three players with equally many turns, each used to play a hen or to draw."""
+    """The records of three players who had equally many turns. In every turn a hen was played or a card was drawn."""
     piles = [written("Y", "YB"), written("B", "BY"), written("R", "RB"), written("Y", "YB"), written("B", "BY")][:hens]
     turns = drawn + hens
     hands = []
@@ -176,7 +184,8 @@ def _hands_after(hens: int, drawn: int) -> list[DrehwurmRecord]:
 @pytest.mark.parametrize(
     ("piles", "most"),
     [
-        # Two piles are left after the first and second hen, three after the third and fourth, then four; and one card.
+        # At least two piles of two worms are left after one or two hens, three piles after three or four hens, and four
+        # piles after that. At least one more worm was laid out or is in the draw pile.
         (1, 90 - 4 - 1),
         (2, 90 - 4 - 1),
         (3, 90 - 6 - 1),

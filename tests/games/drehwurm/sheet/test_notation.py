@@ -1,4 +1,4 @@
-"""Notation of the Drehwurm sheet: what is accepted, what is refused, and what is reported."""
+"""Notation of the Drehwurm sheet: accepted lines, refused lines, and reports."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every match that can be played can be entered: random games of Drehwurm, entered on a sheet."""
+"""Every match that can be played can be entered on a sheet. The matches are random games of Drehwurm."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ def _pile(eaten: Eaten, rng: Random) -> Pile:
 
 
 def _play(seats: int, rule: ThrowInRule, drawing: float, rng: Random) -> MatchEnded:
-    """Plays one match; `drawing` is the share of turns in which a player draws without having to."""
+    """Plays one match. `drawing` is the probability that a player who can draw does so."""
     game, number, now = Drehwurm(), 1, NOON
     state = game.initial(Setup(seats, DrehwurmOptions(throw_in=rule, matches=1)))
     state = fold(game, state, game.begin(state, SeededChance(rng.randbytes(16), 1)))

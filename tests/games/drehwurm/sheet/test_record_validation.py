@@ -1,4 +1,4 @@
-"""Validation of one record of Drehwurm: each impossible record beside the closest possible one."""
+"""Validation of one record of Drehwurm: tests an impossible record and the closest possible record."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Score of a record, computed by hand: 3 for the hen's colour, 2 for a joker, 1 for others, -1 in hand."""
+"""Scores computed by hand: 3 for the hen's colour, 2 for a joker, 1 for another worm, -1 for a card in hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Take That sheets to start from, and helpers to write records."""
+"""Score sheets of Take That for tests, and helpers to write records."""
 
 from collections.abc import Iterable
 
@@ -29,6 +29,6 @@ def correct(number: int, seat: int, record: TakeThatRecord) -> Correct:
 
 
 def sheet(*known: TakeThatRecord, seats: int = 2, planned: int = 2, passes: bool = True) -> Given:
-    """The first round, dealt by seat 0, with these records entered for the first seats."""
+    """A sheet in its first round, dealt by seat 0, with these records for the first seats."""
     entries = tuple(Entry(record, 0) for record in known) + (None,) * (seats - len(known))
     return given(TakeThatSheet(), TakeThatSheetState(seats, planned, passes, (Round(Seat(0), entries),), False))

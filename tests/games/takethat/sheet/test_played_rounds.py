@@ -1,4 +1,4 @@
-"""Every round that can be played can be entered: random games of Take That, entered on a sheet."""
+"""Every round that can be played can be entered on a sheet. The rounds are random games of Take That."""
 
 from random import Random
 

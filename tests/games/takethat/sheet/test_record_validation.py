@@ -1,4 +1,4 @@
-"""Validation of one record of Take That: each impossible record beside the closest possible one."""
+"""Validation of one record of Take That: tests an impossible record and the closest possible record."""
 
 import pytest
 
@@ -72,7 +72,10 @@ def test_all_cards_can_be_scored_by_one_player() -> None:
 
 @pytest.mark.parametrize(("seats", "most"), [(3, 52), (4, 40)])
 def test_nobody_twists_more_often_than_they_have_turns(seats: int, most: int) -> None:
-    """79 cards are played one a turn, the first opens the row: 26 turns to twist for each of three, 20 of four."""
+    """Each turn plays one of 79 cards, and the first opens the row.
+
+    So each of three players has at most 26 turns to twist, and each of four players at most 20.
+    """
     accepted(counted(most, 0), seats=seats)
     refused(counted(most + 2, 0), "more-twists-than-turns", seats=seats, seat=0, twisted=most + 2, most=most)
 

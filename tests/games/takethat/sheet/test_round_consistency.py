@@ -1,4 +1,4 @@
-"""Consistency of the records of one round of Take That: each impossible set beside the closest possible one."""
+"""Consistency of the records of one round of Take That: tests an impossible set and the closest possible set."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_more_than_72_cards_without_toads_are_refused() -> None:
 
 
 def test_a_broken_pair_lowers_the_limit_for_counted_twisted_cards() -> None:
-    """One card of each of 20 pairs was taken by number, so 16 pairs are whole."""
+    """A player took one card of each of 20 pairs, so 16 complete pairs are left."""
     low = [10 * a + b for a in range(1, 10) for b in range(a + 1, 10)][:20]
     known: list[TakeThatRecord] = [written((), low)]
     accepted(3, known, counted(32, 0))

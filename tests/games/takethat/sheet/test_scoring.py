@@ -1,4 +1,4 @@
-"""Score of a record of Take That: 1 for a twisted card, -1 for a taken one, -5 for a toad."""
+"""Score of a record of Take That: 1 for a twisted card, -1 for a taken card, -5 for a toad."""
 
 import pytest
 
