@@ -41,13 +41,14 @@ export function moment(room) {
   if (equal.length === 0) return null;
   const own = equal.filter(([, seats]) => room.you !== null && seats.includes(room.you));
   const told = [...own, ...equal.filter((each) => !own.includes(each))];
+  const [title = "", ...others] = told.map(([face, seats]) => sentence(room, faceName(room, face), seats));
   /** @param {[Race.Face, number[]]} one */
   const pair = ([face, seats]) => h("div", { class: "equal" }, faceUp(room, face), h("span", {}, seats.map((seat) => seatMark(seat))));
   return {
     kind: "equal",
-    title: told.map(([face, seats]) => sentence(room, faceName(room, face), seats)).join(" "),
+    title,
     picture: told.map(pair),
-    detail: revealed.valid.length === 0 ? t("race.nobody-moves") : null,
+    detail: [...others, revealed.valid.length === 0 ? t("race.nobody-moves") : ""].join(" ").trim(),
     sound: "bonk",
     seats: equal.flatMap(([, seats]) => seats),
     seconds: SECONDS,
