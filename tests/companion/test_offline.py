@@ -63,8 +63,7 @@ def saved(page: Page, game: str) -> int:
 
 def expect_saved(page: Page, table: Table) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    version = table.view()["version"]
-    wait_until(lambda: saved(page, table.id) == version, "the newest table is saved")
+    wait_until(lambda: saved(page, table.id) == table.view()["version"], "the newest table is saved")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,7 +111,8 @@ def test_offline_without_any_table_says_so(browser: Browser, visitors: list[Visi
 
 @pytest.mark.parametrize("game", STEPS)
 def test_no_cache_holds_a_hand_a_bid_or_a_token(visitor: Visitor, server: Server, game: str) -> None:
-    table = tables.playing(server, game, steps=4)
+    without_clock = {"throw_in": "off", "hold_seconds": 0} if game == "drehwurm" else {}
+    table = tables.playing(server, game, steps=4, options=without_clock)
     seat = tables.acting(table)
     sit_at(visitor, table, seat)
     tables.step(table)
