@@ -40,7 +40,7 @@ export class Effects {
    */
   #give({ sound, seats, touch }) {
     const { size, you } = this.#shown();
-    const all = size === "big";
+    const all = size !== "small";
     if (!isSeen() || (!all && seats && (you === null || !seats.includes(you)))) return;
     if (sound) play(sound, all ? 1 : QUIET);
     if (touch && !all) vibrate(touch);
