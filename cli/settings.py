@@ -27,5 +27,5 @@ def check_settings() -> None:
 
 
 def is_debugging() -> bool:
-    """Whether a bug shows its traceback. An invalid WURM_DEBUG, which was already refused, counts as true."""
+    """Whether a bug shows its traceback. An invalid WURM_DEBUG counts as true here; `check_settings` refuses it."""
     return os.environ.get("WURM_DEBUG", "") not in ("", "0")

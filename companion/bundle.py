@@ -17,6 +17,8 @@ _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
 _ENDS_SCRIPT = re.compile(r"</script|<!--", re.IGNORECASE)
 
@@ -68,13 +70,21 @@ def _in_order(script: str, static: Path, without: str | None = None) -> list[tup
             raise CannotBundle(f"{module} imports itself through {', '.join(importers)}")
         if module in found or module == without:
             return
-        source = _COMMENT.sub("", (static / module).read_text(encoding="utf-8"))
+        source = _without_indentation(module, _COMMENT.sub("", (static / module).read_text(encoding="utf-8")))
         for imported in (*_IMPORT.finditer(source), *_REEXPORT.finditer(source)):
             visit(_resolved(module, imported["path"]), (*importers, module))
         found[module] = source
 
     visit(script, ())
     return list(found.items())
+
+
+def _without_indentation(module: str, source: str) -> str:
+    """Raises CannotBundle for a template that goes on in the next line, because its text would change."""
+    for line in source.splitlines():
+        if len(_BACKTICK.findall(line)) % 2:
+            raise CannotBundle(f"{module}: a template must end in its line: {line.strip()}")
+    return _INDENT.sub("", source)
 
 
 def _resolved(module: str, path: str) -> str:

@@ -3,10 +3,12 @@
 A rule of a later layer overrides those of earlier layers, whatever the selectors, so a game can change base rules.
 """
 
+import re
 from pathlib import Path
 
 LAYERS = ("base", "shared", "games", "page")
 _CARDS = "games/shared/cards.css"
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def style_sheet(page: str, static: Path) -> str:
@@ -20,9 +22,15 @@ def style_sheet(page: str, static: Path) -> str:
     }
     parts = [f"@layer {', '.join(LAYERS)};"]
     for layer in LAYERS:
-        rules = "\n".join(file.read_text(encoding="utf-8") for file in sorted(files[layer], key=_shared_first))
+        rules = "".join(compact(file.read_text(encoding="utf-8")) for file in sorted(files[layer], key=_shared_first))
         parts.append(f"@layer {layer} {{\n{rules}}}\n")
     return "\n".join(parts)
+
+
+def compact(css: str) -> str:
+    """The same rules without comments, indentation and empty lines."""
+    lines = (line.strip() for line in _COMMENT.sub("", css).splitlines())
+    return "".join(f"{line}\n" for line in lines if line)
 
 
 def _shared_first(file: Path) -> tuple[bool, str]:

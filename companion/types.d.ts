@@ -190,6 +190,10 @@ interface GameModule {
   hand(room: GameRoom): Child;
   badge(room: GameRoom, seat: number): Child;
   cover?(): Drawing;
+  /** How to play, in three pictures of 320 by 180. */
+  lessons?(words: Words): Lesson[];
+  /** A tip for a player's first turns: one short line for what the player can do now. */
+  coach?(room: GameRoom): string | null;
   minutes?: number;
   seatFacts?: readonly string[];
   spectatorPlay?(play: any, options: Record<string, any>): unknown;
@@ -252,6 +256,9 @@ interface Travel {
   /** Players react to what comes up, so it can be read at once. */
   atOnce?: boolean;
 }
+
+/** A picture card that teaches a game. */
+type Lesson = [drawing: Drawing, text: string];
 
 /** A card in the hand of a player who can play it, as opposed to a card to look at. */
 interface PlayableCard {

@@ -128,7 +128,10 @@ class Session:
             yield self._undone_step(code) if done else self.texts("asked")
 
     def _undone_step(self, code: str) -> str:
-        """A sentence that names the step that was undone or redone. The undo in the log refers to this step."""
+        """A sentence that names the step that was undone or redone.
+
+        An undo holds the version before the step in `to`; a redo refers to the undo.
+        """
         moved = self._last_event(self.status.version, "table.undone" if code == "undo" else "table.redone")
         undone = moved if code == "undo" or moved is None else self._last_event(moved.data["to"] + 1, "table.undone")
         step = None if undone is None else next(self.sheet.events(undone.data["to"], undone.data["to"] + 1), None)
@@ -136,7 +139,10 @@ class Session:
         return self.texts("undone" if code == "undo" else "redone", text=text)
 
     def _last_event(self, upto: int, kind: str) -> SheetEvent | None:
-        """The newest event of this type up to a version. Cards dealt again by an undo may come after it."""
+        """The newest event of this type up to a version.
+
+        Looks at the last three events, because an undo may be followed by events that deal cards again.
+        """
         found = [one for one in self.sheet.events(max(0, upto - 3), upto) if one.type == kind]
         return found[-1] if found else None
 

@@ -136,7 +136,10 @@ def _show(recording: Recording, seen_as: str | None, version: int | None, as_jso
 
 
 def _viewer(recording: Recording, seen_as: str | None) -> Viewer:
-    """The viewer to show. By default `everyone`, with all hands, if the game is over, otherwise the table."""
+    """The viewer to show.
+
+    The default is `everyone`, who sees all hands, once the game is over, and the spectator before that.
+    """
     if seen_as is None:
         wanted: Viewer = Role.EVERYONE if recording.over else Role.SPECTATOR
         return wanted if wanted in recording.viewers else recording.viewers[0]

@@ -43,7 +43,8 @@ class Recording(Protocol):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether another server dealt the cards, or the cards before a fork. A log file says this only of forks."""
+    """Whether another server dealt the cards: all of them, or in a fork those before the fork. In a recording of a log
+    file it is true only for forks, because the file does not record other imports."""
     moments: tuple[ReplayMoment, ...]
     viewers: tuple[Viewer, ...]
     """The viewers whose view of the game can be shown."""

@@ -16,8 +16,12 @@ class SheetWriter:
         home.write_names(*names)
         home.open_table()
         self.page.wait_for_url("**/games/*")
+        self.lays_out_the_pieces()
         expect(self.page.get_by_role("group", name=self.text("sheet.tools"))).to_be_visible()
         return self
+
+    def lays_out_the_pieces(self) -> None:
+        """Nothing says how to lay out cards."""
 
     @property
     def game(self) -> str:

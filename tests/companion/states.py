@@ -88,17 +88,18 @@ EXTRAS = ".story summary, .story li, .code strong"
 """Elements that a page loads after the table: past events and the join code."""
 
 
-def sit_at(visitor: Visitor, table: Table, seat: int) -> None:
+def sit_at(visitor: Visitor, table: Table, seat: int, *, newcomer: bool = False) -> None:
     """Opens the phone page of a seat and waits for its hand or lobby."""
-    visitor.remember(table.id, host=table.host if seat == 0 else None, seats={seat: table.tokens[seat]})
+    host = table.host if seat == 0 else None
+    visitor.remember(table.id, host=host, seats={seat: table.tokens[seat]}, newcomer=newcomer)
     visitor.open(f"/games/{table.id}/seats/{seat}")
     expect(visitor.page.get_by_role("heading", level=1, name=tables.NAMES[seat])).to_be_visible()
     expect(visitor.page.locator(EXTRAS).first).to_be_attached()
 
 
-def watch(visitor: Visitor, table: Table, *, host: bool = False) -> None:
+def watch(visitor: Visitor, table: Table, *, host: bool = False, newcomer: bool = False) -> None:
     """Opens the table page as the host or as a spectator."""
-    visitor.remember(table.id, host=table.host if host else None)
+    visitor.remember(table.id, host=table.host if host else None, newcomer=newcomer)
     visitor.open(f"/games/{table.id}")
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
     expect(visitor.page.locator(EXTRAS).first).to_be_attached()
@@ -113,6 +114,31 @@ def _phone_playing(game: str, steps: int, acting: bool) -> Reach:
         table = tables.playing(server, game, steps)
         sit_at(visitor, table, tables.acting(table) if acting else tables.waiting(table))
         expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
+
+    return reach
+
+
+def _phone_tip(visitor: Visitor, server: Server) -> None:
+    table = tables.playing(server, "takethat", 5)
+    sit_at(visitor, table, table.turn, newcomer=True)
+    expect(visitor.page.get_by_role("button", name=visitor.text("tips.hide"))).to_be_visible()
+
+
+def _phone_rules(visitor: Visitor, server: Server) -> None:
+    sit_at(visitor, tables.playing(server, "drehwurm"), 0)
+    visitor.page.get_by_role("button", name=visitor.text("menu.title")).click()
+    visitor.page.get_by_role("dialog").get_by_text(visitor.text("rules.title"), exact=True).click()
+    expect(visitor.page.get_by_role("region", name=visitor.text("lessons.title"))).to_be_visible()
+
+
+def _set_up(*, phone: bool) -> Reach:
+    def reach(visitor: Visitor, server: Server) -> None:
+        table = tables.playing(server, "wurmeln", seats=5)
+        if phone:
+            sit_at(visitor, table, 0, newcomer=True)
+        else:
+            watch(visitor, table, newcomer=True)
+        expect(visitor.page.get_by_role("region", name=visitor.text("race.set-up"))).to_be_visible()
 
     return reach
 
@@ -231,6 +257,9 @@ STATES = [
     *[State(f"phone-{game}", _phone_playing(game, steps, True)) for game, steps in STEPS.items()],
     *[State(f"phone-{game}-waiting", _phone_playing(game, 0, False)) for game in ("drehwurm", "takethat")],
     State("phone-throw-in", _phone_throw_in),
+    State("phone-tip", _phone_tip),
+    State("phone-rules", _phone_rules),
+    State("phone-set-up", _set_up(phone=True)),
     State("phone-covered", _phone_covered),
     State("phone-menu", _phone_menu),
     State("phone-handover", _phone_handover),
@@ -242,6 +271,7 @@ STATES = [
     State("table-lobby", _table_lobby, for_screens=True),
     *[State(f"table-{game}", _table_playing(game, steps), for_screens=True) for game, steps in STEPS.items()],
     State("table-throw-in", _table_throw_in, for_screens=True),
+    State("table-set-up", _set_up(phone=False), for_screens=True),
     State("table-seat-request", _table_seat_request, for_screens=True),
     State("table-over", _table_over, for_screens=True),
     State("replay", _replay, for_screens=True),

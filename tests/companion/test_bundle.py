@@ -82,6 +82,19 @@ def test_unsupported_imports_and_exports_are_refused_with_their_line(tmp_path: P
     assert line.removeprefix("const later = () => ").removeprefix("const here = ") in str(refused.value)
 
 
+def test_a_template_of_several_lines_is_refused(tmp_path: Path) -> None:
+    """Indentation is left out, and in such a template it would be text."""
+    lines = f"{MODULES['core/words.js']}const poem = `one\n  two`;\n"
+    with pytest.raises(CannotBundle, match=r"core/words\.js: a template must end in its line: const poem = `one"):
+        bundled("pages/page.js", written(tmp_path, core__words=lines))
+
+
+def test_comments_and_indentation_are_left_out(tmp_path: Path) -> None:
+    script = bundled("pages/page.js", written(tmp_path))
+    assert "A comment is left out" not in script
+    assert "\nreturn hidden * number;\n" in script
+
+
 def test_circular_imports_are_refused(tmp_path: Path) -> None:
     circle = 'import { plus } from "./sums.js";\n' + MODULES["core/words.js"]
     with pytest.raises(CannotBundle, match=r"core/sums\.js imports itself through .*core/words\.js"):

@@ -135,7 +135,7 @@ def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
 def test_browser_storage_contains_only_known_fields_and_the_own_seat(match: Match) -> None:
     for phone in match.phones:
         kept = json.loads(phone.page.evaluate(BROWSER_STORAGE))
-        assert set(kept) <= {"wurm.games", "wurm.name", "wurm.language"}
+        assert set(kept) <= {"wurm.games", "wurm.name", "wurm.language", "wurm.ready", "wurm.tips"}
         for game in json.loads(kept["wurm.games"]).values():
             assert set(game) == STORED
             assert game["seats"] == {str(phone.seat): match.table.tokens[phone.seat]}

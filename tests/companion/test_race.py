@@ -85,6 +85,7 @@ class TestBidding:
     def test_others_see_that_a_player_has_bid_but_not_what(self, sit: Sit, table: Table, invite: Invite) -> None:
         other = sit(table, 1)
         watching = invite(size=SCREEN)
+        watching.remember(table.id)
         watching.open(f"/games/{table.id}")
         bid(table, (0, "6"))
         for page, text in ((other.page, other.text), (watching.page, watching.text)):
@@ -191,7 +192,7 @@ class TestMoving:
         phone.hand.get_by_role("switch").click()
         for _ in range(5):
             phone.button(phone.text("race.fewer")).click()
-        phone.button(phone.text("race.say-finish")).click()
+        phone.button(phone.text("race.say-finish")).click(force=True)
         expect(phone.page.get_by_role("alert")).to_have_text("A worm that does not move cannot reach the finish.")
 
     @pytest.mark.parametrize(

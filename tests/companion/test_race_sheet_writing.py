@@ -14,6 +14,9 @@ NAMES = ("Ada", "Ben", "Cleo")
 
 
 class RaceWriter(SheetWriter):
+    def lays_out_the_pieces(self) -> None:
+        self.page.get_by_role("button", name=self.text("race.ready"), exact=True).click()
+
     @property
     def form(self) -> Locator:
         return self.page.get_by_role("region", name=self.text("race.record"), exact=True)

@@ -22,7 +22,9 @@ class Evening:
         self.table: str = new.json["table"]
         self.phone = invite()
         JoinPage(self.phone).open(new.json["join_code"]).sit_as("Ben")
-        expect(self.phone.page.get_by_role("group", name=self.phone.text("sheet.tools"))).to_be_visible()
+        tools = self.phone.page.get_by_role("group", name=self.phone.text("sheet.tools"))
+        ready = self.phone.page.get_by_role("button", name=self.phone.text("race.ready"), exact=True)
+        expect(tools.or_(ready)).to_be_visible()
         self.terminal: Prompt = terminal.sit_down("--server", server.url, "evening", rows=40, columns=100)
 
 
@@ -82,6 +84,7 @@ def test_a_race(invite: Invite, server: Server, tmp_path: Path, game: str) -> No
     evening = Evening(invite, server, tmp_path, game)
     phone, terminal = RaceWriter(evening.phone), evening.terminal
     terminal.sees("Round 1")
+    phone.lays_out_the_pieces()
     phone.bids("5", "6", "6")
     terminal.sees("Ada crawls 5.")
     terminal.says("moved", "✓ Ada crawls 5 steps")

@@ -12,7 +12,7 @@ from PIL import Image
 
 from companion.bundle import bundled
 from companion.site import STATIC, site
-from companion.style_sheets import style_sheet
+from companion.style_sheets import compact, style_sheet
 from events.games import game_ids
 from events.store import open_store
 from service.app import create_app
@@ -80,7 +80,16 @@ def test_every_module_is_needed_by_a_page() -> None:
 
 def test_every_style_sheet_is_part_of_a_page() -> None:
     built = "".join(style_sheet(page, STATIC) for page in ADDRESSES)
-    assert [path.name for path in STATIC.rglob("*.css") if path.read_text(encoding="utf-8") not in built] == []
+    sheets = {path.name: compact(path.read_text(encoding="utf-8")) for path in STATIC.rglob("*.css")}
+    assert [name for name, rules in sheets.items() if not rules or rules not in built] == []
+
+
+def test_a_style_sheet_has_no_comments() -> None:
+    assert (
+        compact("/* The felt\n   of a table */\n.felt {\n  color: green; /* not red */\n}\n\n")
+        == ".felt {\ncolor: green;\n}\n"
+    )
+    assert [page for page in ADDRESSES if "/*" in style_sheet(page, STATIC)] == []
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
@@ -88,7 +97,7 @@ def test_a_pages_own_rules_are_in_the_last_css_layer(page: str) -> None:
     order, *_ = style_sheet(page, STATIC).splitlines()
     assert order == "@layer base, shared, games, page;"
     last = style_sheet(page, STATIC).rpartition("@layer page {")[2]
-    assert (STATIC / "styles" / "pages" / f"{page}.css").read_text(encoding="utf-8") in last
+    assert compact((STATIC / "styles" / "pages" / f"{page}.css").read_text(encoding="utf-8")) in last
 
 
 def test_requests_read_no_files_from_disk(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,11 @@ class Undoing:
     def answer(self, phone: Phone, key: str) -> None:
         self.request(phone.page).get_by_role("button", name=phone.text(key), exact=True).click()
 
+    def expect_told(self, text: str) -> None:
+        """Everybody reads how the request has ended."""
+        for page in self.pages:
+            expect(page.get_by_role("alert").first).to_have_text(text)
+
     def expect_settled(self, phones: Sequence[Page]) -> None:
         for page in phones:
             expect(self.request(page)).to_have_count(0)
@@ -74,9 +79,28 @@ def test_an_undo_happens_when_everybody_agrees(undoing: Undoing) -> None:
 def test_one_refusal_ends_an_undo_request(undoing: Undoing) -> None:
     undoing.ask()
     undoing.answer(undoing.others[0], "request.refuse")
+    undoing.expect_told(f"{undoing.others[0].name} declines.")
     undoing.expect_settled(undoing.pages)
     undoing.expect_row("Row, 1 card")
     assert undoing.table.turn != undoing.asker.seat
+
+
+def test_a_request_that_has_become_void_says_so_on_every_page(undoing: Undoing) -> None:
+    undoing.ask()
+    hidden = undoing.others[1]
+    hidden.page.get_by_role("button", name=hidden.text("cover.hide"), exact=True).click()
+    tables.step(undoing.table)
+    undoing.expect_told(undoing.screen.text("undo.void"))
+    undoing.expect_settled(undoing.pages)
+
+
+def test_the_menu_offers_no_second_request(undoing: Undoing) -> None:
+    undoing.ask()
+    page = undoing.others[0].page
+    page.get_by_role("button", name=undoing.screen.text("menu.title")).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text(undoing.screen.text("rules.title"), exact=True)).to_be_visible()
+    expect(dialog.get_by_text(undoing.screen.text("menu.undo"), exact=True)).to_have_count(0)
 
 
 def test_an_undo_request_can_be_withdrawn(undoing: Undoing) -> None:

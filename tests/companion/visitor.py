@@ -99,17 +99,23 @@ class Visitor:
         seats: dict[int, str] | None = None,
         ruleset: str | None = None,
         page: Page | None = None,
+        newcomer: bool = False,
     ) -> None:
-        """Stores tokens as if this browser had opened the table or taken seats there; see core/storage.js."""
+        """Stores tokens as if this browser had opened the table or taken seats there; see core/storage.js.
+
+        Unless it is a newcomer's, it has switched tips off and has laid out the pieces of the game.
+        """
         page = page or self.page
         page.goto("/static/icon.svg")  # a resource without scripts, because storage needs an open page of the server
         kept = {
             "host": host, "code": None, "title": None, "ruleset": ruleset, "seats": seats or {},
             "seen": time.time_ns() // 1_000_000,
         }  # fmt: skip
-        page.evaluate(
-            "([game, kept]) => localStorage.setItem('wurm.games', JSON.stringify({ [game]: kept }))", [game, kept]
-        )
+        stored: dict[str, object] = {"games": {game: kept}}
+        if not newcomer:
+            stored |= {"ready": [game], "tips": {"off": True, "turns": {}}}
+        for key, value in stored.items():
+            page.evaluate("([key, value]) => localStorage.setItem(`wurm.${key}`, JSON.stringify(value))", [key, value])
 
     def _watch(self, page: Page) -> None:
         if self._taps_moments:

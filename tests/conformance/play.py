@@ -203,16 +203,16 @@ def _recovery(game: Played, seat: Seat, rng: Random) -> c.Command:
 
 
 def _answers_about_recovery(game: Played, rng: Random) -> None:
-    asked = game.table.seat_recovery
     for seat in game.table.occupied():
-        if asked is not None and game.table.seat_recovery is not None and game.now < asked.expires:
+        asked = game.table.seat_recovery
+        if asked is not None and game.now < asked.expires and seat not in asked.agreed:
             game.do(seat, c.AnswerSeatRecovery(asked.seat, rng.random() < 0.8, _away(game, rng), asked.version))
 
 
 def _answers_about_hosting(game: Played, rng: Random) -> None:
-    request = game.table.hosting_request
     for seat in game.table.occupied():
-        if request is not None and game.table.hosting_request is not None and seat != request.by:
+        request = game.table.hosting_request
+        if request is not None and seat not in (request.by, *request.agreed):
             game.do(seat, c.AnswerHosting(rng.random() < 0.8, request.version))
 
 

@@ -39,12 +39,14 @@ def hidden(browser: Browser, server: Server, asked: argparse.Namespace) -> Itera
 def phones(browser: Browser, server: Server, asked: argparse.Namespace) -> Iterator[str]:
     """Checks the layout of phones of every shape; yields the faults."""
     for game in GAMES:
-        yield from layout_faults(
-            lambda **how: Visitor(browser, server.url, **how),
-            recorded_for_layouts(game),
-            EVERY_SHAPE,
-            every=asked.every,
-        )
+        for newcomer in (False, True):
+            yield from layout_faults(
+                lambda **how: Visitor(browser, server.url, **how),
+                recorded_for_layouts(game),
+                EVERY_SHAPE,
+                every=asked.every,
+                newcomer=newcomer,
+            )
         print(f"phones: {game} in {len(EVERY_SHAPE)} shapes", flush=True)
 
 

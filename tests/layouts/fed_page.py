@@ -63,7 +63,10 @@ def showing(look: str) -> str:
 
 
 class FedPage:
-    """The phone page of a seat, or the table page if `seat` is None."""
+    """The phone page of a seat, or the table page if `seat` is None.
+
+    On a newcomer's page there are tips, and the card that says how to set up a race.
+    """
 
     def __init__(
         self,
@@ -72,9 +75,10 @@ class FedPage:
         *,
         covered: bool = False,
         moments: bool = False,
+        newcomer: bool = False,
         page: Page | None = None,
     ) -> None:
-        self.visitor, self.seat = visitor, seat
+        self.visitor, self.seat, self._newcomer = visitor, seat, newcomer
         self.page = page or visitor.page
         self._covered, self._moments = covered, moments
 
@@ -82,7 +86,9 @@ class FedPage:
         """Opens the page and feeds it the first frame, which is never live."""
         table = first["table"]
         seats = {} if self.seat is None else {self.seat: "token"}
-        self.visitor.remember(table["game"], seats=seats, ruleset=table["ruleset"], page=self.page)
+        self.visitor.remember(
+            table["game"], seats=seats, ruleset=table["ruleset"], page=self.page, newcomer=self._newcomer
+        )
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
         self.page.wait_for_function("() => window.stream")

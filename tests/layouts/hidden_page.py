@@ -17,8 +17,10 @@ CONTENT = """
   const page = document.getElementById("page").cloneNode(true);
   const hand = page.querySelector(".private");
   hand?.remove();
-  // A button for players only, and a request of the host, which a phone without a seat would show as its own.
-  for (const own of page.querySelectorAll("[data-key=agree], [data-key=seat-request]")) own.remove();
+  // A button for players only, a request of the host, which a phone without a seat would show as its own, and a
+  // message, which disappears after a few seconds.
+  const apart = "[data-key=agree], [data-key=seat-request], [data-key=notice] > *";
+  for (const own of page.querySelectorAll(apart)) own.remove();
   // A hidden phone does not show these two requests, which a spectator sees.
   const requests = page.querySelectorAll("[data-key=seat-recovery], [data-key=hosting-request]");
   if (!location.search.includes("covered")) for (const request of requests) request.remove();

@@ -23,6 +23,9 @@ PICK = """() => {
   return Boolean(card);
 }"""
 """Picks a card, so that the page shows the buttons for its actions. Returns whether a card was picked."""
+FIRST_TURN = """() => localStorage.setItem("wurm.tips", JSON.stringify({ off: false, turns: {} }))"""
+"""Makes every turn a newcomer's first, so that there is a tip in every frame that has one."""
+READY = """() => document.querySelector(".race-hand button")?.click()"""
 
 
 def recorded_for_layouts(game: str, seed: int = 3) -> Recorded:
@@ -44,24 +47,37 @@ EVERY_SHAPE = tuple(Shape(*size, percent) for size in SIZES for percent in TEXT_
 
 
 def layout_faults(
-    invite: Invite, recorded: Recorded, shapes: Sequence[Shape], *, language: Language = "de", every: int = 1
+    invite: Invite,
+    recorded: Recorded,
+    shapes: Sequence[Shape],
+    *,
+    language: Language = "de",
+    every: int = 1,
+    newcomer: bool = False,
 ) -> Iterator[str]:
     """Yields the faults of the phone of the first seat in each shape, after every frame or every n-th frame."""
     frames = list(recorded.frames(Seat(0)))
     visitor = fed_visitor(invite, language=language)
-    fed = FedPage(visitor, 0)
+    fed = FedPage(visitor, 0, newcomer=newcomer)
     fed.open(frames[0])
+    if fed.look("() => Boolean(document.querySelector('.set-up'))"):
+        yield from _measured(fed, shapes, f"{recorded.game}, setting up", "setting up")
+        fed.look(READY)
     at = 0
     for stop in [*range(1, len(frames) - 1, every), len(frames) - 1]:
-        fed.show(frames[at + 1 : stop + 1], "() => null")
+        fed.show(frames[at + 1 : stop + 1], FIRST_TURN if newcomer else "() => null")
         at = stop
-        for picked in (False, True):
-            if picked and not fed.look(PICK):
-                continue
-            for shape in shapes:
-                fed.resize(ViewportSize(width=shape.width, height=shape.height), shape.percent)
-                where = f"{recorded.game} {shape}, version {frames[at]['version']}{', card picked' if picked else ''}"
-                look = f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(frames[at]['table']['phase'])})"
-                yield from (f"{where}: {wrong}" for wrong in fed.look(look))
+        where = f"{recorded.game}, version {frames[at]['version']}"
+        yield from _measured(fed, shapes, where, frames[at]["table"]["phase"])
+        if fed.look(PICK):
+            yield from _measured(fed, shapes, f"{where}, card picked", frames[at]["table"]["phase"])
     visitor.close()
     yield from visitor.faults
+
+
+def _measured(fed: FedPage, shapes: Sequence[Shape], where: str, phase: str) -> Iterator[str]:
+    """Yields the faults of the page as it is, in each shape."""
+    for shape in shapes:
+        fed.resize(ViewportSize(width=shape.width, height=shape.height), shape.percent)
+        look = f"(\n{PHONE_LAYOUT}\n)({shape.percent})({as_text(phase)})"
+        yield from (f"{where}, {shape}: {wrong}" for wrong in fed.look(look))

@@ -1,4 +1,5 @@
-// The data that this browser stores: the player's name, the games it hosts and the seats it holds. A browser may hold several seats.
+// The data that this browser stores: the player's name, the games it hosts, the seats it holds (it may hold several), and what it need
+// not show again.
 
 /** @type {Map<string, unknown>} Used where the browser forbids storage; it lasts as long as the page. */
 const memory = new Map();
@@ -111,7 +112,7 @@ export const recentGames = () =>
   Object.entries(games())
     .map(([game, stored]) => ({ game, ...stored, seats: Object.keys(stored.seats).map(Number) }))
     .sort((one, other) => other.seen - one.seen);
-/** Everything that is stored, to transfer it to the HTTPS address of the same server. */
+/** The name and the games, to transfer them to the HTTPS address of the same server. */
 export const storedValues = () => ({ name: savedName(), games: games() });
 export const hasStored = () => savedName() !== "" || Object.keys(games()).length > 0;
 
@@ -133,3 +134,17 @@ export function forgetGame(game) {
   const { [game]: _, ...others } = games();
   save("games", others);
 }
+
+/** Whether tips are switched off, and how many turns this device has taken in each game. */
+export const savedTips = () => load("tips", { off: false, turns: /** @type {Record<string, number>} */ ({}) });
+/** @param {ReturnType<typeof savedTips>} tips */
+export const saveTips = (tips) => save("tips", tips);
+
+const readyTables = () => load("ready", /** @type {string[]} */ ([]));
+/**
+ * Whether somebody has said on this device that the real pieces of this game are laid out.
+ * @param {string} game
+ */
+export const isReady = (game) => readyTables().includes(game);
+/** @param {string} game */
+export const saveReady = (game) => save("ready", [game, ...readyTables().filter((each) => each !== game)].slice(0, MAX_GAMES));

@@ -12,12 +12,15 @@ import { prepareSound } from "../core/sound.js";
 import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
 import { Effects } from "./effects.js";
+import { coachingLine, countTurn } from "./parts/coaching.js";
+import { confirmResult } from "./parts/confirm_result.js";
 import { Dialog } from "./parts/dialog.js";
 import { errorText } from "./parts/errors.js";
 import { keepFocus } from "./parts/focus.js";
 import { freeSeat } from "./parts/free_seat.js";
 import { hosting, hostingToken } from "./parts/hosting.js";
 import { importedNotice } from "./parts/imported_notice.js";
+import { lessonSheet } from "./parts/lessons.js";
 import { lobby } from "./parts/lobby.js";
 import { connecting, connectionNotice, notice, unavailable } from "./parts/notices.js";
 import { phoneDialogs } from "./parts/phone_dialogs.js";
@@ -48,8 +51,10 @@ const effects = new Effects(page, () => shownRoom(), () => draw());
 
 function cover(hide = true) {
   covered = hide;
-  if (hide) effects.stop();
-  if (hide && room) Object.assign(room, { chosen: {}, notice: null }); // the table shows the picked card, and a refusal names it
+  if (hide) {
+    effects.stop();
+    room?.forgetPicks(); // the table shows the picked card, and a refusal names it
+  }
   draw();
 }
 
@@ -77,6 +82,7 @@ function top(shown) {
     seatMark(seat),
     h("div", { class: "standing" }, h("h1", { class: playing ? "unseen" : null }, room.names[seat]), h("p", { class: "status", role: "status" }, text)),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, h("span", { "aria-hidden": "true" }, "☰"), h("span", { class: "unseen" }, t("menu.title"))),
+    coachingLine(shown, draw),
     notice(shown),
   );
 }
@@ -108,18 +114,12 @@ function playing(shown) {
       open && freeSeat(room),
       shown.play && players(shown),
       verdict(shown),
-      open && confirmResultButton(),
+      open && confirmResult(room),
       board(shown),
       recentEvents(shown),
     ),
     privatePart(),
   ];
-}
-
-// Some games stay open after the result, until somebody confirms it.
-function confirmResultButton() {
-  if (room.table.phase !== "playing" || !room.table.outcome) return null;
-  return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
 }
 
 const remarks = () => [connectionNotice(room), importedNotice(room.table.imported)];
@@ -157,7 +157,7 @@ function drawPage() {
   }
   if (!room.words.title) return morph(page, [connecting()]);
   const shown = shownRoom();
-  const inLobby = () => [remarks(), hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat })];
+  const inLobby = () => [remarks(), hostingPart(), seatRecovery(room), lobby(room, { host: hostingToken(room, hostToken(game)), seat }), lessonSheet(room)];
   /** @type {Record<Phase, () => Child[]>} */
   const phases = { lobby: inLobby, playing: () => playing(shown), over };
   page.dataset.phase = room.table.phase;
@@ -166,9 +166,12 @@ function drawPage() {
 }
 
 let wasOnTurn = false;
-function react() {
+/** @param {GameEvent[]} events */
+function react(events) {
   const turn = room.table.phase === "playing" && gameModule(room.table.ruleset).onTurn(room).includes(seat);
   if (turn && !wasOnTurn) vibrate([40, 60, 40]);
+  const acted = events.some(({ actor, type }) => actor === `seat:${seat}` && !type.startsWith("table."));
+  if (acted && !turn) countTurn(room.table.ruleset);
   wasOnTurn = turn;
   saveGame(game, room.table.ruleset, room.words.title, room.table.imported);
 }

@@ -1,18 +1,19 @@
 // A table as a page knows it: the newest frame, its words, what the reader has picked, and how to send an action.
 
-import { ask, command, get, Refusal, Unreachable } from "../core/api.js";
+import { ask, command, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
 import { TablePresence } from "../core/presence.js";
-import { happened, refusal } from "../core/sentences.js";
+import { refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
+import { closedRequest } from "./closed_requests.js";
+import { CurrentNotice } from "./current_notice.js";
 import { JoinPicture } from "./parts/join_picture.js";
 import { SharedTime } from "./shared_time.js";
-import { describedEvent, wordsOf } from "./words.js";
+import { Story } from "./story.js";
+import { wordsOf } from "./words.js";
 
-const MAX_STORY = 40; // sentences about recent events
-const NOTICE_MS = 6000;
 const EXTRAS_DELAY_MS = 100;
 
 export class Room {
@@ -27,10 +28,6 @@ export class Room {
   sending = null;
   /** @type {Connection} */
   connection = "connecting";
-  /** @type {{ text: string, bad: boolean } | null} */
-  notice = null;
-  /** @type {DescribedEvent[]} The newest is the last. */
-  story = [];
   /** @type {Size} */
   size = "small";
   eyes = null;
@@ -59,8 +56,8 @@ export class Room {
   /** @type {Stream | null} */
   #stream = null;
   #time = new SharedTime((nonce) => this.ask("POST", "/clock", { body: nonce ? { nonce } : {} }));
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #noticeTimer;
+  #story = new Story(this);
+  #notice = new CurrentNotice(() => this.#redraw());
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
   #words = null;
   #redrawDue = false;
@@ -91,6 +88,8 @@ export class Room {
   get names() { return (this.table?.chairs ?? []).map(({ name }, seat) => name || t("seat.nameless", { number: seat + 1 })); }
   get words() { return this.phrases[0]; }
   get token() { return this.#token; }
+  get story() { return this.#story.told; }
+  get notice() { return this.#notice.shown; }
   /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
@@ -144,13 +143,11 @@ export class Room {
     if (live && frame.table.version < this.table.version) return; // the response to our own command came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
-    this.table = frame.table;
-    this.events = frame.events;
-    this.live = live;
+    this.#show(frame.table, frame.events, live);
     if (!this.words.title) await this.loadWords().catch(() => {}); // the next frame tries again
     if (this.#behind) this.#loadStory();
     this.#behind = false;
-    this.#addToStory(frame.events);
+    this.#story.add(frame.events);
     if (live && this.isOpen && frame.events.length > 0) this.#react(frame.events);
     this.#lastTable.update(this.table, this.phrases);
     this.#present(live);
@@ -168,6 +165,19 @@ export class Room {
     else this.#effects?.returned();
   }
 
+  /**
+   * @param {TableView} table
+   * @param {GameEvent[]} events
+   * @param {boolean} live
+   */
+  #show(table, events, live) {
+    const before = this.table;
+    Object.assign(this, { table, events, live });
+    this.#notice.playWentOn(events);
+    const closed = live && closedRequest(before, table, events, this);
+    if (closed) this.#notice.say(closed, { open: true, at: this.now() });
+  }
+
   /** Loads the words, at the start and after the reader has changed the language. */
   async loadWords() {
     const { ruleset } = this.table;
@@ -178,15 +188,9 @@ export class Room {
     this.#loadStory();
   }
 
-  // Loads the events before the page was opened. Nothing waits for them.
+  // Nothing waits for it.
   async #loadStory() {
-    this.story = [];
-    const after = Math.max(0, this.table.version - MAX_STORY);
-    const { events } = await get(`/games/${this.game}/events?after=${after}`, { token: this.#token }).catch(() => ({ events: [] }));
-    const newer = this.story;
-    this.story = [];
-    this.#addToStory(events);
-    this.#addToStory(newer.map(({ event }) => event));
+    await this.#story.load();
     this.#redrawLater();
   }
 
@@ -213,32 +217,23 @@ export class Room {
     }, EXTRAS_DELAY_MS);
   }
 
-  /** @param {GameEvent[]} events */
-  #addToStory(events) {
-    const known = this.story.at(-1)?.version ?? 0;
-    for (const event of events.filter(({ version }) => version > known)) {
-      const text = happened(event, this.phrases, this.names);
-      if (text) this.story.push(describedEvent(event, text, this.names));
-    }
-    this.story = this.story.slice(-MAX_STORY);
-  }
-
   /** @param {Facts} changes */
   choose(changes) {
     this.chosen = { ...this.chosen, ...changes };
+    if (Object.keys(changes).length > 0) this.#notice.clearRefusal();
     this.#redraw();
   }
 
   /** @param {string} text is shown for a few seconds */
   say(text, bad = false) {
-    this.notice = { text, bad };
     if (bad) this.#effects?.refused();
-    clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => {
-      this.notice = null;
-      this.#redraw();
-    }, NOTICE_MS);
-    this.#redraw();
+    this.#notice.say(text, { bad, at: this.now() });
+  }
+
+  /** Forgets what was picked and said: somebody else may look at the phone now. */
+  forgetPicks() {
+    this.chosen = {};
+    this.#notice.clear();
   }
 
   /**
@@ -268,6 +263,7 @@ export class Room {
     /** @type {Action} */
     const sending = { type: "", ...body, actor: token === this.#token && this.you !== null ? `seat:${this.you}` : "host" };
     this.sending = sending;
+    this.#notice.clearRefusal();
     this.#redraw();
     try {
       const { table, events } = await command(method, `/games/${this.game}${path}`, token, body, version);
@@ -297,10 +293,8 @@ export class Room {
    */
   #takeAnswer(table, events, token) {
     if (token !== this.#token || table.version <= this.table.version) return;
-    this.table = table;
-    this.events = events;
-    this.live = true;
-    this.#addToStory(events);
+    this.#show(table, events, true);
+    this.#story.add(events);
     this.#present(true);
   }
 

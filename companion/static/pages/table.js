@@ -9,6 +9,7 @@ import { prepareSound } from "../core/sound.js";
 import { hostToken, ownSeats, savedRuleset, saveGame } from "../core/storage.js";
 import { gameModule } from "../games/lookup.js";
 import { Effects } from "./effects.js";
+import { confirmResult } from "./parts/confirm_result.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
 import { hosting, hostingToken } from "./parts/hosting.js";
@@ -66,15 +67,10 @@ const board = () =>
 
 const aside = () => h("aside", { "data-key": "aside", "aria-label": t("players.title") }, players(room), scoreTable(room), eventList(room));
 
-function confirmResultButton() {
-  if (room.table.phase !== "playing" || !room.table.outcome || !hostingToken(room, opener)) return null;
-  return h("button", { class: "strong wide", "data-key": "agree", onclick: () => room.do("POST", "/finish") }, t("finish.agree"));
-}
-
 /** @type {Record<Phase, () => Child[]>} */
 const phases = {
   lobby: () => [hosting(room, { opener, dialog }), seatRecovery(room), seatLinks(), h("div", { class: "lobby-columns", "data-key": "lobby-columns" }, lobby(room, { host: hostingToken(room, opener) }))],
-  playing: () => [hosting(room, { opener, dialog }), undoRequest(room), seatRequest(room), seatRecovery(room), verdict(room), confirmResultButton(), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
+  playing: () => [hosting(room, { opener, dialog }), undoRequest(room), seatRequest(room), seatRecovery(room), verdict(room), hostingToken(room, opener) && confirmResult(room), seatLinks(), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
   over: () => [verdict(room), gameOverLinks(room), h("div", { class: "middle", "data-key": "middle" }, board(), aside())],
 };
 

@@ -1,4 +1,4 @@
-"""R61: the reaction time that counts for each throw, and when throws are settled, if the quickest reaction wins.
+"""R61, for tables where the quickest reaction wins: which time counts for a throw, and when throws are settled.
 
 The card that was turned is shown on all phones at the same time, `Window.opened`. A phone says when its player tapped.
 The server believes this time as far as the connection explains it: a message takes about half of the player's round
@@ -14,7 +14,7 @@ from events.games.drehwurm.options import DrehwurmOptions, Priority
 from events.games.drehwurm.state import ThrowInAnswer, Window
 
 SHOW_DELAY_MS = 250
-"""How long after the turning all phones show the card. By then it has arrived everywhere."""
+"""The delay from turning the card until all phones show it. By then it has arrived everywhere."""
 FASTEST_REACTION_MS = 100
 """Nobody sees a card and taps sooner than this."""
 TIE_MS = 25
@@ -23,7 +23,8 @@ JITTER_MS = 40
 """How much longer than half of the round trip a message may take."""
 SHORTEST_REACH_MS = 250
 LONGEST_REACH_MS = 400
-"""How long before its arrival a tap may lie: at most the table's median round trip, limited to this range.
+"""A tap is believed if it lies at most this long before its arrival: the table's median round trip, but never less
+than SHORTEST_REACH_MS and never more than LONGEST_REACH_MS.
 
 One player alone cannot change a median. The lower limit helps a slow phone at a table of fast ones.
 """
@@ -52,7 +53,7 @@ def reach(arrival: Arrival) -> int:
 
 
 def earliest_tap(arrival: Arrival) -> int:
-    """The earliest time of a tap that is believed: the time of arrival if the connection was not measured."""
+    """The earliest time of a tap that is believed. If the connection was not measured, this is the time of arrival."""
     if arrival.round_trip_ms is None:
         return arrival.at
     return arrival.at - min(arrival.round_trip_ms // 2 + JITTER_MS, reach(arrival))

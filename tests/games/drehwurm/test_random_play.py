@@ -126,7 +126,10 @@ def test_events_that_never_lead_have_no_cause() -> None:
 
 
 class DrawnAgain:
-    """Chance that repeats the draw of a moment. After the first deal, only winners of throw-ins are drawn."""
+    """Chance that picks the same throw-in winner as in a moment that was already played.
+
+    After the first deal, only winners of throw-ins are drawn.
+    """
 
     def __init__(self, moment: Moment) -> None:
         self._winner = next((event.seat for event in moment.events if isinstance(event, ThrowInWon)), None)
@@ -152,7 +155,10 @@ def test_r22_six_players_never_end_by_all_hens() -> None:
 
 
 def test_r22_the_tenth_hen_of_six_players_takes_the_last_card_at_the_latest() -> None:
-    """After ten hens twelve piles were laid out, which takes the whole draw pile. So not all twelve hens are played."""
+    """When ten hens have been played, twelve new piles have been laid out, and they take the whole draw pile.
+
+    So not all twelve hens are played.
+    """
     dealt = next(play(6, DrehwurmOptions(), 1, advised)).after
     assert len(dealt.draw) == 2 * 10 + 2 * 2
     assert HENS_IN_HAND * 6 == 12

@@ -116,7 +116,7 @@ def test_the_bound_is_above_the_longest_round_that_can_be() -> None:
     """
     longest = 1 + 60 * 2 + 19
     bound = GAME.bound(Setup(2, TakeThatOptions(rounds=1)))
-    assert bound == 2 * (79 + 1), "the bound is not two actions for each of at most 80 turns"
+    assert bound == 2 * (79 + 1), "the bound should be 160: at most 80 turns of two actions each"
     assert longest <= bound
     assert GAME.bound(Setup(2, TakeThatOptions(rounds=10))) == 10 * bound
 

@@ -8,7 +8,7 @@ export const isHen = (code) => code[0] === "h";
 
 /**
  * The first letter of a colour's name: a card says its colour in the reader's language.
- * @param {Drehwurm.Room} room
+ * @param {{ phrases: Phrases[] }} room
  * @param {string} code
  */
 function letterOf(room, code) {
@@ -25,7 +25,7 @@ export const spokenCard = (room, code) => wormCard(code, { letter: letterOf(room
 
 /**
  * A card without a label, for an element that has a label itself.
- * @param {Drehwurm.Room} room
+ * @param {{ phrases: Phrases[] }} room
  * @param {string} code
  */
 export const silentCard = (room, code) => wormCard(code, { letter: letterOf(room, code) });

@@ -3,13 +3,16 @@
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
 import { isReplay, openHands } from "../shared/card_hand.js";
+import { redrawAt } from "../shared/redraw.js";
 import { signs } from "../shared/results.js";
 import { sorted, spokenCard } from "./cards.js";
 import { mode, ownHand } from "./hand.js";
-import { unclaimed } from "./throw_in.js";
+import { isHeld } from "./throw_in.js";
 
 export { board } from "./board.js";
+export { coach } from "./coach.js";
 export { cover } from "./cover.js";
+export { lessons } from "./lessons.js";
 export { cues, moment, urgent } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 export { shownAt, synchronised } from "./throw_in.js";
@@ -24,10 +27,18 @@ export const seatFacts = ["dealer", "starter", "turner"];
 /** @param {Drehwurm.Room} room */
 export const onTurn = (room) => (room.play?.turn === null || !room.play ? [] : [room.play.turn]);
 
-/** @param {Drehwurm.Room} room */
-function throwingStatus({ play, you, legal }) {
-  if (you === null || play.window?.passed.includes(you)) return null;
-  return legal.some(({ type }) => type === "throw_in") ? t("drehwurm.you-throw") : t("drehwurm.you-watch");
+/**
+ * While the next player has to wait, the status speaks of throwing in; after that, of whose turn it is.
+ * @param {Drehwurm.Room} room
+ */
+function throwingStatus(room) {
+  const { play, you, legal, names } = room;
+  const fits = legal.some(({ type }) => type === "throw_in");
+  if (isHeld(room)) {
+    if (you === null || play.window?.passed.includes(you)) return null;
+    return fits ? t("drehwurm.you-throw") : t("drehwurm.you-watch");
+  }
+  return fits && play.turn !== null && play.turn !== you ? t("drehwurm.still-throw", { name: names[play.turn] }) : null;
 }
 
 /** @param {Drehwurm.Room} room */
@@ -43,11 +54,11 @@ export function status(room) {
   const { play, names, table } = room;
   if (!play) return "";
   if (play.turn === null) return table.outcome ? nameOf(table.outcome.cause, room.phrases) : "";
+  if (play.window) redrawAt(room, play.window.held_until);
   const yours = room.you === null || room.still ? null : yourStatus(room);
   if (yours) return yours;
   if (play.must_turn) return t("drehwurm.other-turns", { name: names[play.turn] });
-  const window = unclaimed(room);
-  if (window && room.now() < window.held_until) return t("drehwurm.who-throws", { pile: window.pile + 1 });
+  if (play.window && isHeld(room)) return t("drehwurm.who-throws", { pile: play.window.pile + 1 });
   return t("drehwurm.other-plays", { name: names[play.turn] });
 }
 

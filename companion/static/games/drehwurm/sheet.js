@@ -5,6 +5,7 @@ import { pileRecord } from "./sheet_fields.js";
 
 export { badge, board, hand, onTurn, refereed, seatFacts, showsScores, status } from "../sheet/game.js";
 export { sheetCover as cover } from "./cover.js";
+export { lessons } from "./lessons.js";
 
 /** @param {Sheet.Room} room */
 export const pad = (room) => sheetPad(room, pileRecord);

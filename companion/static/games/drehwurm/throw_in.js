@@ -6,8 +6,9 @@ import { isCalm } from "../../core/motion.js";
 import { nameOf } from "../../core/sentences.js";
 import { actionButton } from "../shared/card_hand.js";
 import { eventsInFrame } from "../shared/frame_events.js";
+import { redrawAt } from "../shared/redraw.js";
 
-const VERDICT_MS = 8000;
+const VERDICT_MS = 5000;
 const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
 
 /**
@@ -15,6 +16,15 @@ const GRACE_MS = 1500; // a player who taps within this time after another playe
  * @param {Drehwurm.Room} room
  */
 export const unclaimed = ({ play }) => (play.window && play.window.winner === null ? play.window : null);
+
+/**
+ * Whether the next player still has to wait for throw-ins (R11).
+ * @param {Drehwurm.Room} room
+ */
+export function isHeld(room) {
+  const window = unclaimed(room);
+  return window !== null && room.now() < window.held_until;
+}
 
 /**
  * Whether the quickest reaction wins (R61), so that all pages show a turned card at the same time.
@@ -63,7 +73,7 @@ export function ring(room) {
 }
 
 /**
- * Who was first: on a big screen a label on the pile; on a phone, where a label would hide the card, a line below the piles.
+ * Who was first: a label below the pile of a big screen, a line below all piles of a phone.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {
@@ -119,7 +129,9 @@ function remembered(room) {
   const { window } = room.play;
   if (!verdict || verdict.game !== room.table.game || verdict.seat !== room.you) return null;
   if (window && window.number !== verdict.window) return null;
-  return window || room.now() - verdict.at < VERDICT_MS ? verdict.text : null;
+  const until = verdict.at + VERDICT_MS;
+  redrawAt(room, until);
+  return window || room.now() < until ? verdict.text : null;
 }
 
 /** @param {Drehwurm.Room} room */

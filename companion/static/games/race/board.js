@@ -7,6 +7,7 @@ import { nameOf } from "../../core/sentences.js";
 import { notes } from "../shared/notes.js";
 import { lock } from "./lock.js";
 import { recording } from "./referee.js";
+import { isSettingUp, setUp } from "./set_up.js";
 import { faceDown, faceName, faceUp } from "./tiles.js";
 import { track } from "./track.js";
 
@@ -45,14 +46,13 @@ function revealed(room, seat) {
 }
 
 /**
- * The face that may not be bid next. A phone has room only for a lock; a big screen shows the word.
+ * The face that may not be bid next, with a lock: the word is too long beside five players.
  * @param {Race.Room} room
  * @param {Race.Face} face
  */
 function lockedNext(room, face) {
   const text = t("race.locked", { face: faceName(room, face) });
-  if (room.size === "big") return h("small", { class: "locked-next" }, text);
-  return h("small", { class: "locked-next", role: "img", "aria-label": text }, lock(), faceName(room, face));
+  return h("small", { class: "locked-next", role: "img", "aria-label": text, title: text }, lock(), faceName(room, face));
 }
 
 /**
@@ -133,7 +133,7 @@ function order(room) {
 }
 
 /** @param {Race.Room} room */
-export const board = (room) => raceBoard(room, recording(room));
+export const board = (room) => (isSettingUp(room) ? setUp(room, room.you !== null) : raceBoard(room, recording(room)));
 
 /**
  * @param {Race.Room} room

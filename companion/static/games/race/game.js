@@ -3,8 +3,10 @@
 import { listed, t } from "../../core/language.js";
 import { bidding, declaring } from "./bids.js";
 import { crawling, sharing } from "./moves.js";
+import { isSettingUp, setUpHand } from "./set_up.js";
 
 export { board } from "./board.js";
+export { coach } from "./coach.js";
 export { cues, moment } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 
@@ -37,6 +39,7 @@ function bids(room) {
   const missing = onTurn(room);
   if (room.you !== null && missing.includes(room.you)) return t("race.bid-now");
   if (missing.length === room.names.length) return t("race.all-bid", { round: room.play.round });
+  if (missing.length > 2) return t("race.bids-count", { count: missing.length });
   return t("race.bids-missing", { names: named(room, missing) });
 }
 
@@ -50,6 +53,7 @@ function crawls({ play: { turn }, you, names }) {
 /** @param {Race.Room} room */
 export function status(room) {
   const { play, you, names } = room;
+  if (isSettingUp(room)) return t("race.set-up-first");
   switch (play.phase) {
     case "bidding": return bids(room);
     case "declaring":
@@ -77,6 +81,7 @@ export function hand(room) {
   const seat = owner(room);
   const { play } = room;
   if (seat === null) return null;
+  if (isSettingUp(room)) return setUpHand(room);
   if (play.phase === "bidding") return bidding(room, seat);
   if (room.still) return null;
   if (play.phase === "declaring" && play.declares === seat) return declaring(room);

@@ -87,13 +87,14 @@ function worm(room) {
   if (moves.length === 0) return null;
   const picked = picks(room);
   const { steps, direction, crossed } = picked;
+  const legal = moves.some((move) => move.steps === steps && move.direction === direction && move.crossed === crossed);
   // Sent even if it is not legal: the refusal explains why.
   const send = () => room.act({ type: "move", steps, direction, crossed });
   return [
     stepper(room, picked),
     directions(room, picked, moves),
     finishSwitch(room, picked),
-    h("button", { class: crossed ? "strong finish" : "strong", onclick: send }, said(room, picked)),
+    h("button", { class: legal ? (crossed ? "strong finish" : "strong") : "say", "aria-disabled": legal ? null : "true", onclick: send }, said(room, picked)),
   ];
 }
 

@@ -8,6 +8,7 @@ import { sheetTools } from "../sheet/tools.js";
 import { raceBoard } from "./board.js";
 import { crawling } from "./moves.js";
 import { declares, finishes, measures } from "./referee.js";
+import { isSettingUp, setUp } from "./set_up.js";
 import { faceName, faceUp } from "./tiles.js";
 
 /**
@@ -133,4 +134,4 @@ function writing(room) {
 }
 
 /** @param {Race.Room} room */
-export const board = (room) => [writing(room), raceBoard(room, null), sheetTools(room)];
+export const board = (room) => (isSettingUp(room) ? setUp(room) : [writing(room), raceBoard(room, null), sheetTools(room)]);

@@ -46,7 +46,9 @@ declare namespace Race {
     type: string;
     face: Face;
     number: number;
+    steps: number;
     direction: string;
+    crossed: boolean;
     post?: string;
     seat: number;
   }

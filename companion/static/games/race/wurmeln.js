@@ -1,4 +1,5 @@
 // Würmeln: a race in which phones bid.
 
 export { wurmelnCover as cover } from "./cover.js";
-export { badge, board, cues, hand, minutes, moment, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";
+export { badge, board, coach, cues, hand, minutes, moment, onTurn, ownerFacts, seatFacts, spectatorPlay, status } from "./game.js";
+export { wurmelnLessons as lessons } from "./lessons.js";

@@ -7,7 +7,9 @@ import { signs } from "../shared/results.js";
 import { ownHand, shownCard } from "./hand.js";
 
 export { board } from "./board.js";
+export { coach } from "./coach.js";
 export { cover } from "./cover.js";
+export { lessons } from "./lessons.js";
 export { cues, moment } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 export { travels } from "./travels.js";

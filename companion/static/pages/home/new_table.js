@@ -6,6 +6,7 @@ import { nameOf } from "../../core/sentences.js";
 import { savedName } from "../../core/storage.js";
 import { gamePicture } from "../../games/picture.js";
 import { errorParagraph } from "../parts/errors.js";
+import { lessons } from "../parts/lessons.js";
 import { factsOf, rulesOf } from "./game_list.js";
 
 /**
@@ -99,6 +100,7 @@ export function newTableForm(game, draft, on) {
     h("h1", { tabindex: "-1" }, game.words.title),
     factsOf(game),
     h("p", {}, game.words.aim),
+    lessons(game.ruleset, game.words),
     rulesOf(game),
     h(
       "form",

@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { gameModule, needsPhones } from "../../games/lookup.js";
 import { invitationPanel } from "./invitation.js";
+import { lessons } from "./lessons.js";
 import { rules } from "./rules.js";
 
 /**
@@ -63,7 +64,7 @@ export const inviteDialog = (room) => [
 ];
 
 /**
- * The dialog in which the reader enters something into a score sheet; null if the game has none.
+ * The dialog for an entry in a score sheet; null for games without a score sheet.
  * @param {PageRoom} room
  */
 export const padDialog = (room) => gameModule(room.table.ruleset).pad?.(room) ?? null;
@@ -72,4 +73,8 @@ export const padDialog = (room) => gameModule(room.table.ruleset).pad?.(room) ??
  * @param {PageRoom} room
  * @returns {DialogContent}
  */
-export const rulesDialog = (room) => [room.words.title, rules(room.words)];
+export function rulesDialog({ words, table: { ruleset } }) {
+  const cards = lessons(ruleset, words);
+  if (!cards) return [words.title, rules(words)];
+  return [words.title, cards, h("details", { class: "all-rules", "data-keep": "" }, h("summary", {}, t("lessons.all")), rules(words))];
+}

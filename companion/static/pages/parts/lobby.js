@@ -54,7 +54,7 @@ function hostControls(room, host) {
     "section",
     { class: "host-controls", "data-key": "host-controls", "aria-label": t("lobby.host") },
     why && h("p", {}, why),
-    h("button", { class: "strong wide", "aria-disabled": missing > 0 || open ? "true" : null, onclick: () => room.do("POST", "/start", undefined, host) }, t("lobby.start")),
+    h("button", { class: why ? "wide" : "strong wide", "aria-disabled": why ? "true" : null, onclick: () => room.do("POST", "/start", undefined, host) }, t("lobby.start")),
     h("button", { onclick: () => room.do("PATCH", "", { locked: !locked }, host) }, locked ? t("lobby.unlock") : t("lobby.lock")),
   );
 }

@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { hostToken, ownSeats } from "../../core/storage.js";
 import { needsPhones } from "../../games/lookup.js";
+import { tipsSwitch } from "./coaching.js";
 import { abandonDialog, confirmation, inviteDialog, menuEntry, menuLink, padDialog, rulesDialog } from "./dialogs.js";
 import { errorText } from "./errors.js";
 import { hostingToken, mayAskToHost } from "./hosting.js";
@@ -23,6 +24,7 @@ import { soundEntry } from "./sound_switch.js";
 function menu(room, { seat, dialog }) {
   const { table } = room;
   const playing = table.phase === "playing";
+  const tips = playing && tipsSwitch(table.ruleset);
   const others = ownSeats(room.game).filter((other) => other !== seat && other < table.chairs.length);
   /**
    * @param {string} method
@@ -32,16 +34,23 @@ function menu(room, { seat, dialog }) {
     dialog.close();
     room.do(method, path);
   };
+  /** @param {() => unknown} change */
+  const switched = (change) => () => {
+    change();
+    dialog.close();
+    room.choose({}); // draws the page again
+  };
   return [
     t("menu.title"),
     h(
       "ul",
       { class: "entries" },
-      playing && menuEntry(t("menu.undo"), then("POST", "/undo")),
-      playing && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
+      playing && !table.request && menuEntry(t("menu.undo"), then("POST", "/undo")),
+      playing && !table.request && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
       hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       menuEntry(t("rules.title"), () => dialog.show("rules")),
       soundEntry(dialog),
+      tips && menuEntry(tips[0], switched(tips[1])),
       room.story.length > 0 && menuEntry(t("events.title"), () => dialog.show("log")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),
       others.map((other) => menuLink(t("menu.seat", { name: room.names[other] }), `/games/${room.game}/seats/${other}?covered`)),

@@ -26,10 +26,11 @@ function hostEntries(room, dialog) {
   };
   // The host can free a taken seat, except in a running game with hidden hands: there the other players have to agree.
   const asks = phase === "playing" && needsPhones(ruleset);
+  const undoes = phase === "playing" && !room.table.request;
   const freed = chairs.map(({ taken }, seat) => taken && !asks && phase !== "over" && menuEntry(t("lobby.free", { name: room.names[seat] }), then("DELETE", `/seats/${seat}`)));
   return [
-    phase === "playing" && menuEntry(t("menu.undo"), then("POST", "/undo")),
-    phase === "playing" && redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
+    undoes && menuEntry(t("menu.undo"), then("POST", "/undo")),
+    undoes && redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
     phase !== "over" && menuEntry(locked ? t("lobby.unlock") : t("lobby.lock"), then("PATCH", "", { locked: !locked })),
     freed,
     asks && menuEntry(t("release.title"), () => dialog.show("release")),

@@ -46,7 +46,8 @@ export function spectatorRoom(room) {
   };
   const events = room.events.map((event) => spectatorEvent(event, ownerFacts));
   const story = table.play ? room.story.map(described).filter(({ text }) => text) : [];
-  const own = { table, play: table.play, legal: [], you: null, events, story, notice: null, chosen: {}, sending: null, token: null };
+  const notice = room.notice?.open ? room.notice : null;
+  const own = { table, play: table.play, legal: [], you: null, events, story, notice, chosen: {}, sending: null, token: null };
   return new Proxy(room, {
     get(target, name) {
       if (Object.hasOwn(own, name)) return Reflect.get(own, name);

@@ -1,0 +1,23 @@
+// Draws the page again at a time at which what it says changes without a frame.
+
+const AFTER_MS = 20; // timers may be a little early
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+let due = Infinity;
+
+/**
+ * @param {GameRoom} room
+ * @param {number} at by the service's clock; a time that has passed is ignored
+ */
+export function redrawAt(room, at) {
+  const wait = at - room.now();
+  const time = Date.now() + wait;
+  if (room.still || wait <= 0 || time >= due) return;
+  clearTimeout(timer);
+  due = time;
+  timer = setTimeout(() => {
+    due = Infinity;
+    room.choose({}); // changes nothing, but draws the page again
+  }, wait + AFTER_MS);
+}

@@ -1,0 +1,26 @@
+// What became of a request to undo, to free a seat or to become the host: whoever read it also reads how it ended.
+
+import { t } from "../core/language.js";
+import { happened } from "../core/sentences.js";
+
+/** @type {("request" | "seat_request" | "hosting_request" | "seat_recovery")[]} */
+const REQUESTS = ["request", "seat_request", "hosting_request", "seat_recovery"];
+const CLOSES_UNDO = /\.(refused|withdrawn|undone|redone|left|seat_freed)$/;
+
+/**
+ * A sentence about the request that these events have closed; null if they closed none, or if the game is over. Play that goes on makes
+ * a request to undo void.
+ * @param {TableView | null} before
+ * @param {TableView} after
+ * @param {GameEvent[]} events
+ * @param {{ phrases: Phrases[], names: Names }} room
+ */
+export function closedRequest(before, after, events, { phrases, names }) {
+  const closed = REQUESTS.find((kind) => before?.[kind] && !after[kind]);
+  if (!closed || after.phase !== before?.phase) return null;
+  const closing = events.filter(({ type }) => type.startsWith("table.") && (closed !== "request" || CLOSES_UNDO.test(type)));
+  const last = closing.map((event) => happened(event, phrases, names)).filter(Boolean).at(-1);
+  if (last) return last;
+  if (closed !== "request" || events.length === 0) return null;
+  return before?.request?.redo ? t("undo.redo-void") : t("undo.void");
+}
