@@ -3,6 +3,9 @@
 One script loads faster than sixty modules, and it also runs from a file without a server. Every module becomes a
 function that returns its exports; a module comes after those it imports. The bundler supports only the import and
 export forms that the pages use, and raises CannotBundle for any other form.
+
+A phone needs one game only. So the games can be left out of a page's script: each becomes a script of its own, with the
+modules that the page does not have, and games/lookup.js loads it.
 """
 
 import re
@@ -20,6 +23,11 @@ _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.met
 _ENDS_SCRIPT = re.compile(r"</script|<!--", re.IGNORECASE)
 
 
+REGISTRY = "games/registry.js"
+_NO_GAMES = f"""modules["{REGISTRY}"] = {{}};
+globalThis.loadGameScript = async (ruleset) => (await import(`./PAGE.${{ruleset}}.js`)).add(modules);"""
+
+
 class CannotBundle(ValueError):
     """A module uses a form that the bundler does not support."""
 
@@ -27,21 +35,40 @@ class CannotBundle(ValueError):
 def bundled(script: str, static: Path) -> str:
     """The script at this path under `static` and all its modules as the text of one script element."""
     *imported, page = _in_order(script, static)
-    parts = [_module(*each) for each in imported]
-    text = "\n".join(['"use strict";', "const modules = {};", *parts, _page(*page), ""])
+    return _script(script, [*[_module(*each) for each in imported], _page(*page)])
+
+
+def bundled_by_game(script: str, static: Path) -> dict[str, str]:
+    """The script without the games, and a script for each game: `phone`, `phone.drehwurm` and so on."""
+    *imported, page = _in_order(script, static, without=REGISTRY)
+    known = {REGISTRY, *(name for name, _ in imported)}
+    name = Path(script).stem
+    parts = [_NO_GAMES.replace("PAGE", name), *[_module(*each) for each in imported], _page(*page)]
+    scripts = {name: _script(script, parts)}
+    for game in _REEXPORT.finditer((static / REGISTRY).read_text(encoding="utf-8")):
+        module = _resolved(REGISTRY, game["path"])
+        added = [each for each in _in_order(module, static) if each[0] not in known]
+        taken = f'modules["{REGISTRY}"].{game["namespace"]} = modules["{module}"];'
+        lines = ['"use strict";', "export const add = (modules) => {", *[_module(*each) for each in added], taken, "};"]
+        scripts[f"{name}.{game['namespace']}"] = "\n".join([*lines, ""])
+    return scripts
+
+
+def _script(name: str, parts: list[str]) -> str:
+    text = "\n".join(['"use strict";', "const modules = {};", *parts, ""])
     if _ENDS_SCRIPT.search(text):
-        raise CannotBundle(f"{script}: its text contains something that would end its own script element")
+        raise CannotBundle(f"{name}: its text contains something that would end its own script element")
     return text
 
 
-def _in_order(script: str, static: Path) -> list[tuple[str, str]]:
+def _in_order(script: str, static: Path, without: str | None = None) -> list[tuple[str, str]]:
     """Names and sources, each module after those it imports; the script itself is the last."""
     found: dict[str, str] = {}
 
     def visit(module: str, importers: tuple[str, ...]) -> None:
         if module in importers:
             raise CannotBundle(f"{module} imports itself through {', '.join(importers)}")
-        if module in found:
+        if module in found or module == without:
             return
         source = _without_indentation(module, _COMMENT.sub("", (static / module).read_text(encoding="utf-8")))
         for imported in (*_IMPORT.finditer(source), *_REEXPORT.finditer(source)):
@@ -68,7 +95,7 @@ def _module(name: str, source: str) -> str:
     exported = [match["name"] for match in _EXPORT.finditer(source)]
     for match in _REEXPORT.finditer(source):
         exported += [match["namespace"]] if match["namespace"] else _local_names(match["names"])
-    return f'modules["{name}"] = (() => {{\n{_body(name, source)}\nreturn {{ {", ".join(exported)} }};\n}})();'
+    return f'modules["{name}"] ??= (() => {{\n{_body(name, source)}\nreturn {{ {", ".join(exported)} }};\n}})();'
 
 
 def _local_names(names: str) -> list[str]:

@@ -9,13 +9,15 @@ from typing import NamedTuple
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from companion.accepted_language import LANGUAGES
-from companion.bundle import bundled
+from companion.bundle import bundled, bundled_by_game
 from companion.style_sheets import style_sheet
 from companion.texts import catalogue
 
 _HERE = Path(__file__).parent
 STATIC = _HERE / "static"
 PAGES = ("home", "join", "phone", "table", "replay", "https", "offline")
+_ONE_GAME = ("phone", "table")
+"""Pages that show one game, and load no other."""
 NOT_FOUND = "not_found"
 _WORKER = "worker/worker.js"
 _VERSION = b"VERSION_OF_THE_PAGES"
@@ -40,7 +42,10 @@ class Asset(NamedTuple):
 
 
 class Site(NamedTuple):
-    """Scripts and style sheets by page, texts and manifests by language, HTML by page and language, files by path."""
+    """Scripts and style sheets by page, texts and manifests by language, HTML by page and language, files by path.
+
+    The script of a game is named after the page and the ruleset: `phone.drehwurm`.
+    """
 
     scripts: dict[str, Asset]
     styles: dict[str, Asset]
@@ -58,7 +63,7 @@ def site(static: Path = STATIC) -> Site:
     """The site from the modules and style sheets in this folder; raises CannotBundle for a script that is not valid."""
     texts = {language: catalogue(language, static) for language in LANGUAGES}
     built = Site(
-        scripts={page: Asset.of(bundled(f"pages/{page}.js", static).encode()) for page in PAGES},
+        scripts={name: Asset.of(text.encode()) for name, text in _scripts(static).items()},
         styles={page: Asset.of(style_sheet(page, static).encode()) for page in PAGES},
         texts=texts,
         catalogues={language: _json(texts[language]) for language in LANGUAGES},
@@ -68,6 +73,13 @@ def site(static: Path = STATIC) -> Site:
         worker=Asset.of(bundled(_WORKER, static).encode()),
     )
     return built._replace(worker=_versioned(built))
+
+
+def _scripts(static: Path) -> dict[str, str]:
+    whole = {page: bundled(f"pages/{page}.js", static) for page in PAGES if page not in _ONE_GAME}
+    for page in _ONE_GAME:
+        whole |= bundled_by_game(f"pages/{page}.js", static)
+    return whole
 
 
 def with_https_port(built: Site, port: int) -> Site:

@@ -212,6 +212,56 @@ interface GameModule {
   pad?(room: GameRoom): DialogContent | null;
   synchronised?(table: TableView): boolean;
   shownAt?(table: TableView): number | null;
+  moment?(room: GameRoom): Moment | null;
+  cues?(room: GameRoom): Cue[];
+  travels?(room: GameRoom): Travel[];
+  /** Whether players have to be quick now, so that nothing may cover the page. */
+  urgent?(room: GameRoom): boolean;
+}
+
+type SoundName = "flip" | "slap" | "gulp" | "bonk" | "fanfare";
+
+/** What is heard or felt. A phone gives it only to the players whom it concerns: `seats`, or everybody. */
+interface Cue {
+  sound?: SoundName;
+  /** A vibration, in milliseconds. */
+  touch?: VibratePattern;
+  seats?: number[];
+}
+
+/** What fills the screen for a few seconds. */
+interface Moment extends Cue {
+  kind: "end" | "win" | "meal" | "twist" | "equal";
+  title: string;
+  picture: Child;
+  detail?: Child;
+  /** From 3 to 5. */
+  seconds: number;
+  /** The page shows what comes next only when the moment is over. */
+  holds?: boolean;
+}
+
+/** A card that travels, or a pile that turns over. Places are the names in `data-place`. */
+interface Travel {
+  /** The first place that is on the page counts. */
+  from?: string[];
+  to?: string[];
+  /** What travels; without it, the card that lay at its origin. */
+  picture?: Node | null;
+  /** The card is not seen where it ends: it is "gone", or lies "below" the pile. */
+  ends?: "gone" | "below";
+  /** Nothing lies where it ends. */
+  bare?: boolean;
+  /** Follows the travels before it. */
+  after?: boolean;
+  /** Belongs to the next round. */
+  next?: boolean;
+  /** Everybody may know it before the table is shown; see `shownAt`. */
+  lead?: boolean;
+  /** The pile that turns over. */
+  turns?: string;
+  /** Players react to what comes up, so it can be read at once. */
+  atOnce?: boolean;
 }
 
 /** A picture card that teaches a game. */
@@ -254,6 +304,7 @@ interface RoomOptions {
   redraw: () => void;
   react?: (events: GameEvent[]) => void;
   ended?: () => void;
+  effects?: import("./static/pages/effects.js").Effects | null;
 }
 
 /** A table as a page holds it. */
@@ -420,6 +471,7 @@ interface TableContext {
   opener: string | null;
   host: string | null;
   dialog: Dialog;
+  redraw: () => void;
 }
 
 type Mood = "smile" | "grin" | "dizzy" | "gasp";

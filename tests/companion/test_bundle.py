@@ -1,11 +1,12 @@
 """The bundler joins modules into one equivalent script, and refuses syntax that it does not support."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
-from companion.bundle import CannotBundle, bundled
+from companion.bundle import CannotBundle, bundled, bundled_by_game
 from companion.site import PAGES, STATIC
 
 MODULES = {
@@ -59,7 +60,7 @@ def test_a_bundle_behaves_like_its_modules(tmp_path: Path, browser: Browser) -> 
 
 
 def test_a_module_imported_twice_is_bundled_once(tmp_path: Path) -> None:
-    assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] = ') == 1
+    assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] ??= ') == 1
 
 
 @pytest.mark.parametrize(
@@ -109,3 +110,45 @@ def test_a_module_that_would_close_the_script_element_is_refused(tmp_path: Path,
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_can_be_bundled(page: str) -> None:
     assert bundled(f"pages/{page}.js", STATIC).startswith('"use strict";')
+
+
+GAMES = {
+    "games__registry": 'export * as one from "./one.js";\nexport * as two from "./two.js";\n',
+    "games__one": """import { SEEN } from "../core/words.js";
+import { both } from "./both.js";
+
+export const title = () => both(SEEN);
+""",
+    "games__two": 'export const title = () => "two";\n',
+    "games__both": "export const both = (seen) => `one ${seen.length}`;\n",
+    "pages__page": """import { SEEN } from "../core/words.js";
+import * as games from "../games/registry.js";
+
+SEEN.push(1);
+await globalThis.loadGameScript("one");
+document.title = [games.one.title(), Object.keys(games)].join();
+""",
+}
+
+
+def test_a_page_loads_only_the_game_that_it_shows(tmp_path: Path, browser: Browser) -> None:
+    (tmp_path / "games").mkdir()
+    scripts = bundled_by_game("pages/page.js", written(tmp_path, **GAMES))
+    assert set(scripts) == {"page", "page.one", "page.two"}
+    assert "games/both.js" not in scripts["page"] + scripts["page.two"]
+    assert "core/words.js" not in scripts["page.one"].replace('= modules["core/words.js"]', ""), (
+        "the page has it already"
+    )
+    page = browser.new_page()
+
+    def serve(route: Route) -> None:
+        name = urlsplit(route.request.url).path.removeprefix("/scripts/").removesuffix(".js")
+        html = '<script type="module" src="/scripts/page.js"></script>'
+        script = scripts.get(name)
+        route.fulfill(body=script or html, content_type="text/javascript" if script else "text/html")
+
+    page.route("**", serve)
+    page.goto("http://pages.test/")
+    page.wait_for_function("document.title !== ''")
+    assert page.title() == "one 1,one"
+    page.close()

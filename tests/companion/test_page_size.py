@@ -41,9 +41,9 @@ def test_a_phone_page_loads_less_than_100_kilobytes(visitor: Visitor, server: Se
 
     def all_there() -> bool:
         visitor.page.evaluate("1")  # lets Playwright deliver pending events
-        return len(done) >= 6
+        return len(done) >= 7
 
-    wait_until(all_there, "page, script, style sheet, texts, words and events are loaded")
+    wait_until(all_there, "page, script, game, style sheet, texts, words and events are loaded")
     # Finished requests count with their headers. The stream never finishes, so only its data counts.
     weight = sum((carried | done).values())
     assert weight < MOST, f"{weight:,} bytes"

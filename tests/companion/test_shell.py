@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from companion.bundle import bundled
-from companion.site import STATIC
+from companion.site import STATIC, site
 from companion.style_sheets import compact, style_sheet
+from events.games import game_ids
 from events.store import open_store
 from service.app import create_app
 from tests.companion.visitor import LANGUAGES, Language, Visitor, texts
@@ -41,8 +42,24 @@ def test_a_page_has_one_script_and_one_style_sheet(client: FlaskClient, page: st
     shell = client.get(ADDRESSES[page], headers=HTML).text
     assert re.findall(r'<script type="module" src="([^"]+)">', shell) == [f"/scripts/{page}.js"]
     assert re.findall(r'<link rel="stylesheet" href="([^"]+)">', shell) == [f"/styles/{page}.css"]
-    assert client.get(f"/scripts/{page}.js").text == bundled(f"pages/{page}.js", STATIC)
+    assert client.get(f"/scripts/{page}.js").text == site().scripts[page].content.decode()
     assert client.get(f"/styles/{page}.css").text == style_sheet(page, STATIC)
+
+
+@pytest.mark.parametrize("page", ["phone", "table"])
+def test_the_scripts_of_a_page_and_a_game_have_every_module_once(client: FlaskClient, page: str) -> None:
+    def modules(script: str) -> list[str]:
+        return re.findall(r'^modules\["([^"]+)"\] \?\?= ', script, re.MULTILINE)
+
+    whole = set(modules(bundled(f"pages/{page}.js", STATIC))) - {"games/registry.js"}
+    shell = modules(client.get(f"/scripts/{page}.js").text)
+    found = set(shell)
+    for ruleset in game_ids():
+        game = modules(client.get(f"/scripts/{page}.{ruleset}.js").text)
+        assert not set(game) & set(shell)
+        assert len(game) == len(set(game)) > 0
+        found |= set(game)
+    assert found == whole
 
 
 @pytest.mark.parametrize("page", ADDRESSES)
@@ -57,7 +74,7 @@ def test_every_module_is_needed_by_a_page() -> None:
     scripts = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js")}
     needed = {"worker/worker.js", *(f"pages/{page}.js" for page in ADDRESSES)}
     for page in ADDRESSES:
-        needed |= set(re.findall(r'^modules\["([^"]+)"\] = ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
+        needed |= set(re.findall(r'^modules\["([^"]+)"\] \?\?= ', bundled(f"pages/{page}.js", STATIC), re.MULTILINE))
     assert scripts - needed == set()
 
 

@@ -28,7 +28,11 @@ def texts(language: Language) -> dict[str, str]:
 
 
 class Visitor:
-    """The browser of one user. Fixtures fail a test at its end if there are `faults`."""
+    """The browser of one user. Fixtures fail a test at its end if there are `faults`.
+
+    A moment (pages/parts/moment.js) that covers the page is tapped away, as an impatient player does, unless the test
+    wants to see `moments`.
+    """
 
     def __init__(
         self,
@@ -39,6 +43,7 @@ class Visitor:
         language: Language = "en",
         locale: str | None = None,
         scheme: Scheme = "dark",
+        moments: bool = False,
         **more: Any,
     ) -> None:
         self.server, self.language, self.size = server, language, size
@@ -51,6 +56,7 @@ class Visitor:
         self.requests: list[Request] = []
         self._expected: set[int] = set()
         self._offline = False
+        self._taps_moments = not moments
         self.context.on("page", self._watch)
         self.page = self.context.new_page()
 
@@ -112,6 +118,8 @@ class Visitor:
             page.evaluate("([key, value]) => localStorage.setItem(`wurm.${key}`, JSON.stringify(value))", [key, value])
 
     def _watch(self, page: Page) -> None:
+        if self._taps_moments:
+            page.add_locator_handler(page.locator(".moment.open"), lambda moment: moment.dispatch_event("click"))
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.faults.append(f"a script failed: {error}"))
         page.on("request", self._request)

@@ -1,7 +1,8 @@
 """A page of the service whose live stream comes from the test.
 
 Everything else of the page is real: address, scripts, style sheets, texts and words. The test sends frames with `show`,
-which runs a script (see measurements.py) after each frame and returns the results.
+which runs a script (see measurements.py) after each frame and returns the results. A moment that covers the page is
+tapped away, unless the test wants to see it.
 """
 
 from collections.abc import Iterable
@@ -37,6 +38,7 @@ FEED = """
     const text = `id: ${frame.version}\\ndata: ${JSON.stringify(frame)}\\n\\n`;
     window.stream.enqueue(new TextEncoder().encode(text));
     await new Promise((resolve) => setTimeout(resolve));
+    if (!window.keepMoments) document.querySelector(".moment.open")?.click();
   };
 })();
 """
@@ -73,13 +75,14 @@ class FedPage:
         *,
         covered: bool = False,
         host: bool = False,
+        moments: bool = False,
         newcomer: bool = False,
         page: Page | None = None,
     ) -> None:
         self.visitor, self.seat, self._newcomer = visitor, seat, newcomer
         self._host = "host" if host else None
         self.page = page or visitor.page
-        self._covered = covered
+        self._covered, self._moments = covered, moments
 
     def open(self, first: Frame) -> None:
         """Opens the page and feeds it the first frame, which is never live."""
@@ -96,6 +99,7 @@ class FedPage:
         place = "" if self.seat is None else f"/seats/{self.seat}"
         self.page.goto(f"/games/{table['game']}{place}{'?covered' if self._covered else ''}")
         self.page.wait_for_function("() => window.stream")
+        self.page.evaluate("(keep) => (window.keepMoments = keep)", self._moments)
         self.page.evaluate("(frame) => window.feed(JSON.parse(frame))", as_text(first))
         self.page.wait_for_selector(".top .status")
 
@@ -116,6 +120,6 @@ class FedPage:
 
 def fed_visitor(invite: Any, *, language: Language = "en", **how: Any) -> Visitor:
     """A browser whose pages get their live stream from the test."""
-    visitor: Visitor = invite(language=language, reduced_motion="reduce", **how)
+    visitor: Visitor = invite(language=language, **{"reduced_motion": "reduce", **how})
     visitor.context.add_init_script(FEED)
     return visitor

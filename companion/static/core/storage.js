@@ -50,6 +50,11 @@ export const savedName = () => load("name", "");
 /** @param {string} name */
 export const saveName = (name) => save("name", name);
 
+/** @returns {boolean | null} null if this device has not chosen */
+export const savedSound = () => load("sound", /** @type {boolean | null} */ (null));
+/** @param {boolean} on */
+export const saveSound = (on) => save("sound", on);
+
 /** @param {string} game */
 export const hostToken = (game) => games()[game]?.host ?? null;
 /**

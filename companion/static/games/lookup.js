@@ -9,6 +9,14 @@ const MODULES = registry;
 export const gameModule = (ruleset) => MODULES[ruleset];
 
 /**
+ * Loads a game that the page's script does not contain: see companion/bundle.py.
+ * @param {string} ruleset
+ */
+export async function loadGame(ruleset) {
+  if (!MODULES[ruleset]) await /** @type {any} */ (globalThis).loadGameScript?.(ruleset);
+}
+
+/**
  * Whether every player needs a phone. Nobody needs one if a referee records a game with real pieces.
  * @param {string} ruleset
  */

@@ -8,8 +8,10 @@ import { h } from "../core/dom.js";
 import { setLanguage, t } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
+import { prepareSound } from "../core/sound.js";
 import { forgetSeat, hostToken, savedRuleset, saveGame, saveLeftTable, saveSeatToken, seatToken } from "../core/storage.js";
 import { gameModule, needsPhones } from "../games/lookup.js";
+import { Effects } from "./effects.js";
 import { coachingLine, countTurn } from "./parts/coaching.js";
 import { confirmResult } from "./parts/confirm_result.js";
 import { Dialog } from "./parts/dialog.js";
@@ -46,9 +48,14 @@ let claim = null;
 let covered = new URLSearchParams(location.search).has("covered");
 const dialog = new Dialog((name) => phoneDialogs[name]?.(room, { seat, dialog, leave, shown: shownRoom() }) ?? null);
 
+const effects = new Effects(page, () => shownRoom(), () => draw());
+
 function cover(hide = true) {
   covered = hide;
-  if (hide) room?.forgetPicks(); // the table shows the picked card, and a refusal names it
+  if (hide) {
+    effects.stop();
+    room?.forgetPicks(); // the table shows the picked card, and a refusal names it
+  }
   draw();
 }
 
@@ -134,7 +141,7 @@ function nextFocus() {
 
 function draw() {
   const held = document.activeElement;
-  drawPage();
+  effects.draw(drawPage);
   keepFocus(held, nextFocus);
 }
 
@@ -208,7 +215,7 @@ function rematchFound(next) {
 
 /** @param {string} token */
 function open(token) {
-  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, ended: () => waitForRematch(room, rematchFound) });
+  room = new Room(game, { token, host: hostToken(game), ruleset: savedRuleset(game), redraw: draw, react, effects, ended: () => waitForRematch(room, rematchFound) });
   room.writer = new SheetWriter(room, dialog);
   room.watch();
   keepScreenOn();
@@ -216,6 +223,7 @@ function open(token) {
 }
 
 startPage();
+prepareSound(false);
 // The table and the texts load at the same time.
 const handover = location.hash.startsWith("#handover=");
 const token = seatToken(game, seat);

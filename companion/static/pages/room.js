@@ -51,6 +51,8 @@ export class Room {
   #redraw;
   #react;
   #ended;
+  #effects;
+  #presented = 0; // the newest version whose events the effects know
   #lastTable;
   /** @type {Stream | null} */
   #stream = null;
@@ -66,7 +68,7 @@ export class Room {
    * @param {string} game
    * @param {RoomOptions} options
    */
-  constructor(game, { token = null, host = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {} }) {
+  constructor(game, { token = null, host = null, ruleset = null, size = "small", redraw, react = () => {}, ended = () => {}, effects = null }) {
     this.game = game;
     this.size = size;
     this.#token = token;
@@ -74,6 +76,7 @@ export class Room {
     this.#redraw = redraw;
     this.#react = react;
     this.#ended = ended;
+    this.#effects = effects;
     this.#lastTable = new LastTable(game, token !== null);
     if (ruleset) this.#words = { ruleset, loading: wordsOf(ruleset).catch(() => null) };
   }
@@ -130,7 +133,7 @@ export class Room {
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
     if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
-    return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live));
+    return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
   /**
@@ -146,9 +149,21 @@ export class Room {
     if (this.#behind) this.#loadStory();
     this.#behind = false;
     this.#story.add(frame.events);
-    if (live && frame.events.length > 0) this.#react(frame.events);
+    if (live && this.isOpen && frame.events.length > 0) this.#react(frame.events);
     this.#lastTable.update(this.table, this.phrases);
+    this.#present(live);
     this.#redraw();
+  }
+
+  /**
+   * Lets moments, motions and sounds follow what happened, once: it may come in the stream and in the response to a command.
+   * @param {boolean} live
+   */
+  #present(live) {
+    if (!this.isOpen || this.table.version <= this.#presented) return;
+    this.#presented = this.table.version;
+    if (live) this.#effects?.arrived();
+    else this.#effects?.returned();
   }
 
   /**
@@ -217,6 +232,7 @@ export class Room {
 
   /** @param {string} text is shown for a few seconds */
   say(text, bad = false) {
+    if (bad) this.#effects?.refused();
     this.#notice.say(text, { bad, at: this.now() });
   }
 
@@ -257,7 +273,7 @@ export class Room {
     this.#redraw();
     try {
       const { table, events } = await command(method, `/games/${this.game}${path}`, token, body, version);
-      if (table) await this.#time.whenShown(table, () => this.#takeAnswer(table, events, token));
+      if (table) await this.#time.whenShown(table, () => this.#takeAnswer(table, events, token), (ms) => this.#effects?.approach({ table, events }, ms));
       this.#markSent(sending);
       return true;
     } catch (error) {
@@ -285,6 +301,7 @@ export class Room {
     if (token !== this.#token || table.version <= this.table.version) return;
     this.#show(table, events, true);
     this.#story.add(events);
+    this.#present(true);
   }
 
   /** @param {unknown} error */

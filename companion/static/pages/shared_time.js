@@ -41,14 +41,16 @@ export class SharedTime {
    * Calls `show` at the time at which all pages show this table, and after the tables before it.
    * @param {TableView} table
    * @param {() => unknown} show
+   * @param {(ms: number) => unknown} [waiting] is called if that is later, with how much later
    */
-  async whenShown(table, show) {
+  async whenShown(table, show, waiting) {
     const at = gameModule(table.ruleset)?.shownAt?.(table) ?? 0;
     const wait = Math.min(MAX_WAIT_MS, at - this.now());
     if (wait <= 0 && this.#waiting === 0) {
       await show();
       return;
     }
+    if (this.#waiting === 0) waiting?.(wait);
     this.#waiting++;
     const before = this.#inOrder;
     const time = new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)));

@@ -4,7 +4,9 @@ import { keepScreenOn } from "../core/device.js";
 import { setLanguage } from "../core/language.js";
 import { morph } from "../core/morph.js";
 import { startPage } from "../core/page_start.js";
+import { prepareSound } from "../core/sound.js";
 import { hostToken, savedRuleset, saveGame } from "../core/storage.js";
+import { Effects } from "./effects.js";
 import { Dialog } from "./parts/dialog.js";
 import { keepFocus } from "./parts/focus.js";
 import { connecting, notice, unavailable } from "./parts/notices.js";
@@ -21,9 +23,10 @@ const opener = hostToken(game);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 // styles/pages/table_stage.css asks the same. In pixels, because a screen does not become a phone when its texts are larger.
 const bigScreen = matchMedia("(min-width: 960px) and (min-height: 540px) and (min-aspect-ratio: 5/4)");
-const dialog = new Dialog((name) => tableDialogs[name]?.(room, tableContext(room, opener, dialog)) ?? null);
+const dialog = new Dialog((name) => tableDialogs[name]?.(room, tableContext(room, opener, dialog, draw)) ?? null);
 /** @type {PageRoom} Set at the end of this module, before anything is drawn. */
 let room;
+const effects = new Effects(page, () => room, () => draw());
 
 /**
  * Where the focus goes when the focused element is gone.
@@ -34,7 +37,7 @@ const nextFocus = () =>
 
 function draw() {
   const held = document.activeElement;
-  drawPage();
+  effects.draw(drawPage);
   keepFocus(held, nextFocus);
 }
 
@@ -43,7 +46,7 @@ function drawPage() {
   page.className = "";
   if (room.connection === "gone" || room.connection === "missing") return morph(page, [unavailable(room)]);
   if (!room.isOpen) return morph(page, [connecting()]);
-  const context = tableContext(room, opener, dialog);
+  const context = tableContext(room, opener, dialog, draw);
   room.size = bigScreen.matches ? "stage" : "big";
   page.className = room.size;
   page.dataset.phase = room.table.phase;
@@ -62,12 +65,14 @@ function rematchFound(next) {
 }
 
 startPage();
+prepareSound(true);
 await setLanguage();
 room = new Room(game, {
   token: opener,
   ruleset: savedRuleset(game),
   size: "big",
   redraw: draw,
+  effects,
   react: () => saveGame(game, room.table.ruleset, room.words.title, room.table.imported),
   ended: () => waitForRematch(room, rematchFound),
 });

@@ -2,7 +2,7 @@
 
 import { get } from "../core/api.js";
 import { language } from "../core/language.js";
-import { seatFacts } from "../games/lookup.js";
+import { loadGame, seatFacts } from "../games/lookup.js";
 
 /**
  * The words of a game and of the table, with the names of facts that are seat numbers in this game.
@@ -14,12 +14,12 @@ import { seatFacts } from "../games/lookup.js";
 export const withSeatFacts = (ruleset, [words, ...others]) => [{ ...words, seatFacts: seatFacts(ruleset) }, ...others];
 
 /**
- * The words of a game and of the table, in the reader's language.
+ * The words of a game and of the table, in the reader's language. The game is loaded with them.
  * @param {string} ruleset
  * @returns {Promise<{ phrases: [Words, Phrases], seats: { least: number, most: number } }>}
  */
 export async function wordsOf(ruleset) {
-  const { words, table, seats } = await get(`/rulesets/${ruleset}?lang=${language()}`);
+  const [{ words, table, seats }] = await Promise.all([get(`/rulesets/${ruleset}?lang=${language()}`), loadGame(ruleset)]);
   return { phrases: withSeatFacts(ruleset, [words, table]), seats };
 }
 

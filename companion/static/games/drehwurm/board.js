@@ -12,10 +12,12 @@ import { actNow, pickedCard, placesOf } from "./hand.js";
 import { claim, reactions, ring } from "./throw_in.js";
 
 /**
+ * How a pile appears in a replay; on other pages cards travel.
  * @param {Drehwurm.Room} room
  * @param {number} place
  */
 function moved(room, place) {
+  if (!room.still) return "";
   /** @param {string} kind */
   const on = (kind) => justHappened(room, kind).some(({ pile }) => pile === place);
   if (on("throw_in_won")) return "just-laid";
@@ -42,7 +44,7 @@ function pileFace(room, pile, place) {
   const { window } = room.play;
   return [
     pile.underside && h("span", { class: "underside", "data-key": `under-${pile.underside}` }, silentCard(room, pile.underside)),
-    h("span", { class: `face ${moved(room, place)}`, "data-key": `${pile.top}-${pile.cards}` }, silentCard(room, pile.top)),
+    h("span", { class: `face ${moved(room, place)}`, "data-key": `${pile.top}-${pile.cards}`, "data-place": `pile-${place}` }, silentCard(room, pile.top)),
     window?.pile === place && ring(room),
     h("span", { class: "count" }, String(pile.cards)),
   ];

@@ -2,6 +2,7 @@
 
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
+import { isCalm } from "../../core/motion.js";
 import { nameOf } from "../../core/sentences.js";
 import { actionButton } from "../shared/card_hand.js";
 import { eventsInFrame } from "../shared/frame_events.js";
@@ -48,14 +49,15 @@ export const tapped = (room, action) => (synchronised(room.table) ? { ...action,
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
 /**
- * The animated ring. It starts when the pile is turned and ends with the hold, both by the service's clock.
+ * The animated ring. It starts when the pile is turned and ends with the hold, both by the service's clock. Without motion it
+ * stays whole until then.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  */
 function running(room, window) {
   const left = outline("ring-left");
   const length = window.held_until - window.opened;
-  const run = left.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], { duration: length, fill: "forwards" });
+  const run = left.animate([{ strokeDashoffset: 0 }, { strokeDashoffset: 100 }], { duration: length, easing: isCalm() ? "steps(1)" : "linear", fill: "forwards" });
   run.currentTime = Math.min(length, Math.max(0, room.now() - window.opened));
   return left;
 }

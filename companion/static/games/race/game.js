@@ -7,6 +7,7 @@ import { isSettingUp, setUpHand } from "./set_up.js";
 
 export { board, piece } from "./board.js";
 export { coach } from "./coach.js";
+export { cues, moment } from "./moments.js";
 export { record } from "./referee.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
 

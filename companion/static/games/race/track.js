@@ -5,6 +5,7 @@ import { seatMark } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { nameOf } from "../../core/sentences.js";
+import { justHappened } from "../shared/frame_events.js";
 import { post, raceWorm } from "./art.js";
 
 const COURSE = 36; // about how many steps a real table has between start and finish
@@ -40,6 +41,7 @@ function noseOf(play, seat, finish) {
  */
 function strip(room, seat, first, last) {
   const { play } = room;
+  const crawled = justHappened(room, "moved").some((move) => move.seat === seat && move.steps > 0);
   const finish = finishOf(room);
   const tail = (noseOf(play, seat, finish) - WORM).toFixed(1);
   /**
@@ -54,7 +56,8 @@ function strip(room, seat, first, last) {
     line(finish, "finish-line"),
     first && placed(post({ side: "left" }), finish - 4, 0, 12),
     last && placed(post({ side: "right" }), finish - 8, 2, 12),
-    s("g", { class: "crawler", transform: `translate(${tail} 4)` }, placed(raceWorm({ seat }), 0, 0, WORM)),
+    s("g", { class: "crawler", transform: `translate(${tail} 4)` },
+      s("g", crawled ? { class: "wriggling", "data-key": `crawl-${room.table.version}` } : {}, placed(raceWorm({ seat }), 0, 0, WORM))),
   );
 }
 

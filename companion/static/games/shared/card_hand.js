@@ -42,10 +42,10 @@ function cardButton(card) {
 }
 
 /**
- * @param {{ key: string, fresh?: boolean }} card
+ * @param {{ key: string }} card
  * @param {Child} content
  */
-const line = (card, content) => h("li", { "data-key": card.key, class: card.fresh ? "just-drawn" : null }, content);
+const line = (card, content) => h("li", { "data-key": card.key, "data-place": `hand-${card.key}` }, content);
 
 /**
  * A hand of cards that can be played.
@@ -99,7 +99,7 @@ export function openHands(room, cardsOf) {
  * @param {Child} back
  */
 export const drawPile = (count, back) =>
-  h("span", { class: "draw-pile" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw-pile")));
+  h("span", { class: "draw-pile", "data-place": "draw" }, back, h("b", {}, String(count)), h("span", { class: "unseen" }, t("cards.draw-pile")));
 
 /**
  * A big button below the hand.

@@ -37,14 +37,15 @@ const points = (score) => (score > 0 ? `+${score}` : String(score).replace("-", 
 export const justEnded = (room, kind) => (room.table.outcome ? null : (eventsInFrame(room, kind)[0] ?? null));
 
 /**
- * The points of the round or match that the newest frame ended, best first; null if none ended. `title(ended)` names it.
+ * In a replay: the points of the round or match that this step ended, best first; null if none ended. `title(ended)` names it.
+ * Other pages show a moment, and then the next round.
  * @param {GameRoom} room
  * @param {string} kind
  * @param {(ended: any) => string} title
  */
 export function result(room, kind, title) {
   const ended = justEnded(room, kind);
-  if (!ended || room.size === "stage") return null; // there the page shows the standings
+  if (!ended || !room.still) return null;
   /** @type {number[]} */
   const scores = ended.scores;
   const order = scores.map((score, seat) => ({ score, seat })).sort((one, other) => other.score - one.score);

@@ -27,8 +27,8 @@ function facts(room) {
  * @param {TakeThat.Action | null | undefined} twist
  */
 function rowCard(room, card, twist) {
-  const laid = [...justHappened(room, "card_appended"), ...justHappened(room, "row_opened")].some((event) => event.card === card);
-  const key = { "data-key": `row-${card}`, class: laid ? "just-laid" : null };
+  const laid = room.still && [...justHappened(room, "card_appended"), ...justHappened(room, "row_opened")].some((event) => event.card === card);
+  const key = { "data-key": `row-${card}`, "data-place": `row-${card}`, class: laid ? "just-laid" : null };
   if (!twist) return h("li", key, numberCard(card, { label: String(card) }));
   const drop = { class: "target", "data-drop": "", "aria-label": actionText(twist), onclick: () => room.act(twist) };
   return h("li", key, h("button", drop, numberCard(card)));

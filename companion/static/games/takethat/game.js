@@ -10,7 +10,9 @@ export { board } from "./board.js";
 export { coach } from "./coach.js";
 export { cover } from "./cover.js";
 export { lessons } from "./lessons.js";
+export { cues, moment } from "./moments.js";
 export { ownerFacts, spectatorPlay } from "./spectator.js";
+export { travels } from "./travels.js";
 
 /** About how long a game takes. */
 export const minutes = 20;

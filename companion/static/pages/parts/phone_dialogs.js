@@ -14,6 +14,7 @@ import { eventList } from "./recent_events.js";
 import { hasPoints, scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
 import { shareLink } from "./share_link.js";
+import { soundEntry } from "./sound_switch.js";
 
 /**
  * @param {PageRoom} room
@@ -48,6 +49,7 @@ function menu(room, { seat, dialog }) {
       playing && !table.request && table.can_redo && menuEntry(t("menu.redo"), then("POST", "/redo")),
       hasPoints(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
       menuEntry(t("rules.title"), () => dialog.show("rules")),
+      soundEntry(dialog),
       tips && menuEntry(tips[0], switched(tips[1])),
       room.story.length > 0 && menuEntry(t("events.title"), () => dialog.show("log")),
       table.phase !== "over" && menuEntry(t("menu.invite"), () => dialog.show("invite")),

@@ -56,7 +56,7 @@ export const actingSeats = (room) => (room.table.phase === "playing" ? gameModul
 function player(room, seat, acting) {
   return h(
     "li",
-    { "data-key": `player-${seat}`, class: acting ? "player acting" : "player" },
+    { "data-key": `player-${seat}`, "data-place": `seat-${seat}`, class: acting ? "player acting" : "player" },
     seatMark(seat),
     h("span", { class: "who" }, h("span", { class: "name" }, room.names[seat]), playerState(room, seat, acting)),
     playerBadge(room, seat),

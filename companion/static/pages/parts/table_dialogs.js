@@ -9,6 +9,7 @@ import { languages } from "./languages.js";
 import { eventList } from "./recent_events.js";
 import { scoreTable } from "./scores.js";
 import { seatReleaseDialog } from "./seat_request.js";
+import { soundEntry } from "./sound_switch.js";
 
 const STORY_LINES = 20;
 
@@ -65,6 +66,7 @@ function menu(room, { host, opener, dialog }) {
       menuEntry(t("rules.title"), () => dialog.show("rules")),
       room.table.play && menuEntry(t("events.title"), () => dialog.show("events")),
       room.table.phase === "playing" && scoreTable(room) && menuEntry(t("scores.title"), () => dialog.show("scores")),
+      soundEntry(dialog),
       room.table.play && menuLink(t("replay.open"), `/games/${room.game}/replay`),
       host && hostEntries(room, dialog),
       mayAskToHost(room, opener) && askEntry(room, dialog),

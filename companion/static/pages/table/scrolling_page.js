@@ -15,6 +15,7 @@ import { gameOverLinks } from "../parts/rematch.js";
 import { scoreTable, verdict } from "../parts/scores.js";
 import { seatRecovery } from "../parts/seat_recovery.js";
 import { seatRequest } from "../parts/seat_request.js";
+import { soundButton } from "../parts/sound_switch.js";
 import { undoRequest } from "../parts/undo_request.js";
 import { board, seatLinks } from "./page_parts.js";
 
@@ -22,7 +23,7 @@ import { board, seatLinks } from "./page_parts.js";
  * @param {PageRoom} room
  * @param {TableContext} context
  */
-function top(room, { dialog }) {
+function top(room, { dialog, redraw }) {
   const { table } = room;
   const text = table.phase === "playing" ? gameModule(table.ruleset).status(room) : "";
   return h(
@@ -32,6 +33,7 @@ function top(room, { dialog }) {
     h("p", { class: "status", role: "status" }, text),
     room.mayInvite && h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("invite") }, t("menu.invite")),
     h("button", { "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+    soundButton(redraw),
   );
 }
 

@@ -15,6 +15,7 @@ import { gameOverLinks } from "../parts/rematch.js";
 import { scoreTable, verdict } from "../parts/scores.js";
 import { seatRecovery } from "../parts/seat_recovery.js";
 import { seatRequest } from "../parts/seat_request.js";
+import { soundButton } from "../parts/sound_switch.js";
 import { undoRequest } from "../parts/undo_request.js";
 import { cornerCode } from "./corner_code.js";
 import { board, seatLinks } from "./page_parts.js";
@@ -36,12 +37,13 @@ function headline(room) {
  * @param {PageRoom} room
  * @param {TableContext} context
  */
-function top(room, { dialog }) {
+function top(room, { dialog, redraw }) {
   return h(
     "header",
     { class: "top", "data-key": "top" },
     h("div", { class: "headline" }, headline(room)),
     cornerCode(room, () => dialog.show("invite")),
+    soundButton(redraw),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
   );
 }
@@ -109,6 +111,7 @@ export const stage = (room, context) => [top(room, context), messages(room, cont
  * @param {PageRoom} room
  * @param {string | null} opener
  * @param {Dialog} dialog
+ * @param {() => void} redraw
  * @returns {TableContext}
  */
-export const tableContext = (room, opener, dialog) => ({ host: hostingToken(room, opener), opener, dialog });
+export const tableContext = (room, opener, dialog, redraw) => ({ host: hostingToken(room, opener), opener, dialog, redraw });

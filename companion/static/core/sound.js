@@ -1,0 +1,48 @@
+// Whether this device makes sounds, and playing them. Browsers play nothing before somebody has touched the page.
+
+import { SOUNDS } from "./sounds.js";
+import { savedSound, saveSound } from "./storage.js";
+
+const GAP_SECONDS = 0.06; // between sounds that come at once
+const MAX_WAIT_SECONDS = 1.2; // later it would be out of place
+
+/** @type {AudioContext | null} */
+let context = null;
+let usually = false; // what this page does as long as its reader has not chosen
+let free = 0; // when the last sound ends
+
+export const soundIsOn = () => savedSound() ?? usually;
+
+async function wake() {
+  if (!soundIsOn() || !globalThis.AudioContext) return;
+  context ??= new AudioContext();
+  if (context.state !== "running") await context.resume().catch(() => {}); // a browser may refuse before the first tap
+}
+
+/** @param {boolean} on whether the page makes sounds unless its reader has chosen otherwise */
+export function prepareSound(on) {
+  usually = on;
+  addEventListener("click", wake, { capture: true });
+  addEventListener("keydown", wake, { capture: true });
+}
+
+/** The one switch of this device; it is remembered. */
+export async function switchSound() {
+  saveSound(!soundIsOn());
+  await wake();
+  play("flip");
+}
+
+/**
+ * Plays a sound after those that are playing.
+ * @param {SoundName} name
+ * @param {number} [volume]
+ */
+export function play(name, volume = 1) {
+  if (!soundIsOn() || context?.state !== "running" || free > context.currentTime + MAX_WAIT_SECONDS) return;
+  const output = context.createGain();
+  output.gain.value = volume;
+  output.connect(context.destination);
+  free = SOUNDS[name](output, Math.max(context.currentTime, free + GAP_SECONDS));
+  setTimeout(() => output.disconnect(), 1000 * (free - context.currentTime) + 100);
+}

@@ -1,0 +1,53 @@
+// The moment in which a round ends, and the list of its points.
+
+import { seatMark } from "../../art/seats.js";
+import { h } from "../../core/dom.js";
+import { eventsInFrame } from "./frame_events.js";
+
+const SECONDS = 5;
+
+/** @param {number} score */
+const signed = (score) => (score > 0 ? `+${score}` : String(score).replace("-", "−"));
+/** @param {number} score */
+const plain = (score) => String(score).replace("-", "−");
+
+/**
+ * Everybody's points, the best first; `gained` are those of the round, beside the totals.
+ * @param {GameRoom} room
+ * @param {number[]} totals
+ * @param {number[]} [gained]
+ */
+export function ranking({ names, you }, totals, gained) {
+  const order = totals.map((points, seat) => ({ points, seat })).sort((one, other) => other.points - one.points);
+  return h(
+    "ol",
+    { class: "ranking" },
+    order.map(({ points, seat }) =>
+      h(
+        "li",
+        { class: seat === you ? "own-row" : null },
+        seatMark(seat),
+        h("span", { class: "name" }, names[seat]),
+        gained && h("span", { class: "gained" }, signed(gained[seat] ?? 0)),
+        h("b", {}, plain(points)),
+      ),
+    ),
+  );
+}
+
+/**
+ * The end of a round or match. The page waits until it is over, and then shows the next one.
+ * @param {GameRoom} room
+ * @param {string} kind the type of the event
+ * @param {(ended: any) => string} title
+ * @returns {Moment | null}
+ */
+export function endMoment(room, kind, title) {
+  const [ended] = eventsInFrame(room, kind);
+  if (!ended || room.table.outcome) return null;
+  /** @type {number[]} */
+  const gained = ended.scores;
+  const picture = gained.map((points, seat) => points === Math.max(...gained) && seatMark(seat));
+  const detail = ranking(room, room.table.scores?.totals ?? gained, gained);
+  return { kind: "end", title: title(ended), picture, detail, sound: "fanfare", seconds: SECONDS, holds: true };
+}

@@ -1,0 +1,130 @@
+// What a page does besides drawing: cards travel, moments fill the screen, sounds and vibrations tell what happened.
+
+import { vibrate } from "../core/device.js";
+import { Motion } from "../core/motion.js";
+import { play } from "../core/sound.js";
+import { gameModule } from "../games/lookup.js";
+import { MomentPanel } from "./parts/moment.js";
+import { winMoment } from "./parts/win.js";
+
+const QUIET = 0.35; // a phone is for its owner only
+const REFUSED = [20, 50, 20];
+const MIN_APPROACH_MS = 100;
+
+const isSeen = () => document.visibilityState === "visible";
+
+export class Effects {
+  #motion;
+  #panel;
+  #shown;
+  #fresh = false; // the newest frame has not been drawn
+  /** @type {Travel[]} */
+  #travels = [];
+  #approached = 0; // the version of the table whose first motion has been shown already
+  #wasDecided = true;
+
+  /**
+   * @param {HTMLElement} page
+   * @param {() => GameRoom} shown what may be seen now
+   * @param {() => unknown} redraw
+   */
+  constructor(page, shown, redraw) {
+    this.#shown = shown;
+    this.#motion = new Motion(page);
+    this.#panel = new MomentPanel(page, { shown: (moment) => this.#give(moment), closed: redraw });
+  }
+
+  /**
+   * A big screen plays everything; a phone plays what concerns its owner, and vibrates.
+   * @param {Cue} cue
+   */
+  #give({ sound, seats, touch }) {
+    const { size, you } = this.#shown();
+    const all = size !== "small";
+    if (!isSeen() || (!all && seats && (you === null || !seats.includes(you)))) return;
+    if (sound) play(sound, all ? 1 : QUIET);
+    if (touch && !all) vibrate(touch);
+  }
+
+  /** @param {GameRoom} room */
+  #travelsOf(room) {
+    return gameModule(room.table.ruleset).travels?.(room) ?? [];
+  }
+
+  /**
+   * A frame has come that will be shown in `ms`, on all pages at once: what players may know already begins to move.
+   * @param {Frame} frame
+   * @param {number} ms
+   */
+  approach({ table, events }, ms) {
+    if (ms < MIN_APPROACH_MS || this.#panel.holds || table.version === this.#approached) return;
+    const facts = { table, events, play: table.play, live: true };
+    const room = Object.create(this.#shown(), Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, { value }])));
+    const travels = this.#travelsOf(room).filter(({ turns, lead }) => turns || lead);
+    if (travels.length === 0) return;
+    this.#approached = table.version;
+    this.#motion.approach(travels, ms);
+  }
+
+  /** Something has just happened. The page is drawn next. */
+  arrived() {
+    const room = this.#shown();
+    const { moment, cues, urgent } = gameModule(room.table.ruleset);
+    const isUrgent = Boolean(urgent?.(room));
+    if (isUrgent) this.#panel.drop();
+    for (const cue of cues?.(room) ?? []) this.#give(cue);
+    const busy = isUrgent || !isSeen() || document.querySelector("dialog[open]") !== null;
+    const found = busy ? null : (winMoment(room, this.#wasDecided) ?? moment?.(room) ?? null);
+    this.#wasDecided = Boolean(room.table.outcome);
+    const travels = this.#travelsOf(room).filter(({ lead }) => !lead || room.table.version !== this.#approached);
+    if (found?.holds) this.#endRound(travels);
+    else this.#travels = this.#panel.holds ? [] : travels;
+    if (found) this.#panel.show(found);
+    this.#fresh = true;
+  }
+
+  /** The page shows a table that somebody has come back to: what happened before is no moment. */
+  returned() {
+    this.#panel.drop();
+    this.#motion.stop();
+    this.#wasDecided = Boolean(this.#shown().table.outcome);
+  }
+
+  /**
+   * Shows how a round ends on the page as it was. The next round moves when it is drawn.
+   * @param {Travel[]} travels
+   */
+  #endRound(travels) {
+    const last = travels.filter(({ next }) => !next);
+    this.#motion.record(last);
+    this.#motion.run(last, false);
+    this.#travels = travels.filter(({ next }) => next);
+  }
+
+  /**
+   * Draws the page, unless a moment holds it, and moves what has moved.
+   * @param {() => unknown} drawPage
+   */
+  draw(drawPage) {
+    if (this.#panel.holds) return;
+    const travels = this.#travels;
+    const moves = this.#fresh;
+    this.#fresh = false;
+    this.#travels = [];
+    if (moves) this.#motion.record(travels);
+    drawPage();
+    if (moves) this.#motion.run(travels);
+  }
+
+  /** An action of this device was refused. */
+  refused() {
+    vibrate(REFUSED);
+    play("bonk", QUIET);
+  }
+
+  /** Ends everything that shows on the page: somebody hides it. */
+  stop() {
+    this.#panel.drop();
+    this.#motion.stop();
+  }
+}

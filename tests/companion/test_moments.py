@@ -1,0 +1,296 @@
+"""Moments: what fills the screen for a few seconds, what it never covers, and what waits for it."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from events.decider import Role, Seat, Viewer
+from events.games import newest
+from tests.companion import tables
+from tests.companion.conftest import Invite
+from tests.companion.states import sit_at
+from tests.companion.visitor import SCREEN, Visitor
+from tests.http.servers import Server
+from tests.http.tables import Table
+from tests.layouts.fed_page import FedPage, fed_visitor
+from tests.layouts.recorded_games import LONG_NAMES, Frame, Recorded, record
+
+TITLE = "() => document.querySelector('.moment.open .title')?.textContent ?? null"
+
+NOTE_MOMENTS = """
+new MutationObserver(() => (window.sawMoment ||= document.querySelector(".moment.open") !== null))
+  .observe(document, { subtree: true, childList: true, attributes: true });
+"""
+TITLE_ONCE = """() => {
+  const title = document.querySelector(".moment.open .title")?.textContent ?? null;
+  document.querySelector(".moment.open")?.click();
+  return title;
+}"""
+
+
+def moment(page: Page) -> Locator:
+    return page.get_by_role("status").filter(has=page.get_by_role("button", name=re.compile("^(Continue|Weiter)$")))
+
+
+def calm(invite: Invite, **how: Any) -> Visitor:
+    """A visitor who sees moments, and whose page has a clock that the test can stop and move."""
+    visitor = invite(moments=True, reduced_motion="reduce", **how)
+    visitor.page.clock.install()
+    return visitor
+
+
+def stop_clock(visitor: Visitor) -> None:
+    """From soon on, before the page believes that its connection is dead."""
+    now: int = visitor.page.evaluate("() => Date.now()")
+    visitor.page.clock.pause_at(datetime.fromtimestamp(now / 1000 + 15, UTC))
+
+
+def bid(table: Table, seat: int, face: str) -> None:
+    action = next(each for each in table.view(table.tokens[seat])["legal"] if each.get("face") == face)
+    assert table.act(seat, action).status_code == 201
+
+
+def all_but_last_bid(server: Server) -> Table:
+    """Ada and Ben have bid 5; Cleo has not bid."""
+    table = tables.playing(server, "wormup")
+    bid(table, 0, "5")
+    bid(table, 1, "5")
+    return table
+
+
+def test_equal_bids_are_told_to_everybody_by_name_for_a_few_seconds(invite: Invite, server: Server) -> None:
+    table = all_but_last_bid(server)
+    own, other, screen = calm(invite), calm(invite), calm(invite, size=SCREEN)
+    sit_at(own, table, 0)
+    sit_at(other, table, 2)
+    screen.open(f"/games/{table.id}")
+    expect(screen.page.get_by_role("region", name=screen.text("board.title"))).to_be_visible()
+    for visitor in (own, other, screen):
+        stop_clock(visitor)
+    bid(table, 2, "6")
+    expect(moment(own.page)).to_contain_text("You and Ben chose 5: you stay put.")
+    for visitor in (other, screen):
+        expect(moment(visitor.page)).to_contain_text("Ada and Ben chose 5: they stay put.")
+    for visitor in (own, other, screen):
+        visitor.page.clock.run_for(2_900)
+        expect(moment(visitor.page)).to_be_visible()
+        visitor.page.clock.run_for(2_200)
+        expect(moment(visitor.page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["tap", "Escape", "Enter"])
+def test_a_tap_or_a_key_closes_a_moment_and_acts_on_nothing_else(invite: Invite, server: Server, how: str) -> None:
+    table = all_but_last_bid(server)
+    visitor = calm(invite)
+    sit_at(visitor, table, 0)
+    focused = visitor.page.get_by_role("button", name=visitor.text("menu.title"))
+    focused.focus()
+    stop_clock(visitor)
+    bid(table, 2, "6")
+    expect(moment(visitor.page)).to_be_visible()
+    if how == "tap":
+        visitor.page.touchscreen.tap(200, 60)
+    else:
+        expect(focused).to_be_focused()
+        visitor.page.keyboard.press(how)
+    expect(moment(visitor.page)).to_have_count(0)
+    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_somebody_who_comes_back_sees_no_moment(invite: Invite, server: Server) -> None:
+    table = all_but_last_bid(server)
+    visitor = invite(moments=True, reduced_motion="reduce")
+    sit_at(visitor, table, 0)
+    with visitor.offline():
+        bid(table, 2, "6")
+    board = visitor.page.get_by_role("region", name=visitor.text("board.title"))
+    expect(board.get_by_text(visitor.text("race.equal", face="5"))).to_be_visible()
+    expect(moment(visitor.page)).to_have_count(0)
+
+
+def round_two(table: Table) -> None:
+    while table.view()["play"]["round"] == 1:
+        tables.step(table)
+
+
+def test_the_next_round_is_dealt_after_the_result(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", options={"rounds": 2})
+    phone, screen = calm(invite), calm(invite, size=SCREEN)
+    sit_at(phone, table, 0)
+    screen.open(f"/games/{table.id}")
+    for visitor in (phone, screen):
+        expect(visitor.page.get_by_text(visitor.text("takethat.round", round=1, rounds=2))).to_be_visible()
+        stop_clock(visitor)
+    round_two(table)
+    scores = table.view()["scores"]["totals"]
+    for visitor in (phone, screen):
+        result = moment(visitor.page).filter(has_text=visitor.text("takethat.round-over", round=1))
+        expect(result.get_by_role("listitem")).to_have_count(2)
+        best = result.get_by_role("listitem").first
+        expect(best).to_contain_text(str(max(scores)).replace("-", "−"))
+        expect(visitor.page.get_by_text(visitor.text("takethat.round", round=2, rounds=2))).to_have_count(0)
+    assert phone.page.evaluate("() => document.getElementById('page').inert")
+    phone.page.touchscreen.tap(200, 60)
+    screen.page.clock.run_for(5_100)
+    for visitor in (phone, screen):
+        expect(visitor.page.get_by_text(visitor.text("takethat.round", round=2, rounds=2))).to_be_visible()
+        expect(moment(visitor.page)).to_have_count(0)
+    hand = table.view(table.tokens[0])["play"]["players"][0]["hand"]
+    cards = phone.page.get_by_role("region", name=phone.text("hand.title")).get_by_role("listitem")
+    expect(cards).to_have_count(len(hand))
+
+
+def test_the_winner_is_told_so(invite: Invite, server: Server) -> None:
+    table = tables.playing(server, "takethat", options={"rounds": 1})
+    phones = [calm(invite) for _ in range(2)]
+    for seat, phone in enumerate(phones):
+        sit_at(phone, table, seat)
+        stop_clock(phone)
+    table.to_the_end()
+    winners = table.view()["outcome"]["winners"]
+    for seat, phone in enumerate(phones):
+        if winners == [seat]:
+            said = phone.text("moment.you-win")
+        elif seat in winners:
+            said = phone.text("moment.you-share", names=tables.NAMES[1 - seat])
+        else:
+            said = phone.text("verdict.one", name=tables.NAMES[winners[0]])
+        expect(moment(phone.page)).to_contain_text(said)
+        phone.page.keyboard.press("Escape")
+        expect(phone.page.get_by_role("link", name=phone.text("replay.open"))).to_be_visible()
+
+
+# With recorded games
+
+
+def kinds(frame: Frame) -> set[str]:
+    return {event["type"].split(".")[-1] for event in frame["events"]}
+
+
+def fed(invite: Invite, seat: int | None, **how: Any) -> FedPage:
+    covered = how.pop("covered", False)
+    return FedPage(fed_visitor(invite, moments=True, **how), seat, covered=covered, moments=True)
+
+
+def shown_until(page: FedPage, recorded: Recorded, viewer: Viewer, wanted: str) -> list[Frame]:
+    """Shows the game up to the first frame with this event, and returns what follows."""
+    first, *frames = recorded.frames(viewer)
+    at = next(number for number, frame in enumerate(frames) if wanted in kinds(frame))
+    page.open(first)
+    page.show(frames[:at], "() => document.querySelector('.moment.open')?.click()")
+    page.show([frames[at]], "() => null")
+    return frames[at + 1 :]
+
+
+def test_a_moment_never_covers_a_throw_in(invite: Invite) -> None:
+    page = fed(invite, 0)
+    rest = shown_until(page, record("drehwurm", 3, 3), Seat(0), "match_ended")
+    assert page.look(TITLE) == "Match 1 is over"
+    for frame in rest:
+        page.show([frame], "() => null")
+        if frame["table"]["play"]["window"]:
+            break
+        assert page.look(TITLE) == "Match 1 is over"
+    assert page.look(TITLE) is None
+    pile = page.page.locator(f"[data-key='pile-{frame['table']['play']['window']['pile']}'] > .pile")
+    expect(pile.locator(".ring")).to_be_visible()
+    assert pile.evaluate(
+        "(pile) => { const { x, y, width, height } = pile.getBoundingClientRect();"
+        " return pile.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    )
+
+
+def test_the_page_that_opens_on_a_result_shows_no_moment(invite: Invite) -> None:
+    frames = list(record("drehwurm", 3, 3).frames(Seat(0)))
+    ended = next(frame for frame in frames if "match_ended" in kinds(frame))
+    page = fed(invite, 0)
+    page.visitor.context.add_init_script(NOTE_MOMENTS)
+    page.open(ended)
+    assert not page.look("() => window.sawMoment")
+    expect(page.page.get_by_text(page.visitor.text("drehwurm.match", match=2, matches=3))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["wormup", "drehwurm", "takethat"])
+def test_a_hidden_phone_shows_the_moments_of_a_spectator(invite: Invite, game: str) -> None:
+    recorded = record(game, 3, 2)
+    titles = []
+    for viewer, covered in ((Seat(0), True), (Role.SPECTATOR, False)):
+        page = fed(invite, 0, covered=covered)
+        first, *frames = recorded.frames(viewer)
+        page.open(first)
+        seen = page.show(frames, TITLE_ONCE)
+        running = [frame["table"]["phase"] == "playing" and not frame["table"]["outcome"] for frame in frames]
+        titles.append([title for title, runs in zip(seen, running, strict=True) if runs])
+    hidden, spectator = titles
+    assert hidden == spectator
+    assert any(hidden)
+
+
+def test_hiding_the_phone_ends_a_moment_that_speaks_to_its_owner(invite: Invite) -> None:
+    recorded = record("drehwurm", 3, 3)
+    page = fed(invite, 0)
+    shown_until(page, recorded, Seat(0), "match_ended")
+    page.page.evaluate("() => dispatchEvent(new Event('pagehide'))")
+    assert page.look(TITLE) is None
+    expect(page.page.get_by_role("button", name=page.visitor.text("cover.show"))).to_be_visible()
+
+
+def has_equal_bids(frame: Frame) -> bool:
+    revealed = [event["data"] for event in frame["events"] if event["type"].endswith("bids_revealed")]
+    return any(len(bids["valid"]) < len(bids["faces"]) for bids in revealed)
+
+
+TITLES = """() => {
+  const titles = [];
+  for (let moment; (moment = document.querySelector(".moment.open")); moment.click()) {
+    titles.push(moment.querySelector(".title").textContent);
+  }
+  return titles;
+}"""
+
+
+def test_one_moment_waits_and_the_newest_counts(invite: Invite) -> None:
+    first, *frames = record("wurmeln", 3, 1).frames(Role.SPECTATOR)
+    equal = [frame for frame in frames if has_equal_bids(frame)][:3]
+    page = fed(invite, None, size=SCREEN)
+    page.open(first)
+    one, _, three = (page.show([frame], TITLES)[0][0] for frame in equal)
+    page.open(first)
+    *_, titles = page.show(equal, f"(frame) => frame.version === {equal[-1]['version']} && ({TITLES})()")
+    assert titles == [one, three]
+
+
+FITS = """() => {
+  const moment = document.querySelector(".moment.open");
+  const next = moment.querySelector("button");
+  next.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = next.getBoundingClientRect();
+  const wide = [...moment.querySelectorAll("*")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1);
+  return {
+    wide: moment.scrollWidth > moment.clientWidth ? ["moment"] : wide.map((node) => node.outerHTML.slice(0, 60)),
+    covers: moment.offsetWidth === innerWidth && moment.offsetHeight === innerHeight,
+    next: next.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && height >= 44,
+  };
+}"""
+
+
+@pytest.mark.parametrize(("game", "event"), [("drehwurm", "match_ended"), ("wormup", "bids_revealed")])
+def test_a_moment_fits_every_screen_with_long_names_and_large_texts(invite: Invite, game: str, event: str) -> None:
+    seats = max(newest(game).seats)
+    page = fed(invite, None, language="de")
+    rest = shown_until(page, record(game, seats, 1, names=LONG_NAMES), Role.SPECTATOR, event)
+    while page.look(TITLE) is None:
+        page.show([rest.pop(0)], "() => null")
+    for width, height, percent in (
+        (320, 568, 200),
+        (640, 360, 130),
+        (390, 844, 100),
+        (1280, 720, 100),
+        (3840, 2160, 100),
+    ):
+        page.resize({"width": width, "height": height}, percent)
+        fits = page.look(FITS)
+        assert fits == {"wide": [], "covers": True, "next": True}, (width, height, percent, fits)
