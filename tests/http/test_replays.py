@@ -121,7 +121,8 @@ def test_a_replay_file_contains_the_texts_of_all_languages(client: FlaskClient) 
     page = Page(export(table, "html").text)
     assert set(page.languages) == {"de", "en", "nl"}
     for tag, said in page.languages.items():
-        assert said["texts"] == site().texts[tag]
+        texts = site().texts[tag]
+        assert said["texts"] == {name: text for name, text in texts.items() if not name.startswith("https.")}
         assert said["phrases"] == replayed(table, query_string={"lang": tag})["phrases"]
         assert said["proof"] == (table.call("GET", f"/proof?lang={tag}").json or {})["sentence"]
 

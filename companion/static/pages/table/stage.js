@@ -43,7 +43,7 @@ function top(room, { dialog, redraw }) {
     { class: "top", "data-key": "top" },
     h("div", { class: "headline" }, headline(room)),
     cornerCode(room, () => dialog.show("invite")),
-    soundButton(redraw),
+    room.table.phase !== "over" && soundButton(redraw),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
   );
 }

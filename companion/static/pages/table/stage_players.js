@@ -43,7 +43,7 @@ export function playersAround(room, own) {
   const player = (seat) =>
     h(
       "li",
-      { "data-key": `player-${seat}`, class: `player ${placeAround(seat, seats)}${acting.includes(seat) ? " acting" : ""}` },
+      { "data-key": `player-${seat}`, "data-place": `seat-${seat}`, class: `player ${placeAround(seat, seats)}${acting.includes(seat) ? " acting" : ""}` },
       h("span", { class: "front" }, seatPortrait(seat, mood(seat)), room.play && piece && h("span", { class: "piece" }, piece(room, seat))),
       h("span", { class: "who" }, name(room, seat, own), playerState(room, seat, acting.includes(seat))),
       h("span", { class: "tally" }, playerPoints(room, seat), playerBadge(room, seat)),
