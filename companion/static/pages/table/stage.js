@@ -43,8 +43,8 @@ function top(room, { dialog, redraw }) {
     { class: "top", "data-key": "top" },
     h("div", { class: "headline" }, headline(room)),
     cornerCode(room, () => dialog.show("invite")),
-    room.table.phase !== "over" && soundButton(redraw),
     h("button", { class: "menu", "aria-haspopup": "dialog", onclick: () => dialog.show("menu") }, t("menu.title")),
+    room.table.phase !== "over" && soundButton(redraw),
   );
 }
 
