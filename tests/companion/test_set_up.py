@@ -23,16 +23,12 @@ class Device:
     def card(self) -> Locator:
         return self.page.get_by_role("region", name=self.text("race.set-up"), exact=True)
 
-    @property
-    def bids(self) -> Locator:
-        return self.page.get_by_role("list", name=self.text("race.bids"), exact=True)
-
     def taps_ready(self) -> None:
         self.page.get_by_role("button", name=self.text("race.ready"), exact=True).click()
 
     def expect_closed(self) -> None:
-        expect(self.bids).to_be_visible()
         expect(self.card).to_have_count(0)
+        expect(self.page.get_by_role("region", name=self.text("board.title"), exact=True)).to_be_visible()
 
 
 def bid_all(table: Table) -> None:
