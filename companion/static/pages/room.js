@@ -145,7 +145,10 @@ export class Room {
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.#show(frame.table, frame.events, live);
-    if (!this.words.title) await this.loadWords().catch(() => {}); // the next frame tries again
+    if (!this.words.title) {
+      await this.loadWords().catch(() => {}); // the next frame tries again
+      this.#time.follow(frame, live); // only the game, which is loaded now, knows whether it needs the service's clock
+    }
     if (this.#behind) this.#loadStory();
     this.#behind = false;
     this.#story.add(frame.events);
