@@ -53,6 +53,9 @@ class SheetWriter:
         expect(self.pad.get_by_role("alert")).to_contain_text(text)
 
     def saves(self) -> None:
+        score = self.pad.locator(".pad-score")
+        if score.count():
+            expect(score).not_to_be_empty()  # the preview has arrived
         self.pad.get_by_role("button", name=self.text("sheet.save")).click()
         expect(self.pad).to_have_count(0)
 

@@ -31,7 +31,7 @@ class Visitor:
     """The browser of one user. Fixtures fail a test at its end if there are `faults`.
 
     A moment (pages/parts/moment.js) that covers the page is tapped away, as an impatient player does, unless the test
-    wants to see `moments`.
+    wants to see `moments`. Nothing moves unless the test asks for motion, because clicks would wait for its end.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Visitor:
     ) -> None:
         self.server, self.language, self.size = server, language, size
         touch = size["width"] < 600
+        more = {"reduced_motion": "reduce", **more}
         self.context = browser.new_context(
             viewport=size, locale=locale or language, color_scheme=scheme, has_touch=touch, base_url=server, **more
         )
