@@ -67,8 +67,10 @@ def test_an_answer_names_the_request(client: FlaskClient) -> None:
 
 def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> None:
     table = Table(client).started(2)
-    for _ in range(2):
+    table.step()
+    while table.turn != OTHER:
         table.step()
+    table.step()  # by the other player, so undoing it needs consent; the step before it has shown a card to the asker
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))
     table.call("DELETE", "/undo", table.tokens[ASKER])

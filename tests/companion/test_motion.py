@@ -93,7 +93,7 @@ def near(one: dict[str, float], other: dict[str, float], within: float = 3) -> b
 def test_a_card_flies_from_the_hand_to_the_row(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "takethat")
     seat = table.turn
-    visitor = invite()
+    visitor = invite(reduced_motion="no-preference")
     sit_at(visitor, table, seat)
     slowly(visitor)
     action = table.view(table.tokens[seat])["legal"][0]
@@ -171,7 +171,7 @@ def test_the_first_half_of_a_turn_fills_the_time_until_all_pages_show_it(invite:
 def test_a_pile_turns_over_in_two_halves_where_nobody_reacts(invite: Invite, server: Server) -> None:
     table = tables.playing(server, "drehwurm", options={"throw_in": "off"})
     starter = table.turn
-    visitor = invite(size=SCREEN)
+    visitor = invite(size=SCREEN, reduced_motion="no-preference")
     visitor.open(f"/games/{table.id}")
     expect(visitor.page.get_by_role("region", name=visitor.text("board.title"))).to_be_visible()
     slowly(visitor)
