@@ -26,7 +26,7 @@ TEXTS = {
     ),
     "serve --host": "Adresse, auf der der Server lauscht.",
     "serve --port": "Port, auf dem der Server lauscht; 0 für einen beliebigen freien.",
-    "serve --cert": "Zertifikat im PEM-Format, mit allen bis zur Wurzel: HTTPS auf dem Port des Servers.",
+    "serve --cert": "HTTPS mit diesem Zertifikat und seinen Zwischenzertifikaten, im PEM-Format.",
     "serve --key": "Privater Schlüssel des Zertifikats im PEM-Format, ohne Passwort.",
     "serve --https": "HTTPS auf einem zweiten Port, mit einer Zertifizierungsstelle, die nur für diesen Rechner gilt.",
     "serve --https-port": "Port für --https; 0 für einen beliebigen freien.",

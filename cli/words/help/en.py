@@ -27,7 +27,7 @@ TEXTS = {
     ),
     "serve --host": "The address to listen on.",
     "serve --port": "The port to listen on; 0 for any free port.",
-    "serve --cert": "A certificate in PEM format, with those that lead to its root: serves HTTPS on the port.",
+    "serve --cert": "Serve HTTPS with this certificate and its intermediate certificates, in PEM format.",
     "serve --key": "The private key of the certificate, in PEM format, without a password.",
     "serve --https": "Serve HTTPS on a second port, with a certificate authority that is valid for this machine only.",
     "serve --https-port": "The port for --https; 0 for any free port.",

@@ -27,7 +27,7 @@ TEXTS = {
     ),
     "serve --host": "Het adres waarop de server luistert.",
     "serve --port": "De poort waarop de server luistert; 0 voor een willekeurige vrije poort.",
-    "serve --cert": "Certificaat in PEM-formaat, met alle certificaten tot de root: HTTPS op de poort van de server.",
+    "serve --cert": "HTTPS met dit certificaat en de tussenliggende certificaten, in PEM-formaat.",
     "serve --key": "De privésleutel van het certificaat in PEM-formaat, zonder wachtwoord.",
     "serve --https": "HTTPS op een tweede poort, met een certificaatautoriteit die alleen voor deze computer geldt.",
     "serve --https-port": "De poort voor --https; 0 voor een willekeurige vrije poort.",
