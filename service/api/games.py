@@ -14,6 +14,7 @@ from events.table.commands import Abandon, Command, Finish, Lock, Open, Start
 from service.api.option_list import check_options
 from service.api.rematches import found_rematch
 from service.auth.tokens import new_secret
+from service.errors import Problem
 from service.history.time_travel import table_at
 from service.http.etags import conditional, tag_of
 from service.http.idempotency import game_id, idempotency_key
@@ -27,7 +28,6 @@ from service.http.identity import (
     table_body,
 )
 from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, LOCATION, TOKEN_OPTIONAL, Resource, command, problems, readable_by_anybody

@@ -16,16 +16,17 @@ from events.table import TableState
 from events.table.state import Phase
 from events.words import Language
 from service.auth.tokens import new_game_id, new_secret
-from service.compute.requester import Cancelled, Requester, requester
+from service.compute.requester import Requester, requester
 from service.compute.result_cache import computed_result, key_of
 from service.compute.thread_pool import run_in_pool, run_prepared_in_pool
+from service.errors import Cancelled, Problem
 from service.history.log_reader import log_pages, read_log
 from service.history.proof import proofs_of
 from service.http.cached_answers import cached_response
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import Identity, current_identity
 from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem, language
+from service.http.problems import language
 from service.limits.route_costs import HISTORY, OPEN, Cache, cost, spend_on_events, spend_on_writing
 from service.live.frame_encoder import shown
 from service.openapi import request_schemas as schemas

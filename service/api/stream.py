@@ -9,8 +9,8 @@ from functools import partial
 from flask import Response, g, request
 
 from service.auth.tokens import TokenClaims
+from service.errors import Problem
 from service.http.identity import accompanying_host, current_identity
-from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Slot, StreamLimit

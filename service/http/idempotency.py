@@ -3,7 +3,7 @@
 from flask import request
 
 from service.auth.tokens import new_game_id, new_player_id
-from service.http.problems import Problem
+from service.errors import Problem
 from service.services import current_services
 
 MAX_KEY_LENGTH = 128

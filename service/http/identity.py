@@ -15,9 +15,10 @@ from events.value import Value
 from events.words import Language
 from service.auth.tokens import TokenClaims
 from service.commands.handler import CommandAt, Handled
+from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
-from service.http.problems import Problem, from_illegal, language
+from service.http.problems import from_illegal, language
 from service.live.frame_encoder import shown
 from service.live.presence import HOST_HEADER
 from service.services import AppServices, current_services

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from flask import request
 
-from service.http.problems import Problem
+from service.errors import Problem
 from service.limits.client_network import client_network
 from service.limits.guess_budget import Exhausted
 from service.services import current_services

@@ -1,6 +1,6 @@
 """Errors as problem+json (RFC 9457): a stable code, its facts, and a sentence in the reader's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -13,10 +13,8 @@ from events.decider import Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
 from events.words import Language, Phrases, sentence, table_words
-from service.compute.requester import Cancelled
-from service.compute.thread_pool import Busy
+from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
-from service.limits.rate_limits import RateExceeded
 from service.openapi import response_schemas as answers
 from service.words import service_words
 
@@ -31,25 +29,6 @@ GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-l
 CLIENT_HUNG_UP = 499
 """The status in logs and metrics of a request whose client disconnected before the response."""
 NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
-
-
-class Problem(Exception):
-    """An error response, with everything that the client may know about the error."""
-
-    def __init__(
-        self,
-        status: int,
-        code: str,
-        *,
-        facts: Mapping[str, Any] | None = None,
-        detail: str | None = None,
-        extra: Mapping[str, Any] | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(code)
-        self.status, self.code = status, code
-        self.facts, self.detail = dict(facts or {}), detail
-        self.extra, self.headers = dict(extra or {}), dict(headers or {})
 
 
 def decode_json(body: bytes) -> Any:
