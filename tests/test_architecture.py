@@ -169,12 +169,7 @@ LAYERS = (
 )
 """The layers of service/, the lowest first. A module imports modules of its own package and of lower layers only."""
 UPWARD_IMPORTS = {
-    ("auth", "services"): "links read the configuration of the current application",
     ("limits", "http"): "the owner of a rate is in the token that was verified for the request",
-    ("commands", "services"): "submit_action uses the service container of either path",
-    ("commands", "http"): "submit_action returns a whole response, with ETag and problem",
-    ("live", "services"): "a live stream uses the service container",
-    ("live", "http"): "a live stream checks its token again before each frame",
     ("history", "services"): "time travel reads the store of the current application",
     ("jobs", "services"): "an RQ task builds its own service container",
     ("openapi", "api"): "examples show the options of a game as the API lists them",

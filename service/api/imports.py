@@ -11,13 +11,13 @@ from events.fork import fork
 from events.imported import mark_imported
 from events.store import Conflict
 from events.verify import Verdict
-from service.auth.links import table_links
 from service.auth.tokens import new_game_id, new_secret
 from service.compute.thread_pool import run_in_pool
 from service.errors import Problem
 from service.history.log_import import ingest
 from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
+from service.http.links import table_links
 from service.http.opened_table import counted_as_open, opened, opened_table
 from service.limits.route_costs import IMPORT, cost, spend_on_writing
 from service.openapi import request_schemas as schemas

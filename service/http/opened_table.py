@@ -7,10 +7,10 @@ from flask import Response, request
 
 from events.decider import Illegal
 from events.table.state import Phase
-from service.auth.links import table_links
 from service.auth.tokens import TokenClaims
 from service.errors import Problem
 from service.http.identity import json_answer
+from service.http.links import table_links
 from service.limits.client_network import client_network
 from service.limits.open_table_quota import TableLimit
 from service.services import current_services

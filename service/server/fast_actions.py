@@ -14,10 +14,10 @@ from http import HTTPStatus
 import gevent
 from flask import Flask
 
-from service.commands.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
 from service.errors import Problem, RateExceeded
 from service.http.problems import language_for, problem_for
 from service.http.response_headers import SECURITY_HEADERS, cors_headers
+from service.http.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
 from service.ids import new_id
 from service.limits.header_limits import MAX_HEADER_CHARACTERS
 from service.limits.route_costs import REFUSAL_PAUSE_SECONDS
