@@ -165,15 +165,11 @@ LAYERS = (
     ("openapi",),
     ("api",),
     ("app",),
-    ("server", "wsgi"),
+    ("server", "wsgi", "openapi.__main__"),
 )
 """The layers of service/, the lowest first. A module imports modules of its own package and of lower layers only."""
 UPWARD_IMPORTS = {
-    ("limits", "http"): "the owner of a rate is in the token that was verified for the request",
-    ("history", "services"): "time travel reads the store of the current application",
     ("jobs", "services"): "an RQ task builds its own service container",
-    ("openapi", "api"): "examples show the options of a game as the API lists them",
-    ("openapi", "app"): "python -m service.openapi creates an application to describe it",
 }
 """Known exceptions, each with its reason."""
 

@@ -47,13 +47,13 @@ class TestDeclarations:
         app = app_with()
         app.add_url_rule("/new", "new", lambda: "")
         with pytest.raises(LookupError, match="/new"):
-            register(app, Config(), PAGES)
+            register(app, app.extensions["wurm_rates"], PAGES)
 
     def test_a_route_can_use_the_thread_pool_only_if_it_declares_it(self) -> None:
         app = app_with()
         app.config["TESTING"] = True
         app.add_url_rule("/new", "new", cost(ACT)(lambda: run_in_pool(lambda: "")))
-        register(app, Config(), PAGES)
+        register(app, app.extensions["wurm_rates"], PAGES)
         with pytest.raises(RuntimeError, match="new does not declare"):
             app.test_client().get("/new")
 
