@@ -9,13 +9,13 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from companion.accepted_language import LANGUAGES, accepted_language
-from events.decider import Illegal
+from events.decider import Action, Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
+from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
 from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
-from service.openapi import response_schemas as answers
 from service.words import service_words
 
 CONTENT_TYPE = "application/problem+json"
@@ -29,6 +29,21 @@ GONE = frozenset({"handover-link-expired", "handover-link-replaced", "handover-l
 CLIENT_HUNG_UP = 499
 """The status in logs and metrics of a request whose client disconnected before the response."""
 NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
+
+
+class ProblemDetails(Value):
+    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    facts: dict[str, Any]
+    legal: tuple[Action, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The actions that the caller may send instead."""
+    errors: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """The fields of the request that do not match the schema, with messages."""
 
 
 def decode_json(body: bytes) -> Any:
@@ -110,7 +125,7 @@ EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
 
 def problem_body(problem: Problem, language: Language) -> bytes:
     spoken = [service_words(language), table_words(language)]
-    body = answers.ProblemDetails(
+    body = ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,
         status=int(problem.status),

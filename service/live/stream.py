@@ -71,9 +71,9 @@ class LiveStream:
         return frame, False
 
     def frames(self, hang_up: Callable[[], None], heartbeat: float) -> Iterator[bytes]:
-        """Yields the whole stream, for a WSGI server to send. `hang_up` closes the connection of a slow reader.
+        """Yields the whole stream, for a WSGI server to send, with a heartbeat after that many seconds without a frame.
 
-        `heartbeat` is the longest pause between two frames, in seconds.
+        `hang_up` closes the connection of a slow reader.
         """
         with self.presence.streaming(*self.tokens), self.live.watching(self.table, hang_up) as watch:
             self.slot.start(partial(watch.offer, StreamEnd.REPLACED))
