@@ -36,8 +36,9 @@ _TOO_LARGE = b""
 def show_replay(game: str) -> Response:
     """Get every step of the game as the caller may see it; after the game, as each viewer saw it.
 
-    Each view is encoded as the change from the view before: null if nothing changed, `[value]` for a new value, and
-    otherwise an object with such a change for every key, or index of a list, that changed.
+    Each view is encoded as its change from the view before. A change is null if nothing changed, or `[value]` for a new
+    value. Otherwise it is an object whose keys are the changed keys or list indexes, and whose values are changes in
+    the same encoding.
     """
     who = current_identity(game)
     table, viewer, rules, client = who.table, who.viewer, current_services().rules, requester()

@@ -15,7 +15,7 @@ from service.compute.requester import Requester
 class QueueState(Enum):
     WAITING = auto()
     CALLED = auto()
-    """The calculation may run. When it has finished, it passes its turn on."""
+    """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
     """The queue was full, and a client with fewer queued calculations took its position."""
 
@@ -67,7 +67,7 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # the next call may name a `last` of another network
+        if found.client.owner in owners:  # needed if the next `last` is of another network
             owners.move_to_end(found.client.owner)
         return found
 

@@ -13,7 +13,7 @@ from service.compute.thread_pool import POLL_SECONDS, run_prepared_in_pool
 
 MAX_CACHE_BYTES = 24 * 1024 * 1024
 MAX_RESULT_BYTES = 14 * 1024 * 1024
-"""A larger result is not cached. The largest replay is smaller (service/exports/replay.py)."""
+"""A larger result is not cached. Every replay is smaller than this (service/exports/replay.py)."""
 
 Prepare = Callable[[], Callable[[], bytes]]
 
@@ -65,7 +65,7 @@ class ResultCache:
         Busy if too many calculations are queued, unless `patient`.
         """
         client = requester()
-        # Only clients of one network share a calculation: one of another network may wait longer in the queue.
+        # Only clients of one network share a calculation: its place in the queue depends on the network.
         shared = (key, client.network)
         while True:
             with self._lock:

@@ -1,9 +1,9 @@
 """The thread pool for long calculations, which would otherwise block the event loop.
 
-Threads of one process share one interpreter, so more threads would not calculate faster and would slow the event loop
-down. One long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. A limited
-number of calculations is queued; more are refused. Clients take turns (service/compute/fair_queue.py), so that no
-client waits for everything that another client has queued.
+All threads of a process share one interpreter. More threads would not calculate faster, and would slow the event loop
+down. So one long calculation runs at a time, and beside it one short calculation, such as drawing a QR code. If too
+many calculations are queued, more are refused. Clients take turns (service/compute/fair_queue.py), so that no client
+waits for everything that another client has queued.
 """
 
 import threading
@@ -53,7 +53,7 @@ class PoolLane:
         patient: bool = False,
         keep: Callable[[T], None] | None = None,
     ) -> T:
-        """Waits for its turn, and then runs a calculation in another thread if requests are greenlets.
+        """Waits for its turn, and then runs a calculation: in another thread if the caller is a greenlet.
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
@@ -90,7 +90,10 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """If the queue is full, refuses a calculation of a network that has queued more, or raises Busy."""
+        """If the queue is full, refuses a calculation of a network that has queued more than this client's network.
+
+        Raises Busy if there is none, or if the client itself has queued too many.
+        """
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy
@@ -103,7 +106,7 @@ class PoolLane:
         newest.end(QueueState.REFUSED)
 
     def _leave(self, mine: QueuedCall) -> None:
-        """Leaves the queue after a disconnect, a refusal or an interruption, possibly when the turn has just come."""
+        """Leaves the queue after a disconnect, a refusal or an interruption. Passes the turn on if it has just come."""
         if mine.state is QueueState.WAITING:
             self._turns.remove(mine)
         elif mine.state is QueueState.CALLED:
@@ -142,7 +145,7 @@ _long, _short = PoolLane(), PoolLane()
 def run_in_pool(
     calculate: Callable[[], T], client: Requester | None = None, *, short: bool = False, patient: bool = False
 ) -> T:
-    """Runs a calculation in the thread pool and returns its result. By default `client` sent the current request.
+    """Runs a calculation in the thread pool and returns its result. By default `client` is that of the current request.
 
     `short` is for calculations of a few milliseconds, such as a page of events.
     """

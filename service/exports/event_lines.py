@@ -1,4 +1,4 @@
-"""Events as NDJSON: redacted events while the game runs; after that the log itself, which `wurm verify` accepts."""
+"""Events as NDJSON. While the game runs, they are redacted; after that, they are the log, which can be verified."""
 
 from collections.abc import Iterator
 

@@ -23,7 +23,7 @@ SHOWN_FIELDS = ("phase", "chairs", "play", "scores", "outcome", "request")
 """The fields of a table view that a replay shows."""
 
 MAX_REPLAY_BYTES = 12 * 1024 * 1024
-"""A limit on events is not enough, because one step can change the views of all players."""
+"""Limits the size of a replay. A limit on events is not enough, because one step can change all players' views."""
 
 
 class TooLarge(Exception):
@@ -51,11 +51,12 @@ class Eyes(Value):
     views: list[Delta]
     """Each view, encoded as the change from the previous view."""
     knows: dict[int, list[dict[str, Any]]]
-    """By the index of a step: the data of its events, if this viewer saw more of them than a spectator."""
+    """The data of a step's events, by the index of the step, for steps of which this viewer saw more than a spectator.
+    """
 
 
 class Spoken(Value):
-    """The names of codes, and a sentence for every event."""
+    """Texts in one language: the title, a name for each code, and a sentence for each type of event."""
 
     title: str
     names: Mapping[str, str]
@@ -69,7 +70,7 @@ class Heading(Value):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether the game, or its part before a fork, was not dealt by this server."""
+    """Whether this server did not deal the cards of the game, or of its part before a fork."""
     phrases: list[Spoken]
     """The words of the game, and then the words of the table."""
 
@@ -125,8 +126,9 @@ def history(
 
 
 def _encoded(part: object) -> msgspec.Raw:
-    """Encodes one part at a time: plain data takes ten times the memory, and one call for all parts would block the
-    other threads.
+    """Encodes one step or view at once, because plain data takes ten times the memory.
+
+    Encoding everything in one call at the end would block the other threads.
     """
     return msgspec.Raw(msgspec.json.encode(part))
 

@@ -17,7 +17,7 @@ MAX_INLINE_EVENTS = 100
 
 
 class _NotLoaded(Exception):
-    """An undo goes back to events that were not loaded."""
+    """An undo needs events that were not loaded."""
 
 
 class _LoadedLog:

@@ -1,4 +1,4 @@
-"""Idempotency keys: a request that is sent again with the same key is carried out once."""
+"""Idempotency keys: a request that is sent several times with the same key is carried out only once."""
 
 from flask import request
 
@@ -9,8 +9,8 @@ from service.services import current_services
 MAX_KEY_LENGTH = 128
 MIN_STRONG_KEY_LENGTH = 16
 MIN_DIFFERENT_CHARACTERS = 5
-"""A random key nearly always has this many different characters: of keys with 16 hexadecimal digits, one in two
-million has fewer. A counter or a typed word often has fewer."""
+"""A random key nearly always has at least this many different characters. Of random keys with 16 hexadecimal digits,
+one in two million has fewer. A counter or a typed word often has fewer."""
 
 
 def idempotency_key() -> str | None:
@@ -24,7 +24,9 @@ def checked_key(key: str | None) -> str | None:
 
 
 def strong_key() -> str | None:
-    """The key of a request that returns a token. It must be hard to guess: the same key returns the same token."""
+    """Returns the key of a request that returns a token. Such a key must be hard to guess, because whoever repeats the
+    request with the same key gets the same token.
+    """
     key = idempotency_key()
     if key is not None and (len(key) < MIN_STRONG_KEY_LENGTH or len(set(key)) < MIN_DIFFERENT_CHARACTERS):
         raise Problem(422, "weak-idempotency-key", facts={"least": MIN_STRONG_KEY_LENGTH})
@@ -32,13 +34,13 @@ def strong_key() -> str | None:
 
 
 def game_id(*about: str) -> str:
-    """The id of a new game: the same for the same key, otherwise random."""
+    """Returns the id of a new game. It is derived from the idempotency key; without a key it is random."""
     key = strong_key()
     return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
 
 
 def player_id(*about: str) -> str:
-    """The id of a player who sits down: the same for the same key, otherwise random."""
+    """Returns the id of a player who sits down. It is derived from the idempotency key; without a key it is random."""
     key = strong_key()
     return (
         new_player_id()

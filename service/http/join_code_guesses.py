@@ -14,14 +14,14 @@ Found = TypeVar("Found")
 
 
 def guessed(look_up: Callable[[], Found | None], wrong: Problem) -> Found:
-    """Looks a code up. Raises `wrong` for a wrong code, and 429 for any code when the budget is exhausted."""
+    """Looks a code up. Raises `wrong` for a wrong code. When the budget is exhausted, raises 429 for every code."""
     budget, network = current_services().guess_budget, client_network(request.remote_addr)
     _refuse(budget.exhausted(network))  # before the look-up
     found = look_up()
     if found is None:
         _refuse(budget.spend(network))
         raise wrong
-    _refuse(budget.exhausted(network))  # other requests may have exhausted it in the meantime
+    _refuse(budget.exhausted(network))  # other requests may have exhausted the budget meanwhile
     return found
 
 

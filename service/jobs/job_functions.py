@@ -1,7 +1,7 @@
 """The functions that a job may call, by name.
 
-RQ would import and call any function that a job names, so anybody who can write to that Redis could run any code in a
-worker. The same is true of the callbacks and webhooks that RQ calls when a job has ended; our jobs have none.
+By default RQ imports and calls any function that a job names. Then anybody who can write to the Redis for jobs could
+run any code in a worker. RQ also calls callbacks and webhooks that a job names; our jobs have none.
 """
 
 from collections.abc import Callable

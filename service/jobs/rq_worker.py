@@ -13,7 +13,7 @@ from service.jobs.job_queue import JobKind, JobSpec
 from service.jobs.rq_jobs import RqJobs, connect, queue_on
 
 MAINTENANCE_SECONDS = 30
-"""How often a worker looks for jobs of dead workers. They are started again about a minute later."""
+"""How often a worker looks for jobs whose worker has died. Such a job starts again about a minute later."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def work(url: str) -> None:
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits at an empty queue for 15 seconds less than this
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # at an empty queue, RQ waits for worker_ttl - 15 seconds
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
@@ -45,7 +45,7 @@ def work(url: str) -> None:
 
 
 def _run_scheduler(found: scheduler.RQScheduler) -> None:
-    """Runs in its own process. Otherwise RQ and Python would print the traceback of a fatal error."""
+    """Replaces RQ's function, which would print the traceback of a fatal error. It runs in its own process."""
     try:
         found.work()  # type: ignore[no-untyped-call]
     except Exception:

@@ -1,7 +1,7 @@
-"""How many wrong join codes one network may try. Right ones are not counted: a whole convention may share an address.
+"""How many wrong join codes one network may try. Right codes are not counted: a whole convention may share an address.
 
-A code is counted once it has turned out to be wrong. While the budget is used up, even a right code is refused, so
-guesses sent at the same time reveal no more than guesses sent one after the other.
+When the budget is used up, right codes are refused too, and nothing is revealed to requests that are still running. So
+somebody who sends many guesses at the same time learns no more than with one guess after the other.
 """
 
 import math
@@ -29,11 +29,11 @@ class GuessBudget:
         self._limiter = FixedWindowRateLimiter(storage_at(storage))
 
     def exhausted(self, network: str) -> Exhausted | None:
-        """Returns the rate that is used up, or None."""
+        """Returns the limit that is used up, or None."""
         return self._first(network, self._limiter.test)
 
     def spend(self, network: str) -> Exhausted | None:
-        """Counts a wrong code. Returns the rate that was already used up before it, or None."""
+        """Counts a wrong code. Returns the limit that was already used up before, or None."""
         return self._first(network, self._limiter.hit)
 
     def _first(self, network: str, allows: Callable[[RateLimitItem, str, str], bool]) -> Exhausted | None:
