@@ -29,7 +29,7 @@ def _create() -> Flask:
 
 
 def _end_streams_on_stop() -> None:
-    """Ends live streams when a stock gunicorn worker stops, because it waits for running requests to finish."""
+    """Ends live streams when a stock gunicorn worker stops. Otherwise the worker would wait for them to finish."""
     stop_worker = signal.getsignal(signal.SIGTERM)
     if not callable(stop_worker):  # this module was not imported by gunicorn
         return

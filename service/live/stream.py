@@ -28,15 +28,15 @@ class LiveStream:
         slot: Slot,
         host: TokenClaims | None = None,
     ) -> None:
-        """`after` is the version that the client has already, and `slot` its place in the stream quota.
+        """`after` is the version that the client has already. `slot` counts the stream towards the quotas.
 
-        `host` is the host's token, if the client has it too. Then the host counts as present.
+        `host` is the host's token, if the client sent it too. Then the host counts as present.
         """
         self.services, self.table, self.token, self.slot = services, table, token, slot
         self.tokens = (token, host)
         self._after = after
         self._presence = b""
-        """The frame that says who is away, sent after the first frame; empty if nobody is away."""
+        """The presence frame to send after the first frame, or empty if nobody is away."""
         self.viewer = ""
         """The actor name of the viewer; empty before the first frame."""
 
@@ -85,5 +85,5 @@ class LiveStream:
                 what = following
 
     def _viewer_at(self, table: TableState) -> Viewer | None:
-        """Returns None when the token is no longer valid."""
+        """Returns who the viewer is at this version of the table, or None if the token is no longer valid."""
         return actor_of(self.token, table, self.services.rules)

@@ -22,7 +22,7 @@ class Links(Value):
     table: str
     api: str
     join: str | UnsetType = UNSET
-    """Only for callers who may invite others."""
+    """Present only if the caller may invite others."""
 
 
 class OpenedTable(Value):
@@ -58,7 +58,7 @@ class Seated(Value):
 
 
 class SeatTicket(Value):
-    """A seat in which somebody wants to continue, with a token that becomes valid once the others have agreed."""
+    """A request to continue in a seat on another phone. Its token becomes valid once the other players have agreed."""
 
     game: GameId
     seat: int
@@ -66,7 +66,7 @@ class SeatTicket(Value):
     expires: int
     """When the request expires, in milliseconds since 1970."""
     seated: bool
-    """Whether the seat has moved to this phone already, so that the token is valid."""
+    """Whether the seat has already moved to this phone. Then the token is valid."""
 
 
 class SeatAnswer(Value):
@@ -126,7 +126,7 @@ class CommandAnswer(TableAnswer):
     first: int
     last: int
     replayed: bool
-    """True if the Idempotency-Key was used before. The events are those of the first request."""
+    """True if an earlier request had the same Idempotency-Key. `events` are then the events of that request."""
     events: tuple[ShownEvent, ...]
 
 
@@ -138,16 +138,16 @@ class Frame(TableAnswer):
 
 
 class EventPage(Value):
-    """A page of events. Send `next` as `after` to get the next page; it is null on the last page."""
+    """A page of events. Send `next` as `after` to get the next page. On the last page `next` is null."""
 
     events: tuple[ShownEvent, ...]
     next: int | None
     imported: bool
-    """Whether the game, or its part before a fork, was not dealt by this server."""
+    """Whether this server did not deal the cards of the game, or of its part before a fork."""
 
 
 class Scores(Value):
-    """The points by match or round, or null before the start."""
+    """The points by match or round. `scores` is null before the start."""
 
     names: tuple[str, ...]
     scores: ScoreSheet | None
@@ -164,16 +164,16 @@ class Proof(Value):
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
+    """The random text of each seat when the game started or was forked. The seed is computed from it and the secret."""
     verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
-    its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the log,
+    or its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
     sentence: str
     imported: bool
 
 
 class ImportedGame(Value):
-    """An imported game. It has the id in its log, or a new id if it was continued."""
+    """An imported game. It keeps the id from its log. If it was continued, it has a new id."""
 
     game: GameId
     events: int
@@ -181,12 +181,12 @@ class ImportedGame(Value):
     over: bool
     links: Links
     host_token: str | UnsetType = UNSET
-    """Only for a continued game."""
+    """Present only if the game was continued."""
     join_code: JoinCode | UnsetType = UNSET
 
 
 class Job(Value):
-    """An export: its state, and the address of the file once it is done."""
+    """An export: its state, and as `result` the address of the file, or null until the file is ready."""
 
     job: JobId
     game: GameId
@@ -247,7 +247,7 @@ class ClockAnswer(Value):
     at: int
     """In milliseconds since 1970."""
     nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | UnsetType = UNSET
-    """For players: send it back at once, so that the service can measure the round trip."""
+    """Only in responses to players. Send it back at once, so that the service can measure the round trip."""
 
 
 class Health(Value):
@@ -269,7 +269,7 @@ class ProblemDetails(Value):
     legal: tuple[Action, ...] | UnsetType = UNSET
     """The actions that the caller may send instead."""
     errors: dict[str, Any] | UnsetType = UNSET
-    """The fields of the request that do not match the schema, with messages."""
+    """Error messages for the fields of the request that do not match the schema."""
 
 
 ANSWERS = (
