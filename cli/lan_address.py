@@ -1,4 +1,4 @@
-"""The address under which phones on the same network reach this machine."""
+"""The address that phones on the same network use for this machine."""
 
 import socket
 
@@ -9,7 +9,7 @@ DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
 
 
 def lan_address(host: str) -> str:
-    """The address at which phones reach a server that listens on `host`; loopback if this machine is in no network."""
+    """Returns the address that phones use for a server that listens on `host`. Without a network it is loopback."""
     if host not in ALL_INTERFACES:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

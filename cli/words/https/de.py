@@ -1,4 +1,4 @@
-"""HTTPS of `wurm serve` in German."""
+"""Texts about HTTPS of `wurm serve` in German."""
 
 TEXTS = {
     "serving-https": "Für Geräte, die seinem Zertifikat vertrauen, auch unter {address}",

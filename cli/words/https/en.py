@@ -1,4 +1,4 @@
-"""HTTPS of `wurm serve` in English."""
+"""Texts about HTTPS of `wurm serve` in English."""
 
 TEXTS = {
     "serving-https": "For devices that trust its certificate also at {address}",

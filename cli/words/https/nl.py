@@ -1,4 +1,4 @@
-"""HTTPS of `wurm serve` in Dutch."""
+"""Texts about HTTPS of `wurm serve` in Dutch."""
 
 TEXTS = {
     "serving-https": "Voor apparaten die het certificaat vertrouwen ook op {address}",
