@@ -7,7 +7,7 @@ RUN_READY := $(VENV)/.ready-to-run
 DEV_READY := $(VENV)/.ready-to-develop
 PIP       := $(BIN)/python -m pip --disable-pip-version-check
 
-# Without the bytecode cache, each of the many processes that tests start would compile everything again.
+# This variable disables the bytecode cache. Then each of the many processes that tests start would compile everything.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help

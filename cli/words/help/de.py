@@ -1,4 +1,4 @@
-"""Hilfetexte auf Deutsch."""
+"""Help texts in German."""
 
 TEXTS = {
     "Usage": "Aufruf",
@@ -9,7 +9,7 @@ TEXTS = {
     "Variable": "Umgebungsvariable",
     "Default": "Standard",
     "Required": "erforderlich",
-    # Alle Befehle
+    # All commands
     "--help": "Diese Hilfe anzeigen und beenden.",
     "--json": "Bericht als JSON ausgeben.",
     "--lang": "Sprache aller Texte. Standard ist die Sprache des Terminals.",

@@ -1,4 +1,4 @@
-"""Helpteksten in het Nederlands."""
+"""Help texts in Dutch."""
 
 TEXTS = {
     "Usage": "Gebruik",
@@ -9,7 +9,7 @@ TEXTS = {
     "Variable": "omgevingsvariabele",
     "Default": "standaard",
     "Required": "verplicht",
-    # Alle opdrachten
+    # All commands
     "--help": "Toon deze hulp en stop.",
     "--json": "Toon een verslag als JSON.",
     "--lang": "De taal van alle teksten. Standaard de taal van de terminal.",

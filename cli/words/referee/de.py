@@ -1,4 +1,4 @@
-"""Texte von `wurm referee` auf Deutsch."""
+"""Texts of `wurm referee` in German."""
 
 TEXTS = {
     "sheets-none": "Es gibt keine offenen Zettel.",

@@ -1,4 +1,4 @@
-"""Teksten van `wurm referee` in het Nederlands."""
+"""Texts of `wurm referee` in Dutch."""
 
 TEXTS = {
     "sheets-none": "Er zijn geen open bladen.",
