@@ -40,7 +40,7 @@ def message(code: str, **facts: object) -> str:
 
 
 def os_error_reason(error: OSError) -> str:
-    """Returns the reason of an operating system error. Common reasons are translated; the system words the others."""
+    """Returns the reason of an operating system error. Common reasons are translated; others stay as they are."""
     messages = Messages("commands", current_language())
     code = f"errno-{errorcode.get(error.errno or 0, '')}"
     return messages(code) if code in messages.texts else error.strerror or str(error)

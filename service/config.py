@@ -58,7 +58,7 @@ class Config(Value, kw_only=True):
     rates_url: Annotated[str, Setting("WURM_RATES", values.rates_url, "expected-rates-url")] = "process://"
     """Where rates are counted. With several processes this is a Redis address."""
     jobs_url: Annotated[str | None, Setting("WURM_JOBS", values.jobs_url, "expected-jobs-url")] = None
-    """The Redis that holds the job queue for workers. If it is None, this process runs the jobs itself."""
+    """The address of the Redis with the job queue for workers. If it is None, this process runs the jobs itself."""
     close_after: Annotated[int, number("WURM_CLOSE_AFTER", 0, MINUTES_PER_YEAR, "minutes")] = 60
     """After how long a decided game is closed if no request to undo is pending. 0 means never."""
     keep_days: Annotated[int, number("WURM_KEEP_DAYS", 0, 36_500, "days")] = 0

@@ -122,7 +122,7 @@ class GameProof(Value):
     salt: str
     entropy: tuple[str, ...]
     verdict: str
-    """holds, consistent or broken."""
+    """`holds`, `consistent` or `broken`. docs/fairness.md explains the difference."""
     sentence: str
     imported: bool = False
 

@@ -28,7 +28,7 @@ class RetryPolicy(Value, kw_only=True):
 
     tries: int = 6
     first_pause: float = 0.1
-    """Seconds; each pause is twice as long as the one before."""
+    """In seconds. Each pause is twice as long as the one before."""
     longest_pause: float = 5.0
     timeout: float = 10.0
     """After this many seconds without a response, the connection counts as lost."""

@@ -117,7 +117,7 @@ def _application(store: Any, config: "Config", address: str) -> Any:
 
 
 def _address(host: str, listener: Any, certificate: "OwnCertificate | None") -> str:
-    """Returns the URL that phones use. It contains a name if the certificate is not valid for the IP address."""
+    """Returns the URL that phones use: with the IP address, or with a host name if the certificate requires it."""
     name, port = lan_address(host), listener.getsockname()[1]
     if certificate is None:
         return f"http://{name}:{port}/"

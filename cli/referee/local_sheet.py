@@ -21,7 +21,7 @@ from events.visibility import redacted_event
 from events.words import Language
 
 MAX_ATTEMPTS = 30
-"""How often an entry is decided at most. It is decided again if somebody else has written to the sheet meanwhile."""
+"""The maximum number of times that an entry is decided. It is decided again if somebody else wrote at the same time."""
 
 
 class LocalSheet:
@@ -94,7 +94,7 @@ class LocalSheet:
         raise Conflict(self.name, self._table.version, self._store.last_version(self.name))
 
     def _newest(self) -> TableState:
-        """Returns the table with all events in the store. Loads it again if another game has this name now."""
+        """Returns the table with all events in the store. If the name now belongs to another game, loads that game."""
         events = self._store.read(self.name, after=self._table.version - 1)
         known = next(events, None)
         if known is None or known.hash != self._table.hash:

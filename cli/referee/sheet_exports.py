@@ -90,7 +90,7 @@ def _html_row(row: tuple[str, ...], cell: str) -> str:
 
 
 def bg_stats_link(session: Session) -> str:
-    """Returns a link with which the app BG Stats imports a finished game."""
+    """Returns a link that imports a finished game into the app BG Stats."""
     outcome, status = session.status.outcome, session.status
     if outcome is None:
         raise EntryRefused(session.texts("not-decided"))

@@ -34,7 +34,7 @@ _TOO_LARGE = b""
 @problems(replays, 400, 401, 404, 409, 412)
 @cost(HISTORY, cache=Cache.OWN, pool=True)
 def show_replay(game: str) -> Response:
-    """Get every step of the game as the caller may see it; after the game, as each viewer saw it.
+    """Get every step of the game as the caller may see it. Once the game is over, get it as each viewer saw it.
 
     Each view is encoded as its change from the view before. A change is null if nothing changed, or `[value]` for a new
     value. Otherwise it is an object whose keys are the changed keys or list indexes, and whose values are changes in

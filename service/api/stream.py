@@ -41,8 +41,8 @@ SocketTakeover = Callable[[LiveStream, str, Mapping[str, str]], Response]
             "in": "header",
             "name": "Last-Event-ID",
             "schema": {"type": "string", "pattern": "^[0-9]{0,18}$"},
-            "description": "The last id you have: the first frame holds the events after it. Without this header the "
-            "first frame holds the table and no events.",
+            "description": "The last id that you have received. The first frame contains the events after it. Without "
+            "this header the first frame contains the table and no events.",
             "example": "17",
         }
     ],

@@ -22,7 +22,7 @@ class TokenClaims(Value):
     player: str = ""
     """The player of a seat token."""
     link: str = ""
-    """The id of the handover link; the table knows whether it is still valid."""
+    """The id of the handover link. The table knows whether the link is still valid."""
 
     @property
     def owner(self) -> str:
@@ -84,7 +84,7 @@ class Tokens:
 
 
 def new_game_id() -> str:
-    """The id is unguessable, because whoever knows it may watch the game."""
+    """Returns an id that nobody can guess, because whoever knows the id of a game may watch it."""
     return secrets.token_hex(10)
 
 

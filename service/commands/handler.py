@@ -16,7 +16,7 @@ from events.value import Value
 from service.ids import new_id
 
 ATTEMPTS = 30
-"""How often a command is decided at most. It is decided again whenever another command was stored first."""
+"""The maximum number of times that a command is decided. It is decided again if another command was stored first."""
 MAX_REMEMBERED_TABLES = 10_000
 EVENTS_PER_SNAPSHOT = 500
 

@@ -1,4 +1,4 @@
-"""A game step by step, as one viewer may see it; once the game is over, as every viewer saw it."""
+"""A replay: a game step by step, as one viewer may see it. Once the game is over, it has the views of all viewers."""
 
 from collections.abc import Mapping
 from typing import Any

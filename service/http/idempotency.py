@@ -24,8 +24,9 @@ def checked_key(key: str | None) -> str | None:
 
 
 def strong_key() -> str | None:
-    """Returns the key of a request that returns a token. Such a key must be hard to guess, because whoever repeats the
-    request with the same key gets the same token.
+    """Returns the key of a request whose response contains a token. Raises a 422 problem if it is easy to guess.
+
+    Whoever repeats the request with the same key gets the same token.
     """
     key = idempotency_key()
     if key is not None and (len(key) < MIN_STRONG_KEY_LENGTH or len(set(key)) < MIN_DIFFERENT_CHARACTERS):

@@ -44,7 +44,7 @@ class Deadlines:
         self._close_after = close_after
 
     def due(self, table: TableState) -> Due | None:
-        """Returns the command that the server issues next at this table if nobody acts before, and when it is due."""
+        """Returns the next command that the server issues if nobody acts before, with the time at which it is due."""
         if table.phase is not Phase.PLAYING or table.play is None:
             return None
         decider = self._rules(table.ruleset, table.ruleset_version)

@@ -10,7 +10,7 @@ from events.value import Value
 RESULT_TTL_SECONDS = 3600
 """How long a result can be downloaded. After that it must be requested again."""
 MAX_ATTEMPTS = 4
-"""How often a job is started at most. It is started again if it fails or its worker dies."""
+"""The maximum number of times that a job is started. It is started again if it fails or its worker dies."""
 
 
 class JobKind(StrEnum):

@@ -1,7 +1,7 @@
 """How many wrong join codes one network may try. Right codes are not counted: a whole convention may share an address.
 
-When the budget is used up, right codes are refused too, and nothing is revealed to requests that are still running. So
-somebody who sends many guesses at the same time learns no more than with one guess after the other.
+When the budget is used up, right codes are refused too, even in requests that are already being answered. So sending
+many guesses at the same time reveals no more than sending them one after the other.
 """
 
 import math

@@ -40,8 +40,8 @@ class StreamQuotas:
     def admit(self, game: str, player: str | None, network: str, gauge: Gauge) -> "Slot | StreamLimit":
         """Returns a slot, which has to be released, or the limit that is reached. `player` is None for a spectator.
 
-        If a player has too many streams, the new stream replaces the oldest one, which nobody reads any more: it is
-        left from a page that was reloaded or has lost its connection.
+        If a player has too many streams, the new stream replaces the oldest one. The oldest one is probably left from a
+        page that was reloaded or has lost its connection.
         """
         replaced = None
         with self._lock:

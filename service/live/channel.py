@@ -72,7 +72,7 @@ Offer = LiveUpdate | PresenceUpdate | StreamEnd
 class Watcher(Protocol):
     @property
     def name(self) -> str:
-        """The actor name of the viewer; empty before the first frame."""
+        """The actor name of the viewer, or empty before the first frame."""
 
     def offer(self, what: Offer) -> bool:
         """Delivers an update without blocking. Returns False if the watcher gets no more updates."""

@@ -1,4 +1,4 @@
-"""The live hub: every watcher of a table gets all its events, in order and once, whichever process wrote them."""
+"""The live hub: every watcher of a table gets all events of the table, once and in order, from any process."""
 
 import logging
 import threading
@@ -137,7 +137,7 @@ class Live:
     def _open(self, table: TableState) -> Channel:
         channel = Channel(self._store, table, self._update, self._clock, self._wakes, self._present)
         try:
-            channel.refresh_later(self._clock())  # before the follower, which may hold the channel's lock for long
+            channel.refresh_later(self._clock())  # before the follower starts, because it may hold the lock for long
             threading.Thread(target=self._follow, args=(channel,), name=f"follow {table.stream}", daemon=True).start()
         except BaseException:
             channel.end()

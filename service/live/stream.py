@@ -38,7 +38,7 @@ class LiveStream:
         self._presence = b""
         """The presence frame to send after the first frame, or empty if nobody is away."""
         self.viewer = ""
-        """The actor name of the viewer; empty before the first frame."""
+        """The actor name of the viewer, or empty before the first frame."""
 
     def opening(self, table: TableState) -> tuple[bytes, Offer]:
         """Returns the bytes before the first frame, and the update to encode as the first frame."""

@@ -29,7 +29,7 @@ Accept = Callable[[Any, bytes], None]
 
 class ConnectionHandoff:
     def __init__(self, folder: Path, workers: int, accept: Accept, warn: Callable[[str], None]) -> None:
-        """`folder` is shared by all workers of one server, and by nobody else."""
+        """`folder` is shared by all workers of one server, and not used by any other server."""
         self._folder, self._workers, self._accept, self._warn = folder, workers, accept, warn
         self._number: int | None = None
         """The number of this worker. None until a number is free: workers that are stopping still hold theirs."""
@@ -55,7 +55,7 @@ class ConnectionHandoff:
         return self._number_for(game) == self._number
 
     def hand_off(self, peer: int, connection: Any, received: bytes) -> bool:
-        """Sends a connection to a peer. Returns whether the peer gets it; then the caller closes its own copy."""
+        """Sends a connection to a peer. If this returns True, the caller has to close its own file descriptor."""
         channel = self._channel_to(peer)
         if channel is None:
             return False

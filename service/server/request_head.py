@@ -175,7 +175,7 @@ _GAME = re.compile(r"/+api/v1/games/([A-Za-z0-9]{1,64})(?:/|\Z)")
 
 
 def game_in(path: str) -> str | None:
-    """Returns the id of the game in a path, by which the worker for the request is chosen.
+    """Returns the id of the game in a path. The id decides which worker serves the request.
 
     Like Flask, it decodes the path once and ignores additional slashes at the start.
     """

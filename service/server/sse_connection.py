@@ -121,7 +121,7 @@ class SseConnection:
         return self._number >= 0
 
     def beat(self) -> None:
-        """Sends a heartbeat unless frames are pending. Closes the connection if nothing was read for too long."""
+        """Sends a heartbeat if no frames are pending. Closes the connection if the client has stopped reading."""
         if self._number < 0:
             return
         if self._unread is None:
