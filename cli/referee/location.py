@@ -45,7 +45,10 @@ OPTIONS = (
 
 
 def location_options(command: Command) -> Command:
-    """Adds the options to a command, which gets a `location`. Its own options override those of the group."""
+    """Adds the options to a command and passes them as the argument `location`.
+
+    Options of the command override those of the group `wurm referee`.
+    """
 
     @click.pass_context
     def with_location(context: click.Context, /, *args: Any, **given: Any) -> Any:

@@ -28,7 +28,7 @@ def ask(game: str, seat: int) -> Response:
     players who are away do not have to agree. On a score sheet the referee frees a seat at once.
     """
     absent = current_services().presence.absent
-    intent = {"release": seat}  # without `absent`, which may have changed when the client repeats it
+    intent = {"release": seat}  # without `absent`, because it may be different when the client repeats the request
     return _done(game, seat, lambda table: AskSeatRelease(Seat(seat), absent(table)), intent)
 
 

@@ -36,7 +36,7 @@ def work(url: str) -> None:
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # at an empty queue, RQ waits for worker_ttl - 15 seconds
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits 15 seconds less than this for a new job
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
@@ -45,7 +45,7 @@ def work(url: str) -> None:
 
 
 def _run_scheduler(found: scheduler.RQScheduler) -> None:
-    """Replaces RQ's function, which would print the traceback of a fatal error. It runs in its own process."""
+    """Runs RQ's scheduler in its own process. RQ's own function would print the traceback of a fatal error."""
     try:
         found.work()  # type: ignore[no-untyped-call]
     except Exception:

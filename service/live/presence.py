@@ -1,4 +1,4 @@
-"""Presence: which players are connected. A player who has an open live stream or has sent a request lately is.
+"""Presence: which players are connected, that is, have an open live stream or have sent a request lately.
 
 Two grace times apply to a player without a stream and without requests:
 
@@ -81,7 +81,7 @@ class _Contact:
 
 
 class Presence:
-    """Counts by game and player, not by seat, because a seat may get a new player."""
+    """The contacts of this process. They belong to players and not to seats, because a seat may get a new player."""
 
     def __init__(self, steady: Clock = elapsed, most: int = MAX_REMEMBERED_PLAYERS) -> None:
         self._steady, self._most = steady, most
@@ -171,7 +171,7 @@ class Presence:
             self.returned(token.game)
 
     def _contact(self, game: str, player: str) -> _Contact:
-        """Returns the contact of a player. If there are too many, the oldest without an open stream is removed."""
+        """Returns the contact of a player. If there are too many contacts, removes the oldest without a stream."""
         contact = self._contacts.get((game, player))
         if contact is None:
             contact = self._contacts[game, player] = _Contact(self._steady())

@@ -67,7 +67,7 @@ class GeventServer(WSGIServer):
             connection.close()
             return
         if self._shutting_down:
-            gevent.spawn(self.handle, connection, address, received)  # the pool may be full and stay full
+            gevent.spawn(self.handle, connection, address, received)  # not in the pool, which may be full
         else:
             cast(Any, self).do_handle(connection, address, received)
 
