@@ -74,7 +74,7 @@ def create_app(
     steady: Clock = elapsed,
     static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a monotonic clock. It measures how long a player has been away, and round trips.
+    """`steady` is a monotonic clock, for the time that a player has been away and for round trips.
 
     `static` is the folder with the scripts and style sheets of the pages.
     """

@@ -22,7 +22,7 @@ class SteadyClock:
     """A system clock that never goes back. If the system clock is set back, time continues from where it was.
 
     Otherwise, after the system clock is set back by an hour, players would wait an hour longer for a deadline. If the
-    system clock jumps forward, this clock follows it, because it also jumps when a laptop wakes from sleep.
+    system clock jumps forward, this clock follows it, because that also happens when a laptop wakes from sleep.
     """
 
     def __init__(self, wall: Clock = system_clock, steady: Clock = elapsed) -> None:

@@ -11,7 +11,7 @@ fifty times as long. An action waits for the interpreter several times: after ea
 
 
 def tune_gc() -> None:
-    """Call this once, after the application is built. The collector then ignores all objects that exist by now."""
+    """Call this once, after the application is built. The collector then ignores all objects of the application."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

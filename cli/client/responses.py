@@ -75,7 +75,7 @@ class TableInfo(Value):
     """A request to free a seat, with the keys version, seat, by, absent and agreed."""
     can_redo: bool
     imported: bool = False
-    """Whether this server did not deal the cards of the game, or of its part before a fork."""
+    """Whether the game, or its part before a fork, was imported. The server did not deal those cards."""
 
     @property
     def over(self) -> bool:

@@ -155,7 +155,7 @@ class Table:
         return self._transport.command(NewTable, "POST", self._path("forks"), self.token, {"at": at})
 
     def rematch(self, entropy: str | None = None) -> "Table":
-        """Opens the table of the rematch, or finds it if it is open. Returns it with a new token for its owner."""
+        """Opens the rematch, or finds it if it is already open. Returns the new table with the caller's new token."""
         body = {"entropy": secrets.token_hex(16) if entropy is None else entropy}
         found = self._transport.command(OpenedRematch, "POST", self._path("rematch"), self.token, body)
         return Table(self._transport, found.game, found.token or found.host_token, found.seat)

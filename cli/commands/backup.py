@@ -70,7 +70,7 @@ def _copy_all(store: Store, copy: BackupTarget, file: str) -> BackupReport:
             events += copy_game(store, copy, stream)
             games += 1
             advance(1)
-        # Key-value pairs are copied after the games, so that none that belongs to a copied game is missing.
+        # Key-value pairs are copied after the games, so that the copy has the pairs of every copied game.
         for name, value in store.key_values():
             copy.put_if_absent(name, value)
     return BackupReport(file, games, events)

@@ -70,5 +70,5 @@ def _write(store: Store, chosen: Versions, file: BinaryIO, advance: Advance) -> 
 
 
 def escaped(line: bytes) -> bytes:
-    """Returns the same JSON with all characters escaped that could control a terminal."""
+    """Escapes all characters in a line of JSON that could control a terminal."""
     return json.dumps(json.loads(line), separators=(",", ":")).replace("\x7f", "\\u007f").encode()

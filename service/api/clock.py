@@ -1,4 +1,4 @@
-"""The service's clock, and the round trips to the players. With the clock, all pages show a turned card together."""
+"""The service's clock, and round trips to players. Pages use the clock to show a turned card at the same time."""
 
 from typing import Any
 

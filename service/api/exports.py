@@ -44,7 +44,7 @@ class Export(Form):
 @readable_by_anybody(exports)
 @cost(EXPORT)
 def create_export(body: dict[str, Any], game: str) -> Response:
-    """Request a file with what the caller may see of the game. A job creates the file; `Location` is its address."""
+    """Request a file with what the caller may see of the game. `Location` is the address of the job that creates it."""
     who = current_identity(game)
     if body["format"] == Format.CSV and who.table.play is None:
         raise Problem(409, "not-started")

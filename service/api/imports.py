@@ -114,14 +114,12 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Whether the store has exactly this log. Only the last hash is compared, because it covers all events before it.
-
-    Raises 409 if the store has another log of this game, or if the stored game is to be continued.
-    """
+    """Whether the store has exactly this log. Raises 409 if it has another, or if an unfinished game is to continue."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:
         return False
+    # The last hash covers all events before it.
     same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]
     if not same or (to_continue and not verdict.over):
         raise _game_exists(stream)

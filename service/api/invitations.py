@@ -73,8 +73,5 @@ def watch_svg(game: str) -> Response:
 
 
 def _drawn(draw: Callable[[str], bytes], link: str) -> bytes:
-    """Draws a QR code, or returns a cached one. A new code counts as several requests.
-
-    A client can ask for any number of new codes, because the link contains the Host header of the request.
-    """
+    """Draws a QR code, or returns a cached one. Drawing a new one counts as several requests, because it takes long."""
     return drawn(draw, link, lambda: spend(REQUESTS_PER_DRAWING))

@@ -104,7 +104,7 @@ def _names(old: TableState) -> tuple[str, ...]:
 
 
 def _seated(new: str, chair: Chair, player: str, entropy: str, old_seat: Seat) -> Handled:
-    """Seats the player of an old seat. Repeated calls seat the player once: the key is derived from the old seat."""
+    """Seats a player at the new table, at most once, because the idempotency key is derived from the old seat."""
     key = current_services().tokens.name("rematch seat", new, str(old_seat))
 
     def sit(table: TableState) -> Sit:

@@ -30,7 +30,7 @@ seat_recovery = Resource("seat recovery", __name__, description="Seat recovery: 
 @problems(seat_recovery, 400, 401, 403, 404, 409, 413, 415, 422)
 @cost(SEAT)
 def ask(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Ask to continue as the player of this seat, with the join code, because the phone with its token is lost.
+    """Ask to continue as the player of this seat, whose phone is lost. The join code is required.
 
     The response has a token, which becomes valid when the seat moves to this phone. The seat moves when the player
     agrees on the old phone, or when all other players, at least two, have agreed. One other player is enough if the old

@@ -79,7 +79,7 @@ def _seat_to_take(table: TableState, actor: Actor, wanted: int | None) -> Seat |
 
 
 def _may_join(game: str, code: str | None) -> Identity:
-    """Raises the same 403 for a wrong code, a code of another game, and an unknown game."""
+    """Returns who wants to join. Raises the same 403 for a wrong code, a code of another game, and an unknown game."""
     found = access(game)
     if found is not None and found.kind == "host":
         return current_identity(game)
@@ -107,7 +107,7 @@ def show_seat(game: str, seat: int) -> Response:
 @command(seats)
 @problems(seats, 400, 401, 403, 404, 409, 412, 413, 415, 422)
 def rename(body: dict[str, Any], game: str, seat: int) -> Response:
-    """Rename a seat. For its player and the host."""
+    """Rename a seat. Only for its player and the host."""
     who = identity_with_token(game)
     return command_answer(who, perform(who, Rename(Seat(seat), body["name"]), seat=seat))
 
@@ -146,7 +146,7 @@ def hand_over(game: str, seat: int) -> Response:
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # Location is the address of the seat. The link has no address in the API, because it would contain the token.
+    # Location is the address of the seat. The link has none in the API, because its address would contain the token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 

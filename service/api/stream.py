@@ -63,8 +63,7 @@ def stream(game: str) -> Response:
     An event `presence`, without an id, says who is away. A player is away after 10 seconds without a stream and without
     a request. `seconds` and `host_away` say for how long; `host_away` is null if the host is present. The event follows
     the first frame if somebody is away then. It is sent again whenever somebody goes or returns. It is not in the log.
-    If a phone has a seat's token and the host's token, it sends the host's token in `Wurm-Host`, so that the host
-    counts as present.
+    A phone with a seat's token can send the host's token in `Wurm-Host`, so that the host counts as present too.
 
     Four events have a name and no data. `end` follows the last frame of a finished game. `gone` says that the token is
     no longer valid, because its player has left or the seat has moved to another phone. A seat may have four streams,

@@ -8,10 +8,10 @@ from service.services import current_services
 
 
 def base_url() -> str:
-    """Returns an address of this server that every phone can open: WURM_PUBLIC_URL, if it is set.
+    """Returns an address of this server that every phone can open: WURM_PUBLIC_URL, or the address of the request.
 
-    Otherwise it is the address of the request, unless that is a loopback address. With a local certificate authority
-    it is a plain HTTP address, because a new phone does not trust the authority yet.
+    It is the LAN address with plain HTTP if the request came to a loopback address, which phones cannot open, or over
+    HTTPS with the local certificate authority, which a new phone does not trust yet.
     """
     config = current_services().config
     if config.public_url:

@@ -35,7 +35,7 @@ Publish = Callable[[TableState, tuple[Recorded, ...]], None]
 ObserveAppend = Callable[[Appended | Conflict], None]
 """Called with the outcome of every append, for metrics."""
 ActorAt = Callable[[TableState], Actor]
-"""Returns who acts at this version of the table, because seats may have moved. Raises Illegal if nobody can act."""
+"""Returns who acts at this version of the table. Raises Illegal if the sender has no seat any more."""
 CommandAt = Callable[[TableState], Command]
 """Returns the command for this version of the table. Raises Illegal if it is not possible there."""
 
@@ -48,7 +48,7 @@ def _key_owner(table: TableState, actor: Actor) -> str:
 
 class CommandHandler:
     """Keeps running tables in memory, so that an action costs the same at event 20 and at event 20,000. A table in
-    memory may be stale. Every append names the version it was decided on, and the store refuses an old version.
+    memory may be stale. So every append names the version on which it was decided, and the store refuses old versions.
 
     Every command gets a new id. The client's idempotency key is not used as the id, because an imported or forked log
     may already contain a command with that id, and two commands with the same id would be read as one.

@@ -59,7 +59,7 @@ class ActionResponse(Value, kw_only=True):
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and returns the response, which may be a refusal. It raises an exception only for a bug."""
+    """Carries an action out and returns the response, which may be a refusal. If it raises, there is a bug."""
     try:
         return _accepted(services, request)
     except EXPECTED as why:
@@ -122,7 +122,7 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
 def _decided(
     services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
 ) -> Handled:
-    """The fingerprint does not contain the time of arrival, because a repeated action arrives at another time."""
+    """Decides and stores an action. The fingerprint has no time of arrival, because a repeated action arrives later."""
 
     def command(table: TableState) -> Act:
         return Act(services.rules(table.ruleset, table.ruleset_version).arrived(action, arrival))

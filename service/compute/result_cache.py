@@ -34,7 +34,7 @@ def computed_result(body: bytes) -> ComputedResult:
 def key_of(table: TableState) -> Hashable:
     """Returns the part of a cache key that identifies the log of a table.
 
-    It includes the mark of an imported game: a removed game may be imported again, with the same hash.
+    It includes whether the game was imported, because a removed game may be imported again, with the same hash.
     """
     return (table.stream, table.hash, table.imported, table.marked_imported)
 

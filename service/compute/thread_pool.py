@@ -57,8 +57,8 @@ class PoolLane:
 
         When the turn comes, `prepare` reads the data on the event loop and returns the calculation. The calculation
         must not use the store or the request, because they belong to the thread of the event loop. `keep` receives the
-        result on the event loop, before the next calculation starts. Raises Busy if the queue is full, unless
-        `patient`, and Cancelled if the client disconnects while it is queued.
+        result on the event loop, before the next calculation starts. Raises Cancelled if the client disconnects while
+        it waits. Raises Busy if the queue is full, unless `patient`.
         """
         self._wait_for_turn(client, patient)
         try:
@@ -90,10 +90,7 @@ class PoolLane:
             raise
 
     def _make_room(self, client: Requester) -> None:
-        """If the queue is full, refuses a calculation of a network that has queued more than this client's network.
-
-        Raises Busy if there is none, or if the client itself has queued too many.
-        """
+        """Raises Busy if the client may not queue more. If the queue is full, refuses a call of a busier network."""
         everybody, network, owner = self._turns.impatient(client)
         if owner >= MAX_QUEUED_PER_OWNER or network >= MAX_QUEUED_PER_NETWORK:
             raise Busy
@@ -160,7 +157,7 @@ def run_prepared_in_pool(
     patient: bool = False,
     keep: Callable[[T], None] | None = None,
 ) -> T:
-    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes, so that the queue needs no memory."""
+    """Like `run_in_pool`, but `prepare` reads the data only when the turn comes. Queued calls then need no memory."""
     if has_request_context() and not g.get("may_use_pool", True):
         raise RuntimeError(
             f"{request.endpoint} does not declare that it uses the thread pool (service/limits/route_costs.py)"

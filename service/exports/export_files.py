@@ -62,5 +62,5 @@ def _page(rules: Rules, table: TableState, log: list[Recorded], viewer: Viewer, 
 
 
 def _page_texts(language: Language) -> dict[str, str]:
-    """All texts except those of the HTTPS page, which a file cannot open."""
+    """Returns all texts except those of the page /https, which the file does not contain."""
     return {name: text for name, text in site().texts[language.value].items() if not name.startswith("https.")}

@@ -51,8 +51,7 @@ class Eyes(Value):
     views: list[Delta]
     """Each view, encoded as the change from the previous view."""
     knows: dict[int, list[dict[str, Any]]]
-    """The data of a step's events, by the index of the step, for steps of which this viewer saw more than a spectator.
-    """
+    """For steps of which this viewer saw more than a spectator: the data of the events, by the index of the step."""
 
 
 class Spoken(Value):
@@ -70,7 +69,7 @@ class Heading(Value):
     ruleset_version: int
     over: bool
     imported: bool
-    """Whether this server did not deal the cards of the game, or of its part before a fork."""
+    """Whether the game, or its part before a fork, was imported."""
     phrases: list[Spoken]
     """The words of the game, and then the words of the table."""
 
@@ -126,9 +125,8 @@ def history(
 
 
 def _encoded(part: object) -> msgspec.Raw:
-    """Encodes one step or view at once, because plain data takes ten times the memory.
-
-    Encoding everything in one call at the end would block the other threads.
+    """Encodes one step or view. Encoding everything at the end would need ten times the memory, and would block the
+    other threads for long.
     """
     return msgspec.Raw(msgspec.json.encode(part))
 

@@ -30,7 +30,7 @@ def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
 
 
 def result_sentence(table: TableState, found: Broken | None, language: Language) -> str:
-    """The result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
+    """Returns the result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
     names = service_words(language).names
     if found is not None:
         return f"{found.sentence(language)}."

@@ -42,7 +42,7 @@ class _LoadedLog:
 
 
 def table_at(now: TableState, version: int) -> TableState | None:
-    """Returns None if the table never had that version."""
+    """Returns the table at an earlier version, or None if the table never had that version."""
     if not 0 < version <= now.version:
         return None
     store, rules, stream, client = current_services().store, current_services().rules, now.stream, requester()

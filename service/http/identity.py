@@ -66,10 +66,7 @@ class TokenBearer:
 
 
 def verified_token() -> TokenClaims | None:
-    """Returns the token of the current request, for any game, or None if there is no valid token.
-
-    The token is verified once per request.
-    """
+    """Returns the valid token of the current request, for any game, or None. It is verified only once per request."""
     if "token" not in g:
         g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
     token: TokenClaims | None = g.token
@@ -77,10 +74,7 @@ def verified_token() -> TokenClaims | None:
 
 
 def access(game: str) -> TokenClaims | None:
-    """Returns the token of the current request, or None if there is none.
-
-    Raises a 401 problem for an invalid token and for a token of another game.
-    """
+    """Returns the token of the current request, or None. Raises 401 if it is invalid or belongs to another game."""
     if not request.headers.get("Authorization"):
         return None
     token = verified_token()
@@ -90,14 +84,14 @@ def access(game: str) -> TokenClaims | None:
 
 
 def accompanying_host(game: str) -> TokenClaims | None:
-    """Returns the host's token in HOST_HEADER, or None. A phone that has a seat sends it if it is also the host's."""
+    """Returns the host's token in HOST_HEADER, or None. A phone sends it beside a seat's token, if it has both."""
     given = request.headers.get(HOST_HEADER)
     found = current_services().tokens.read(given) if given else None
     return found if found is not None and found.kind == "host" and found.game == game else None
 
 
 def current_identity(game: str) -> Identity:
-    """Returns the sender of the current request: without a token, a spectator. Refuses a player who has left."""
+    """Returns the sender of the current request, who is a spectator without a token. Refuses a player who has left."""
     found = access(game)
     table = _table(game)
     actor = actor_of(found, table, current_services().rules)
@@ -177,10 +171,7 @@ def _player(table: TableState, seat: int) -> str | None:
 def refusal(
     services: AppServices, why: Illegal, table: TableState, viewer: Viewer | None, language: Language
 ) -> Problem:
-    """Returns the problem for a refusal by the rules, with the legal actions of `viewer`.
-
-    `viewer` is None if the player has left.
-    """
+    """Returns the problem for a refusal by the rules. It lists the legal actions of `viewer`, unless that is None."""
     legal = None if viewer is None else tables.view(services.rules, table, viewer, services.clock()).legal
     words = services.rules(table.ruleset, table.ruleset_version).presentation.words(language)
     return from_illegal(why, language, words, [chair.name for chair in table.chairs], legal)

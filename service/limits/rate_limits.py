@@ -33,7 +33,7 @@ class FixedWindows:
         self._steady = steady
         self._lock = threading.Lock()
         self._counts: dict[str, tuple[int, float]] = {}
-        """By key: the count, and the time in seconds at which the window ends."""
+        """For each key, the count, and the time in seconds at which the window ends."""
         self._sweep_at = SWEEP_AFTER
 
     def increase(self, key: str, seconds: float, amount: int = 1) -> int:

@@ -81,7 +81,7 @@ class StreamQuotas:
 
 
 class Slot:
-    """One stream, as all quotas count it from its admission until `release`. A second `release` does nothing."""
+    """A stream that counts towards the quotas, from its admission until `release`. A second `release` does nothing."""
 
     __slots__ = ("_end", "_quotas", "_replaced", "game", "gauge", "network", "player", "released")
 

@@ -21,7 +21,7 @@ Encode = Callable[[TableState, Sequence[Recorded], Viewer, Millis], bytes]
 HangUp = Callable[[], None]
 """Ends a connection, even while a write waits for a slow reader."""
 
-_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
 class LiveUpdate:
@@ -130,7 +130,7 @@ class Channel:
         self._timer: threading.Timer | None = None
         self.table = table
         self.joining = 0
-        """How many watchers are about to join. The hub does not end the channel while this is not 0."""
+        """How many watchers are about to join. The hub keeps the channel open while there are any."""
         self.closed = threading.Event()
 
     @property

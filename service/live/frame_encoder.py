@@ -98,7 +98,7 @@ class FrameEncoder:
         return newest
 
     def of(self, table: TableState, recorded: Sequence[Recorded], clock: Callable[[], Millis]) -> EncodedUpdate:
-        """Returns the update for the response to a command, without encoding again what was just sent to watchers."""
+        """Returns the update for the response to a command. Reuses an update that was just encoded for watchers."""
         newest = self._newest
         if newest is not None and recorded and newest.table is table and newest.recorded is recorded:
             return newest

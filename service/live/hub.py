@@ -36,7 +36,7 @@ LONGEST_RETRY_SECONDS = 30.0
 Ingest = Callable[[str, Sequence[Recorded]], TableState]
 """Applies events that were read from the store to a table, and returns the table."""
 
-_log = logging.getLogger("service.app.live")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.live")  # a child of the logger of the application, which writes JSON lines
 
 
 class Live:

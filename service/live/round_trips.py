@@ -1,8 +1,8 @@
 """Round trips: how long a message takes from this server to a player's phone and back.
 
 The response to `POST /games/{game}/clock` contains a nonce, and the phone sends the nonce back at once. The time in
-between is a round trip. A phone cannot make its round trip look shorter, because it cannot guess the nonce. It can make
-it look longer by waiting. docs/fairness.md explains what a cheater could gain by that.
+between is a round trip. A phone cannot make its round trip look shorter, because it cannot guess the nonce. By waiting,
+a phone can make its round trip look longer. docs/fairness.md explains what a cheater could gain by that.
 
 Each process keeps its measurements in memory. Without a measurement, a throw-in counts when it arrives.
 """

@@ -1,4 +1,4 @@
-"""Writes everything that a server or worker process reports as JSON log lines.
+"""Turns everything that a server or worker process reports into JSON log lines.
 
 This includes log lines of libraries, uncaught errors in threads and greenlets, and Python's warnings.
 """

@@ -4,9 +4,9 @@ from typing import Any
 
 TITLE = "Wurmtisch"
 ABOUT = """\
-Play small table games with phones as private hands. Open a table, let the players sit down with the join code, start
-the game and send actions. The response to an action holds the table as the caller may see it, with the caller's next
-legal actions.
+Play small table games in which each phone shows its player's private hand. Open a table, let the players sit down with
+the join code, start the game and send actions. The response to an action contains the table as the caller may see it,
+with the caller's next legal actions.
 
 **Terms.** `game` is the id of a game. `ruleset` and `ruleset_version` identify its rules; `GET /api/v1/rulesets` lists
 all rulesets. `version` is the number of events of a game so far.
@@ -86,7 +86,7 @@ HEADERS: dict[str, dict[str, Any]] = {
     "Retry-After": {"description": "Seconds to wait before trying again.", "schema": {"type": "integer", "minimum": 1}},
     "WWW-Authenticate": {"description": "Always `Bearer`.", "schema": {"type": "string"}},
     "X-Request-Id": {
-        "description": "The id of the request in the server's log. If you sent a valid id, it is the same.",
+        "description": "The id of the request in the server's log. If you sent a valid id, this is your id.",
         "schema": {"type": "string"},
     },
 }

@@ -59,10 +59,7 @@ def _wire_name(prefix: str, event: type[Event]) -> str:
 
 
 def _as_seen(event: type[Event], schema: Schema) -> Schema:
-    """Returns the schema of an event as a viewer may see it. Fields that may be hidden are optional.
-
-    In a list with one item per seat, the items of other seats may be null.
-    """
+    """Returns an event's schema for viewers. Hidden fields are optional, and hidden items of lists may be null."""
     seen = field_visibility(event)
     fields = dict(schema.get("properties", {}))
     for name, sight in seen.items():

@@ -17,8 +17,7 @@ DESCRIPTIONS = {
     403: "The caller is not allowed to do this.",
     404: "Not found.",
     406: "This format is not available.",
-    409: "The rules refuse this now, or the idempotency key was used for another request. The problem says why. If an "
-    "action was refused, the problem lists the legal actions.",
+    409: "The rules refuse this now, or the Idempotency-Key was used for another request. `detail` says why.",
     410: "This existed, but is no longer available.",
     412: "The game has changed since the version that you named.",
     413: "The body is too large.",

@@ -143,7 +143,7 @@ class EventPage(Value):
     events: tuple[ShownEvent, ...]
     next: int | None
     imported: bool
-    """Whether this server did not deal the cards of the game, or of its part before a fork."""
+    """Whether the game, or its part before a fork, was imported. This server did not deal those cards."""
 
 
 class Scores(Value):

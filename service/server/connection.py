@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from service.server.gevent_server import GeventServer
 
 MAX_DISCARDED_BYTES = 1024 * 1024
-"""How many bytes at most are read and discarded after a refusal, while the client is still sending."""
+"""The maximum number of bytes that are read and discarded after a refusal, while the client is still sending."""
 _REFUSALS = {
     status: f"HTTP/1.1 {status} {reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n".encode()
     for status, reason in ((400, "Bad Request"), (414, "URI Too Long"), (431, "Request Header Fields Too Large"))
@@ -67,10 +67,7 @@ class HttpConnection(WSGIHandler):
         return True
 
     def _read_head(self) -> tuple[RequestHead, bytes] | None:
-        """Returns the head and the bytes received after it, which stay in `rfile`.
-
-        Returns None if the client has closed the connection.
-        """
+        """Returns the head, and the bytes after it, which stay in `rfile`. Returns None if the client has hung up."""
         reader = HeadReader()
         while waiting := self.rfile.peek(1):
             before = len(reader.raw)

@@ -1,4 +1,4 @@
-"""Connection hand-off between worker processes: one worker serves each table, and gets all connections of the table.
+"""Connection hand-off between worker processes: each table has one worker, which gets all connections of the table.
 
 Any worker may accept a connection. When a client asks for a table that another worker serves, its connection is handed
 off to that worker, as a file descriptor over a local socket, together with the bytes received so far. So one worker

@@ -24,7 +24,7 @@ TAKEN_OVER = "wurm.taken_over"
 Begin = Callable[[int, bytes], None]
 """Called with a file descriptor, which the function has to close, and the head of the response. It never raises."""
 
-_log = logging.getLogger("service.app.stream")  # below the application's logger, which writes JSON without values
+_log = logging.getLogger("service.app.stream")  # a child of the logger of the application, which writes JSON lines
 
 
 def take_over(

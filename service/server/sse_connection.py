@@ -88,7 +88,7 @@ class SseConnection:
         return self._stream.viewer
 
     def begin(self, head: bytes, first: Offer) -> None:
-        """Sends the first frame, and then the updates that came before. Closes the connection if that fails."""
+        """Sends the first frame, and then the updates that `offer` has kept. Closes the connection if that fails."""
         if self._number < 0:
             return  # the reader was gone before the first frame
         self._connections.add(self)

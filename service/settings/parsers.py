@@ -50,7 +50,7 @@ def one_of(*choices: str) -> Parse:
 
 def rate(text: str) -> str:
     """Parses one rate or several. Returns the text unchanged."""
-    from limits import parse_many  # here, because it is slow to import and most commands need no rates
+    from limits import parse_many  # imported here, because it is slow to import and rarely needed
 
     for limit in parse_many(text):
         if not 1 <= limit.amount <= MAX_RATE_AMOUNT or not 1 <= limit.get_expiry() <= MAX_RATE_SECONDS:
