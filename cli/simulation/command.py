@@ -138,8 +138,8 @@ def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None
 
     The service is imported only here, because it takes long to load.
     """
-    from service.api.option_list import check_options
-    from service.http.problems import Problem
+    from service.errors import Problem
+    from service.openapi.option_list import check_options
     from service.words import service_words
 
     try:

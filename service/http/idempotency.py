@@ -3,7 +3,7 @@
 from flask import request
 
 from service.auth.tokens import new_game_id, new_player_id
-from service.http.problems import Problem
+from service.errors import Problem
 from service.services import current_services
 
 MAX_KEY_LENGTH = 128
@@ -33,15 +33,15 @@ def strong_key() -> str | None:
 
 def game_id(*about: str) -> str:
     """Returns the id of a new game. It is derived from the idempotency key; without a key it is random."""
-    key = strong_key()
-    return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
+    return _derived(new_game_id(), "game", *about)
 
 
 def player_id(*about: str) -> str:
     """Returns the id of a player who sits down. It is derived from the idempotency key; without a key it is random."""
+    return _derived(new_player_id(), "player", *about)
+
+
+def _derived(random_id: str, *about: str) -> str:
+    """Returns an id as long as `random_id`, derived from the idempotency key. Without a key, returns `random_id`."""
     key = strong_key()
-    return (
-        new_player_id()
-        if key is None
-        else current_services().tokens.name("player", *about, key)[: len(new_player_id())]
-    )
+    return random_id if key is None else current_services().tokens.name(*about, key)[: len(random_id)]

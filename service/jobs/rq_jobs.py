@@ -1,7 +1,7 @@
 """Jobs in RQ on Redis: for the scaled-out setup with several web processes and workers.
 
 RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, so a
-worker never unpickles data from that Redis. A job can only call functions that service/jobs/job_functions.py lists.
+worker never unpickles data from that Redis. A job can only call functions that service/worker/job_functions.py lists.
 """
 
 import logging
@@ -20,7 +20,6 @@ from rq.job import JobStatus
 from rq.serializers import JSONSerializer
 
 from events.decider import Millis
-from service.jobs.job_functions import WORK, TableJob
 from service.jobs.job_queue import (
     MAX_ATTEMPTS,
     RESULT_TTL_SECONDS,
@@ -32,6 +31,7 @@ from service.jobs.job_queue import (
     JobState,
     QueueFull,
 )
+from service.jobs.table_job import WORK, TableJob
 
 QUEUE = "wurmtisch"
 MAX_QUEUED_JOBS = 1000
@@ -55,10 +55,8 @@ def connect(url: str) -> "Redis":
     return Redis.from_url(url, socket_connect_timeout=2, socket_timeout=10)
 
 
-def queue_on(connection: "Redis") -> Queue:
-    return Queue(
-        QUEUE, connection=connection, serializer=JSONSerializer, default_timeout=JOB_TIMEOUT_SECONDS, job_class=TableJob
-    )
+def queue_on(connection: "Redis", job_class: type[TableJob] = TableJob) -> Queue:
+    return Queue(QUEUE, connection, JOB_TIMEOUT_SECONDS, job_class=job_class, serializer=JSONSerializer)
 
 
 class RqJobs:

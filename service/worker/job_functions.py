@@ -1,13 +1,14 @@
-"""The function that an RQ worker calls for a job, in a process with its own store."""
+"""The functions that a job may call in an RQ worker, by name."""
 
 import os
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from events.store import open_store
 from service.config import Config
 from service.jobs.job_queue import JobSpec
+from service.jobs.table_job import WORK, TableJob
 from service.services import WorkerServices
 
 STORE = "WURM_STORE"
@@ -22,3 +23,7 @@ def run(asked: dict[str, Any]) -> Any:
         return msgspec.to_builtins(WorkerServices(store, Config.from_environment()).perform(work))
     finally:
         store.close()
+
+
+class WorkerJob(TableJob):
+    functions: ClassVar = {WORK: run}
