@@ -67,7 +67,7 @@ class AppServices(WorkerServices):
         observe: ObserveAppend = lambda outcome: None,
     ) -> None:
         super().__init__(store, config, clock, observe)
-        # Without WURM_SECRET, the secret is in the store, so that tokens stay valid after a restart and in every process.
+        # Without WURM_SECRET, the secret is in the store, so that tokens stay valid after a restart, in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
