@@ -16,7 +16,7 @@ _FROM = r' from "(?P<path>\.[^"]+)";$'
 _IMPORT = re.compile(r"^import (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _REEXPORT = re.compile(r"^export (?:\{(?P<names>[^{}]*)\}|\* as (?P<namespace>\w+))" + _FROM, re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) (?P<name>\w+))", re.MULTILINE)
-_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:(?!\*/)(?:.|\n))*\*/[ \t]*)\n", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _BACKTICK = re.compile(r"(?<!\\)`")
 _UNSUPPORTED = re.compile(r"^(?:import|export)\b.*|\bimport\s*\(.*|\bimport\.meta\b.*", re.MULTILINE)
