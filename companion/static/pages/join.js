@@ -118,7 +118,9 @@ function nameForm(another) {
 function sitting(found, own) {
   const form = hasRoom(found) && nameForm(own.length > 0);
   const rows = chairs(found, own, (seat, name) => take(name, seat), lost());
-  if (own.length === 0) return [rows, form, errorParagraph(state.trouble)];
+  // A seat that is free or reserved comes first. Else a newcomer begins with the name, and the list may grow below it.
+  const toChoose = found.table.chairs.some(({ taken }) => !taken);
+  if (own.length === 0) return [toChoose && rows, form, errorParagraph(state.trouble), !toChoose && rows];
   // A second player on this phone is rare, so the form is folded away.
   return [rows, form && h("details", { class: "another", "data-key": "another", "data-keep": "" }, h("summary", {}, t("join.another")), form), errorParagraph(state.trouble)];
 }

@@ -3,15 +3,16 @@
 import { ask, command, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
 import { LastTable } from "../core/last_table.js";
+import { onceLater } from "../core/once_later.js";
 import { TablePresence } from "../core/presence.js";
 import { refusal } from "../core/sentences.js";
 import { Stream } from "../core/stream.js";
 import { gameModule } from "../games/lookup.js";
 import { closedRequest } from "./closed_requests.js";
 import { CurrentNotice } from "./current_notice.js";
-import { QrPicture } from "./parts/qr_picture.js";
 import { SharedTime } from "./shared_time.js";
 import { Story } from "./story.js";
+import { TableCodes } from "./table_codes.js";
 import { wordsOf } from "./words.js";
 
 const EXTRAS_DELAY_MS = 100;
@@ -35,16 +36,12 @@ export class Room {
   /** @type {[Words, Phrases]} */
   phrases = [/** @type {any} */ ({}), {}];
   seats = { least: 2, most: 6 }; // how many can play
-  /** @type {Invitation | null | undefined} undefined until the service has answered, null if it has refused. */
-  invitation = undefined;
   /** @type {string | null} The id of the next game of the same players. */
   rematch = null;
   presence = new TablePresence();
   /** @type {Writer | null} */
   writer = null;
 
-  #joinPicture = new QrPicture();
-  #watchPicture = new QrPicture();
   /** @type {string | null} */
   #token;
   #host;
@@ -59,9 +56,10 @@ export class Room {
   #time = new SharedTime((nonce) => this.ask("POST", "/clock", { body: nonce ? { nonce } : {} }));
   #story = new Story(this);
   #notice = new CurrentNotice(() => this.#redraw());
+  #codes = new TableCodes((...request) => this.ask(...request), () => this.#redraw());
+  #redrawLater = onceLater(EXTRAS_DELAY_MS, () => this.#redraw()); // so that a phone paints the table first
   /** @type {{ ruleset: string, loading: Promise<Awaited<ReturnType<typeof wordsOf>> | null> } | null} */
   #words = null;
-  #redrawDue = false;
   #behind = false; // the next frame has no events because there were too many
 
   /**
@@ -91,6 +89,7 @@ export class Room {
   get token() { return this.#token; }
   get story() { return this.#story.told; }
   get notice() { return this.#notice.shown; }
+  get invitation() { return this.#codes.invitation; }
   /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
@@ -201,30 +200,13 @@ export class Room {
   // Loads the invitation, once and only while somebody may join.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
-    this.invitation = await this.ask("GET", "/invitation").catch(() => null);
+    await this.#codes.loadInvitation();
     if (this.table.phase === "lobby") this.#redraw(); // in the lobby everybody waits for it
     else this.#redrawLater();
   }
 
-  /** The address of the QR code of the join link; null while it is loading. */
-  joinPicture() {
-    return this.#joinPicture.address(() => this.ask("GET", "/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
-  }
-
-  /** The address of the QR code of the table page; null while it is loading. */
-  watchPicture() {
-    return this.#watchPicture.address(() => this.ask("GET", "/watch/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
-  }
-
-  // Redraws a little later, so that a phone paints the table first.
-  #redrawLater() {
-    if (this.#redrawDue) return;
-    this.#redrawDue = true;
-    setTimeout(() => {
-      this.#redrawDue = false;
-      this.#redraw();
-    }, EXTRAS_DELAY_MS);
-  }
+  joinPicture() { return this.#codes.joinPicture(); }
+  watchPicture() { return this.#codes.watchPicture(); }
 
   /** @param {Facts} changes */
   choose(changes) {

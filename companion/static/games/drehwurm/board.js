@@ -102,11 +102,11 @@ function meal(room) {
 }
 
 /**
- * The reaction times, for spectators. Players see them above their hand.
+ * The reaction times in words; on a phone they are with the winner's.
  * @param {Drehwurm.Room} room
  */
 function quickest(room) {
-  const text = room.you === null ? reactions(room) : null;
+  const text = room.size === "small" ? null : reactions(room);
   return text && h("p", { class: "gone", role: "status", "data-key": `quickest-${room.play.window?.number}` }, h("b", {}, text));
 }
 

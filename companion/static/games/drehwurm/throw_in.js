@@ -1,5 +1,6 @@
 // The throw-in: the ring on the pile, and the result for the player.
 
+import { seatMark } from "../../art/seats.js";
 import { h, s } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { isCalm } from "../../core/motion.js";
@@ -9,6 +10,7 @@ import { eventsInFrame } from "../shared/frame_events.js";
 import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
+const MAX_TIMES = 3; // on a phone; the player's own result is above the hand
 const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
 
 /**
@@ -79,8 +81,25 @@ export function ring(room) {
 export function claim(room) {
   const { window } = room.play;
   if (!window || window.winner === null) return null;
+  const all = room.size === "small" ? reactions(room) : null;
   const text = t("drehwurm.claimed", { name: room.names[window.winner], ms: window.won_after_ms });
-  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, text);
+  return h("span", { class: "claim", "data-key": `claim-${window.number}` }, all === null ? text : [h("span", { class: "unseen" }, all), times(window)]);
+}
+
+/** @param {Drehwurm.Window} window */
+const quickestFirst = (window) => [...window.reactions].sort((one, other) => one.after_ms - other.after_ms);
+
+/**
+ * The quickest reactions in one line, however long the names are: marks stand for them, and the winner's comes first.
+ * @param {Drehwurm.Window} window
+ */
+function times(window) {
+  const shown = quickestFirst(window).sort((one, other) => Number(other.seat === window.winner) - Number(one.seat === window.winner));
+  return h(
+    "span",
+    { class: "times", "aria-hidden": "true" },
+    shown.slice(0, MAX_TIMES).map(({ seat, after_ms: ms }) => h("span", {}, seatMark(seat), t("drehwurm.time", { ms }), seat === window.winner && window.by_lot && ` (${t("drehwurm.by-lot")})`)),
+  );
 }
 
 /**
@@ -90,8 +109,7 @@ export function claim(room) {
 export function reactions(room) {
   const { window } = room.play;
   if (!window || window.winner === null || window.reactions.length < 2) return null;
-  const list = [...window.reactions]
-    .sort((one, other) => one.after_ms - other.after_ms)
+  const list = quickestFirst(window)
     .map(({ seat, after_ms: ms }) => t("drehwurm.reaction", { name: room.names[seat], ms }))
     .join(", ");
   const facts = { list, name: room.names[window.winner] };
@@ -152,8 +170,8 @@ function standing(room) {
  */
 export function answer(room) {
   remember(room);
-  const text = [remembered(room) ?? standing(room), reactions(room)].filter(Boolean).join(" ");
-  return h("p", { class: "thrown", role: "status" }, text ? h("b", { "data-key": `${text}` }, text) : null);
+  const text = remembered(room) ?? standing(room);
+  return h("p", { class: "thrown", role: "status" }, text ? h("b", { "data-key": text }, text) : null);
 }
 
 /**

@@ -10,7 +10,7 @@ import { post, raceWorm } from "./art.js";
 
 const COURSE = 36; // about how many steps a real table has between start and finish
 const [START, HEIGHT, WORM, AFTER] = [62, 26, 60, 40];
-const FINISH = { small: 210, big: 330 };
+const FINISH = { small: 165, big: 330 };
 const ON_STAGE = { fewest: 3, finish: 150, longer: 25 }; // the fewer lanes there are, the larger are the worms
 
 /**

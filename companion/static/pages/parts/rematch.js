@@ -7,12 +7,11 @@ import { hostToken, saveGame, saveHostToken, saveSeatToken } from "../../core/st
 import { errorText } from "./errors.js";
 
 const FIRST_POLL_MS = 4000;
-const LONGEST_POLL_MS = 60_000;
-const MAX_POLLS = 60; // about an hour; it begins again when somebody looks at the page
+const LONGEST_POLL_MS = 120_000;
 
 /**
  * Asks whether somebody has started a rematch; the stream of this game has ended. Most rematches start at once, so it asks less and less
- * often, and begins again when somebody comes back to the page.
+ * often, up to every two minutes, and begins again when somebody comes back to the page. It never gives up: a big screen may wait all evening.
  * @param {PageRoom} room
  * @param {(game: string) => unknown} found
  */
@@ -29,8 +28,8 @@ export function waitForRematch(room, found) {
     if (rematch) {
       document.removeEventListener("visibilitychange", seen);
       found(rematch);
-    } else if (document.visibilityState === "visible" && ++polls < MAX_POLLS) {
-      timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls) * (1 + Math.random() / 4));
+    } else if (document.visibilityState === "visible") {
+      timer = setTimeout(look, Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * 1.3 ** polls++) * (1 + Math.random() / 4));
     }
   };
   const seen = () => {
