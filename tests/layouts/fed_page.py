@@ -43,6 +43,14 @@ FEED = """
 })();
 """
 
+RESIZED = """
+async (percent) => {
+  document.documentElement.style.fontSize = `${percent}%`;
+  // A page fits itself to its new size while the browser draws the next picture.
+  for (let picture = 0; picture < 2; picture++) await new Promise(requestAnimationFrame);
+}
+"""
+
 
 def as_text(frames: object) -> str:
     """The frames as JSON text, because Playwright takes minutes to transfer nested values."""
@@ -115,7 +123,7 @@ class FedPage:
     def resize(self, size: ViewportSize, text_percent: int = 100) -> None:
         """Changes the page to the screen size and the text size of a phone."""
         self.page.set_viewport_size(size)
-        self.page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", text_percent)
+        self.page.evaluate(RESIZED, text_percent)
 
 
 def fed_visitor(invite: Any, *, language: Language = "en", **how: Any) -> Visitor:
