@@ -3,7 +3,7 @@
 import pytest
 
 from tests.companion.conftest import Invite
-from tests.layouts.phone_shapes import GAMES, Shape, layout_faults, recorded_for_layouts
+from tests.layouts.phone_shapes import CARD_GAMES, GAMES, Shape, crowded_faults, layout_faults, recorded_for_layouts
 
 SAMPLE = (Shape(320, 568, 100), Shape(390, 844, 130), Shape(844, 390, 100))
 
@@ -17,3 +17,9 @@ def test_status_table_and_hand_are_in_sight_and_every_control_can_be_reached(inv
 def test_a_tip_leaves_status_table_and_hand_in_sight(invite: Invite, game: str) -> None:
     shapes = [Shape(*size, percent) for size in ((320, 568), (640, 360)) for percent in (100, 130)]
     assert list(layout_faults(invite, recorded_for_layouts(game), shapes, every=45, newcomer=True)) == []
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_the_largest_hands_and_tables_fit_with_large_texts(invite: Invite, game: str) -> None:
+    shapes = [Shape(320, 568, 130), Shape(640, 360, 130), Shape(390, 844, 200)]
+    assert list(crowded_faults(invite, recorded_for_layouts(game), shapes)) == []
