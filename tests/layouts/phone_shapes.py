@@ -111,8 +111,8 @@ def crowded(frames: Sequence[Frame]) -> list[Frame]:
     In this game of six players nobody draws many cards. In a game of three players hands become much larger.
     """
     turns = [frame for frame in frames if frame["table"]["play"]["turn"] == 0]
-    largest = max(turns, key=_hand_size)
-    fullest = max(turns, key=lambda frame: (_table_size(frame), _hand_size(frame)))
+    largest = max(turns, key=lambda frame: (_hand_size(frame), len(frame["table"]["legal"])))
+    fullest = max(turns, key=lambda frame: (_table_size(frame), len(frame["table"]["legal"])))
     return [largest, fullest, *(_with_hand(frame, LARGE_HAND) for frame in (largest, fullest))]
 
 
