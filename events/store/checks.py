@@ -18,7 +18,7 @@ def check_name(stream: str) -> None:
 
 
 def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
-    """Raises ValueError for a malformed batch. It is not a StoreError, because only a bug can cause it."""
+    """Raises ValueError for a malformed batch. This is not a StoreError, because only a bug can cause it."""
     check_name(stream)
     if not events:
         raise ValueError("a batch holds at least one event")
@@ -32,5 +32,5 @@ def check_batch(stream: str, events: Sequence[Recorded], expected: int) -> None:
 
 
 def version_range(after: int, upto: int | None = None) -> tuple[int, int]:
-    """The range clamped to what every store can express, because a client may send any number."""
+    """The range, limited to versions that every store can represent, because a client may send any number."""
     return min(max(after, 0), MAX_VERSION), MAX_VERSION if upto is None else min(max(upto, 0), MAX_VERSION)

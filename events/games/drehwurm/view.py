@@ -1,4 +1,4 @@
-"""The view of Drehwurm: everything that one viewer may see."""
+"""The view of Drehwurm: everything that one viewer may see. R numbers: docs/rulings.md."""
 
 from events.decider import Role, Seat, Viewer
 from events.games.drehwurm.cards import Card, Cards
@@ -34,7 +34,7 @@ class DrehwurmPlayerView(Value):
 class ReactionView(Value):
     seat: Seat
     after_ms: int
-    """Milliseconds from the showing of the card to the throw."""
+    """Milliseconds from showing the turned card to the throw."""
 
 
 class WindowView(Value):
@@ -46,7 +46,7 @@ class WindowView(Value):
     top: Card
     """The card that came up, which a thrown card has to fit."""
     opened: int
-    """When the card is shown, on all pages at once; R61: up to a quarter of a second after the turning."""
+    """When all pages show the card at the same time; R61: up to a quarter of a second after the turning."""
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
@@ -60,7 +60,7 @@ class WindowView(Value):
     reactions: tuple[ReactionView, ...]
     """R61: the throws that were settled, in the order of arrival."""
     by_lot: bool
-    """R61: whether the quickest tied, so that chance decided."""
+    """R61: whether the quickest throws were a tie, which chance decided."""
 
 
 class DrehwurmView(Value):
