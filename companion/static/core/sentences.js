@@ -1,8 +1,8 @@
-// Fills facts into sentences exactly as events/words.py does, which describes the format. The texts of the pages have the
-// same format.
+// Fills facts into sentences exactly as events/words.py does. That module describes the format, which the texts of the pages use
+// too.
 
 const PLACEHOLDER = /{(\w+)(\+1|\/seat|\/ms[.,])?(?::([^|{}]*)\|([^|{}]*))?}/g;
-const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // for every table; a game adds its own: `seatFacts`
+const SEAT_FACTS = ["seat", "turn", "by", "winner", "winners"]; // for every table; a game adds its own names as `seatFacts`
 const SEAT_LISTS = new Set(["seats"]);
 const FREE_TEXT = new Set(["name", "why", "text"]);
 

@@ -51,7 +51,7 @@ async function find() {
  * @param {boolean} live
  */
 async function seated({ table }, live) {
-  if (!live) state.presence = new TablePresence(); // a new connection says who is away after its first frame
+  if (!live) state.presence = new TablePresence(); // a new connection sends who is away after its first frame
   if (isTable(state.found)) state.found.table = table;
   draw();
   await state.recovery?.check(table);
@@ -182,7 +182,7 @@ function draw() {
   morph(page, [masthead(find), body]);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // seats may have changed meanwhile
 startPage();
 await setLanguage();
 await find();

@@ -1,4 +1,4 @@
-// A table as a page knows it: the newest frame, its words, what the reader has picked, and how to send an action.
+// The room: the table of a page, with the newest frame, its words, what the reader has picked, and how to send an action.
 
 import { ask, command, Refusal, Unreachable } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -52,7 +52,7 @@ export class Room {
   #react;
   #ended;
   #effects;
-  #presented = 0; // the newest version whose events the effects know
+  #presented = 0; // the newest version whose events had their effects
   #lastTable;
   /** @type {Stream | null} */
   #stream = null;
@@ -91,7 +91,8 @@ export class Room {
   get token() { return this.#token; }
   get story() { return this.#story.told; }
   get notice() { return this.#notice.shown; }
-  /** In a running game only those at the table see the code, because whoever takes a free seat sees its hand. */
+  /** Whether this page may show the join code. In a running game only players see it, because whoever takes a free seat sees its
+   * hand. */
   get mayInvite() { return this.table?.phase === "lobby" || (this.table?.phase === "playing" && this.#token !== null); }
 
   now() { return this.#time.now(); }
@@ -132,7 +133,7 @@ export class Room {
    */
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
-    if (!live) this.presence = new TablePresence(); // a new connection says who is away after its first frame
+    if (!live) this.presence = new TablePresence(); // a new connection sends who is away after its first frame
     return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
@@ -141,13 +142,13 @@ export class Room {
    * @param {boolean} live
    */
   async #showFrame(frame, live) {
-    if (live && frame.table.version < this.table.version) return; // the response to our own command came first
+    if (live && frame.table.version < this.table.version) return; // the response to our own command, which is newer, came first
     const { sending } = this;
     if (sending && frame.events.some(({ actor }) => actor === sending.actor)) this.#markSent(sending);
     this.#show(frame.table, frame.events, live);
     if (!this.words.title) {
       await this.loadWords().catch(() => {}); // the next frame tries again
-      this.#time.follow(frame, live); // only the game, which is loaded now, knows whether it needs the service's clock
+      this.#time.follow(frame, live); // after loading the game, because only the game knows whether it needs the service's clock
     }
     if (this.#behind) this.#loadStory();
     this.#behind = false;
@@ -159,7 +160,8 @@ export class Room {
   }
 
   /**
-   * Lets moments, motions and sounds follow what happened, once: it may come in the stream and in the response to a command.
+   * Starts the effects of new events. Each event has them once, although it may come in the stream and in the response to a
+   * command.
    * @param {boolean} live
    */
   #present(live) {
@@ -192,7 +194,7 @@ export class Room {
     this.#loadStory();
   }
 
-  // Nothing waits for it.
+  // No code waits for this request.
   async #loadStory() {
     await this.#story.load();
     this.#redrawLater();
@@ -202,7 +204,7 @@ export class Room {
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     this.invitation = await this.ask("GET", "/invitation").catch(() => null);
-    if (this.table.phase === "lobby") this.#redraw(); // in the lobby everybody waits for it
+    if (this.table.phase === "lobby") this.#redraw(); // the lobby shows the invitation
     else this.#redrawLater();
   }
 
@@ -216,7 +218,7 @@ export class Room {
     return this.#watchPicture.address(() => this.ask("GET", "/watch/qr.svg", { accept: "image/svg+xml" }), this.#redraw);
   }
 
-  // Redraws a little later, so that a phone paints the table first.
+  // Redraws a little later, so that a phone shows the table first.
   #redrawLater() {
     if (this.#redrawDue) return;
     this.#redrawDue = true;
@@ -239,7 +241,7 @@ export class Room {
     this.#notice.say(text, { bad, at: this.now() });
   }
 
-  /** Forgets what was picked and said: somebody else may look at the phone now. */
+  /** Removes picks and messages, because somebody else may look at the phone now. */
   forgetPicks() {
     this.chosen = {};
     this.#notice.clear();

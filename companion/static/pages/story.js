@@ -27,7 +27,7 @@ export class Story {
     this.told = this.told.slice(-MAX_SENTENCES);
   }
 
-  /** Loads the events before the page was opened. */
+  /** Loads the events that happened before the page was opened. */
   async load() {
     this.told = [];
     const { game, token, table } = this.#room;

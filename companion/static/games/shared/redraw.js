@@ -1,4 +1,4 @@
-// Draws the page again at a time at which what it says changes without a frame.
+// Draws the page again at a given time, for content that changes without a new frame.
 
 const AFTER_MS = 20; // timers may be a little early
 

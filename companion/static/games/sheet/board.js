@@ -49,7 +49,7 @@ function tappable(room, { round, entries }, seat, content) {
 }
 
 /**
- * How points were calculated is shown where there is room; on a stage only for the newest round.
+ * Whether the page has room to show how points were calculated. A stage has it for the newest round only.
  * @param {Sheet.Room} room
  * @param {Sheet.Round} round
  */

@@ -1,4 +1,4 @@
-// Tips: one line below the status in the first turns of a game on this device. The game's module says what it reads.
+// Tips: one line below the status in the first turns of a game on this device. The game's module has the texts.
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
@@ -49,7 +49,7 @@ export function coachingLine(room, redraw) {
 }
 
 /**
- * For a menu: what switches tips on or off, as a text and a function; null for a game without tips.
+ * The menu entry that switches tips on or off, as a text and a function. Null for a game without tips.
  * @param {string} ruleset
  * @returns {[text: string, change: () => unknown] | null}
  */

@@ -73,7 +73,7 @@ const links = new WeakMap();
 
 
 /**
- * The picture is made once: if the same data URL is loaded again, Chromium makes a connection, which our policy forbids.
+ * Made only once, because Chromium opens a connection to load the same data URL again, which our content security policy forbids.
  * @param {string} qr
  */
 const pictureOf = (qr) =>

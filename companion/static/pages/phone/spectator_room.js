@@ -1,4 +1,4 @@
-// The room of a phone that hides its hand: what a spectator may see of the table, computed from the player's view.
+// The room that a phone draws while its hand is hidden. It has what a spectator may see, computed from the player's view.
 
 import { happened } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
@@ -32,7 +32,7 @@ export function spectatorTable(table) {
 }
 
 /**
- * A room to draw. Commands go to the player's own room, but this room offers no choices and no actions.
+ * A room for drawing. Commands go to the player's own room, but this room offers no choices and no actions.
  * @param {PageRoom} room
  * @returns {PageRoom}
  */
