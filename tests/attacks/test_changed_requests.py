@@ -1,4 +1,4 @@
-"""An answer counts only for the request that it names. It used to count for a later, larger request too."""
+"""An answer counts only for the request that it names. Answers used to count for a later, larger request too."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def answer(table: Table, by: int = OTHER, path: str = "/undo/consent", **body: A
 
 
 def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_store: Store) -> None:
-    # given a player who asks to undo one step, withdraws this and asks to undo six
+    # given a player who asks to undo one step, withdraws the request and asks to undo six steps
     table = Table(client).started(2)
     start = table.view()["version"]
     for _ in range(5):
@@ -50,7 +50,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
     for language, sentence in CHANGED.items():
         late = answer(table, path=f"/undo/consent?lang={language}", request=small)
         assert problem(late, 409, "request-changed")["detail"] == sentence
-    # then it changes nothing, and the second request needs its own answer
+    # then the answer changes nothing, and the second request needs its own answer
     assert table.view() == before
     assert answer(table, request=large).status_code == 200
     assert verify(rules, list(client_store.read(table.id))).events == table.view()["version"]

@@ -1,7 +1,7 @@
 """Throughput and latency of a hundred tables with three phones each, on one process and SQLite.
 
-They are compared with boardgame.io, with as many matches and equivalent clients. Our actions are stored durably, and
-each is sent to all three phones of its table.
+They are compared with boardgame.io, with the same number of matches and equivalent clients. Our actions are stored
+durably, and each is sent to all three phones of its table.
 """
 
 from pathlib import Path

@@ -73,7 +73,7 @@ def test_automatic_play_stops_at_the_end_or_at_a_step(recording: LogRecording) -
     assert not led(recording, "right", start=now).playing
     end = Position(index=len(recording.moments) - 2, viewer_index=0, playing=True)
     assert next_moment(recording, end) == Position(index=len(recording.moments) - 1, viewer_index=0, playing=False)
-    assert led(recording, "end", " ").index == 0  # from the beginning again
+    assert led(recording, "end", " ").index == 0  # at the end, the space bar starts again from the beginning
 
 
 def test_speed_has_limits(recording: LogRecording) -> None:

@@ -1,4 +1,4 @@
-"""Every page in every state: accessibility, no sideways scrolling, and large enough touch targets."""
+"""Checks every page in every state: it is accessible, does not scroll sideways, and has large enough touch targets."""
 
 from typing import Any
 

@@ -116,7 +116,7 @@ def test_no_phone_received_another_players_cards(match: Match) -> None:
 
 
 def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
-    """Checks card games after every step. In a race all players have the same tiles; test_race checks the bids."""
+    """Checks card games after every step. Races are not checked here, because all players have the same tiles."""
     assert bool(match.glances) == (match.game in CARDS)
     log: list[Any] = _whole_log(match.table)
     names = (match.table.client.open(f"/api/v1/rulesets/{match.game}?lang=en", method="GET").json or {})["words"][

@@ -28,9 +28,9 @@ class Tap(NamedTuple):
     seat: int
     delay_ms: int
     shown_ms: float
-    """When the page really showed the card, counted from the time at which all pages should show it."""
+    """When the page really showed the card, in milliseconds after the time at which all pages should show it."""
     after_ms: float
-    """When the player really tapped, counted from the same time."""
+    """When the player really tapped, in milliseconds after the same time."""
     counted_ms: int
     """The reaction time that the server counted."""
 
