@@ -20,7 +20,7 @@ class Conflict(StoreError):
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__("conflict", {"stream": stream, "expected": expected, "actual": actual})
         self.stream, self.expected, self.actual = stream, expected, actual
-        self.args = stream, expected, actual  # pickling needs this
+        self.args = stream, expected, actual  # pickle calls the class with these arguments
 
 
 class KeyReused(StoreError):

@@ -39,7 +39,7 @@ def check_look_alikes(before: TableState | None, caused: Sequence[Event]) -> Non
         elif isinstance(event, t.SatDown | t.Renamed) and before is not None:
             chairs = dict(enumerate(before.chairs))
             own = chairs.pop(event.seat, None)
-            if own is None or own.name != event.name:  # the name that this seat already has stays valid
+            if own is None or own.name != event.name:  # a seat may keep its name
                 _check_unlike(event.name, [chair.name for chair in chairs.values()])
 
 

@@ -41,7 +41,7 @@ def test_agreeing_to_one_step_does_not_undo_six(client: FlaskClient, client_stor
         table.step()
     while table.turn != OTHER:
         table.step()
-    table.step()  # by the other player, so undoing it needs consent
+    table.step()  # by the other player, so an undo needs consent
     small = undo(table)
     table.call("DELETE", "/undo", table.tokens[ASKER])
     large = undo(table, to=start)
@@ -70,7 +70,7 @@ def test_consent_to_a_redo_is_not_consent_to_an_undo(client: FlaskClient) -> Non
     table.step()
     while table.turn != OTHER:
         table.step()
-    table.step()  # by the other player, so undoing it needs consent; the step before it has shown a card to the asker
+    table.step()  # by the other player, so an undo needs consent; the step before it showed the asker a card
     assert answer(table, request=undo(table)).status_code == 200
     redo = asked(table.call("POST", "/redo", table.tokens[ASKER]))
     table.call("DELETE", "/undo", table.tokens[ASKER])

@@ -63,7 +63,7 @@ def match(request: pytest.FixtureRequest, browser: Browser, server: Server) -> I
         phones = [Phone(visitors[seat], table, seat, host=seat == 0) for seat in range(len(table.tokens))]
         phones[0].start()
         for phone in phones if game in CARDS else ():
-            expect(phone.hand).to_be_visible()  # so that the first glance does not see the lobby
+            expect(phone.hand).to_be_visible()  # the lobby is gone before the first glance
         glances: list[Glance] = []
 
         def glance() -> None:

@@ -3,7 +3,7 @@
 // Each exchange sends back the nonce of the previous one, so that the service can measure the round trip itself.
 
 const EXCHANGES_AT_FIRST = 6;
-const EXCHANGES_LATER = 2; // two, because the first one has no nonce to send back
+const EXCHANGES_LATER = 2; // two, because the first exchange has no nonce to send back
 const REPEAT_MS = 20_000;
 const MAX_SAMPLES = 8;
 
@@ -45,7 +45,7 @@ export class ServiceClock {
   /**
    * @param {number} run
    * @param {number} exchanges
-   * @param {boolean} anew whether older samples belong to another connection
+   * @param {boolean} anew whether to drop older samples, because they belong to another connection
    */
   async #run(run, exchanges, anew = false) {
     /** @type {string | null} */

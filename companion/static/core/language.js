@@ -36,7 +36,7 @@ export async function setLanguage(wanted) {
   }
   const tags = [wanted, ...preferences()].map((tag) => tag?.slice(0, 2) ?? "");
   const preferred = tags.find((tag) => tag in LANGUAGES) ?? current;
-  current = preferred; // set before the texts are loaded, so that requests sent meanwhile use it
+  current = preferred; // set before the texts are loaded, so that requests meanwhile use this language
   texts = embedded?.[preferred] ?? (await (await fetch(`/i18n/${preferred}.json`)).json());
   document.documentElement.lang = preferred;
 }
@@ -44,7 +44,7 @@ export async function setLanguage(wanted) {
 /**
  * Uses texts that are contained in the page, instead of loading them.
  * @param {Record<string, Record<string, string>>} catalogues by language
- * @param {string} otherwise the language for readers who prefer none of these
+ * @param {string} otherwise the language for readers who prefer another language
  */
 export function useEmbeddedTexts(catalogues, otherwise) {
   embedded = catalogues;

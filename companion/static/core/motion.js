@@ -106,7 +106,7 @@ export class Motion {
 
   /**
    * Records all positions before the page is drawn.
-   * @param {Travel[]} travels what is going to move
+   * @param {Travel[]} travels the travels that `run` will show
    */
   record(travels) {
     this.stop();
@@ -122,7 +122,7 @@ export class Motion {
   /**
    * Animates all changes since `record`.
    * @param {Travel[]} travels
-   * @param {boolean} [drawn] whether the page has been drawn; if not, cards stay where they arrive
+   * @param {boolean} [drawn] whether the page has been drawn again; if not, copies of cards stay where they arrive
    */
   run(travels, drawn = true) {
     if (isCalm()) return;

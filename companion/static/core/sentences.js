@@ -9,7 +9,7 @@ const FREE_TEXT = new Set(["name", "why", "text"]);
 /**
  * The name of a code (a card, a tile, an action).
  * @param {string} code
- * @param {Phrases[]} phrases the words to look in, the game's first
+ * @param {Phrases[]} phrases the words to search: the game's, then the table's
  */
 export function nameOf(code, phrases) {
   return phrases.map((words) => words.names?.[code]).find((found) => found !== undefined) ?? code;

@@ -14,11 +14,11 @@ const MAX_RETRY_AFTER_SECONDS = 120;
  * The callbacks of a stream. `live` is false for the first frame of a connection.
  * @typedef {object} Listener
  * @property {(frame: Frame, live: boolean) => unknown} frame
- * @property {(presence: Presence) => unknown} [presence] somebody has gone or is back
- * @property {() => unknown} [behind] the next frame has no events, because there were too many of them
+ * @property {(presence: Presence) => unknown} [presence] called when somebody has gone or is back
+ * @property {() => unknown} [behind] called when the next frame will have no events, because there were too many
  * @property {(state: "live" | "lost") => unknown} [state]
- * @property {() => unknown} [end] the game is over
- * @property {() => unknown} [gone] the seat no longer belongs to this token
+ * @property {() => unknown} [end] called when the game is over
+ * @property {() => unknown} [gone] called when the seat no longer belongs to this token
  * @property {(status: number) => unknown} [refused]
  */
 
@@ -179,7 +179,7 @@ export class Stream {
   /**
    * @param {Message} message
    * @param {boolean} live
-   * @returns {boolean} whether the next frame is live
+   * @returns {boolean} whether the next frame is live, so that its events have just happened
    */
   #take({ event, id, data }, live) {
     if (event === "end" || event === "gone") {

@@ -25,7 +25,7 @@ export class Effects {
 
   /**
    * @param {HTMLElement} page
-   * @param {() => GameRoom} shown what may be seen now
+   * @param {() => GameRoom} shown returns the room that may be seen now
    * @param {() => unknown} redraw
    */
   constructor(page, shown, redraw) {

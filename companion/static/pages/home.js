@@ -24,7 +24,7 @@ const state = {
   draft: null,
   /** @type {string | null} */
   trouble: null,
-  /** @type {File | null} The log of a game that is not over and could be continued. */
+  /** @type {File | null} The log of a game that is not over, so that it can be continued. */
   unfinished: null,
   /** @type {RecentGame | null} */
   left: null,

@@ -40,7 +40,7 @@ import { SheetWriter } from "./writer.js";
 const [, , game, , number] = location.pathname.split("/");
 const seat = Number(number);
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
-/** @type {PageRoom} Null until the page has a token: see `open`. */
+/** @type {PageRoom} Null until the page has a token (see `open`). */
 let room = /** @type {any} */ (null);
 let textsLoaded = false;
 /** @type {{ token: string, whose: string | null, trouble: string | null } | null} The seat that this phone may take over. */

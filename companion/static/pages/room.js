@@ -17,7 +17,7 @@ import { wordsOf } from "./words.js";
 const EXTRAS_DELAY_MS = 100;
 
 export class Room {
-  /** @type {TableView} Set before the page draws anything but the connection: see `isOpen`. */
+  /** @type {TableView} Not set before `isOpen` is true. Until then the page draws only the state of the connection. */
   table = /** @type {any} */ (null);
   /** @type {GameEvent[]} */
   events = [];
@@ -133,7 +133,7 @@ export class Room {
    */
   #takeFrame(frame, live) {
     this.#time.follow(frame, live);
-    if (!live) this.presence = new TablePresence(); // a new connection sends who is away after its first frame
+    if (!live) this.presence = new TablePresence(); // who is away comes after the first frame of a connection
     return this.#time.whenShown(frame.table, () => this.#showFrame(frame, live), (ms) => live && this.#effects?.approach(frame, ms));
   }
 
@@ -235,7 +235,7 @@ export class Room {
     this.#redraw();
   }
 
-  /** @param {string} text is shown for a few seconds */
+  /** @param {string} text a message, which is shown for a few seconds */
   say(text, bad = false) {
     if (bad) this.#effects?.refused();
     this.#notice.say(text, { bad, at: this.now() });
@@ -290,7 +290,7 @@ export class Room {
     }
   }
 
-  /** @param {Action} sending the action whose result has come, in the stream or in the response */
+  /** @param {Action} sending the action whose result has arrived, in the stream or in the response */
   #markSent(sending) {
     if (this.sending !== sending) return;
     this.sending = null;

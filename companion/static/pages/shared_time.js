@@ -1,4 +1,4 @@
-// The service's time on a page, and tables that all pages show at the same time.
+// Estimates the service's time on a page, and lets all pages show a table at the same time.
 
 import { ServiceClock } from "../core/clock.js";
 import { gameModule } from "../games/lookup.js";
@@ -41,7 +41,7 @@ export class SharedTime {
    * Calls `show` when all pages show this table, but never before the earlier tables are shown.
    * @param {TableView} table
    * @param {() => unknown} show
-   * @param {(ms: number) => unknown} [waiting] is called if that is later, with how much later
+   * @param {(ms: number) => unknown} [waiting] called if the page has to wait, with the milliseconds
    */
   async whenShown(table, show, waiting) {
     const at = gameModule(table.ruleset)?.shownAt?.(table) ?? 0;
@@ -55,7 +55,7 @@ export class SharedTime {
     const before = this.#inOrder;
     const time = new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)));
     const shown = time.then(() => before).then(show).finally(() => this.#waiting--);
-    this.#inOrder = shown.then(() => {}, () => {}); // an error must not stop the tables after it
+    this.#inOrder = shown.then(() => {}, () => {}); // an error must not stop later tables
     await shown;
   }
 }

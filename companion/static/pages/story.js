@@ -16,7 +16,7 @@ export class Story {
     this.#room = room;
   }
 
-  /** @param {GameEvent[]} events those that are known already are ignored */
+  /** @param {GameEvent[]} events new events; events that are already known are ignored */
   add(events) {
     const { phrases, names } = this.#room;
     const known = this.told.at(-1)?.version ?? 0;

@@ -26,7 +26,7 @@ export async function wordsOf(ruleset) {
 /**
  * @param {GameEvent} event
  * @param {string} text
- * @param {Names} names of the players when it happened
+ * @param {Names} names the names of the players at the time of the event
  * @returns {DescribedEvent}
  */
 export const describedEvent = (event, text, names) => ({

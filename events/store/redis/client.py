@@ -39,9 +39,9 @@ _PERMANENT = (exceptions.AuthenticationError, exceptions.MaxConnectionsError)
 
 _OPTIONS: dict[str, Any] = {
     "socket_timeout": SOCKET_TIMEOUT_SECONDS,
-    "max_connections": 10_000,  # each running command needs one
+    "max_connections": 10_000,  # each running command needs its own connection
     "decode_responses": False,
-    "protocol": 2,  # fixed, because the shape of replies depends on it
+    "protocol": 2,  # fixed, because the form of replies depends on the protocol
 }
 
 _TCP_OPTIONS: dict[str, Any] = {"socket_connect_timeout": 2.0, "socket_keepalive": True}

@@ -16,7 +16,7 @@ class ChangeWatcher:
         self.thread = FollowerThread(self._poll, "watch for other processes")
 
     def _poll(self) -> None:
-        seen = -1  # the first poll notifies too, because something may have been written before it
+        seen = -1  # makes the first poll notify too, because earlier writes may be unknown
         while self.thread.needed():
             try:
                 now = self._change_counter()

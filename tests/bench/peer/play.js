@@ -27,7 +27,7 @@ const run = { playing: false, counting: false, moves: 0, waits: [] };
 
 class Match {
   constructor(opened) {
-    this.sent = new Map(); // by the state that a move leads to: when the move was sent, and by whom
+    this.sent = new Map(); // for each state, when the move that led to it was sent, and by whom
     this.asked = 0; // the newest state for which a move was chosen
     this.latest = new Array(PLAYERS).fill(null);
     this.seated = new Promise((done) => (this.everybodySeated = done));

@@ -103,7 +103,7 @@ function whyWaiting(room, card) {
 function tapOn(room, card, now, picked) {
   const { window } = room.play;
   if (now === "throwing" && window) {
-    if (window.answer === card) return () => {}; // this card is thrown already
+    if (window.answer === card) return () => {}; // the player has already thrown this card
     return () => room.act(tapped(room, { type: "throw_in", card, window: window.number }));
   }
   if (now === "playing") return () => room.choose({ card: card === picked ? null : card });

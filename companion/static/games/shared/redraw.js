@@ -8,7 +8,7 @@ let due = Infinity;
 
 /**
  * @param {GameRoom} room
- * @param {number} at by the service's clock; a time that has passed is ignored
+ * @param {number} at the time by the service's clock; a time in the past is ignored
  */
 export function redrawAt(room, at) {
   const wait = at - room.now();

@@ -21,7 +21,7 @@ export const toPlayer = (seat, from, picture = null) => ({ from, to: [`seat-${se
  * A card that travels from the draw pile to its owner. It is face down until it has arrived.
  * @param {GameRoom} room
  * @param {number} seat
- * @param {string | number | undefined} card known to its owner only
+ * @param {string | number | undefined} card the drawn card, which only its owner knows
  * @param {Node} back
  * @returns {Travel}
  */

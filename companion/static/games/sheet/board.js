@@ -107,7 +107,7 @@ function foot(room) {
   /**
    * @param {string} kind
    * @param {string} label
-   * @param {string} sign instead of the label where there is no room
+   * @param {string} sign shown instead of the label if there is no room
    * @param {(seat: number) => Child} text
    */
   const row = (kind, label, sign, text) =>

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/language.js";
 import { saveGame, saveName, saveSeatToken } from "../../core/storage.js";
 
-const ABSENT_AFTER_MS = 61_000; // then the old phone counts as away, and the consent of one other player is enough
+const ABSENT_AFTER_MS = 61_000; // after this the old phone counts as away, and one other player is enough to agree
 
 export class SeatRecovery {
   /** @type {string | null} */

@@ -23,7 +23,7 @@ export function countTurn(ruleset) {
   if (taken < COACHED_TURNS) saveTips({ off, turns: { ...turns, [ruleset]: taken + 1 } });
 }
 
-/** @param {boolean} on switching them on shows them again from the first turn */
+/** @param {boolean} on if true, tips are shown again from the first turn on */
 const switchTips = (on) => saveTips(on ? { off: false, turns: {} } : { ...savedTips(), off: true });
 
 /**

@@ -11,7 +11,7 @@ export class Dialog {
   #shown = null;
   #draw;
 
-  /** @param {(name: string) => DialogContent | null} draw the content of the dialog with this name */
+  /** @param {(name: string) => DialogContent | null} draw returns the content of the dialog with this name */
   constructor(draw) {
     this.#draw = draw;
   }

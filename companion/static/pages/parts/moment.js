@@ -7,13 +7,13 @@ import { isCalm, MOTION_MS } from "../../core/motion.js";
 const CLOSING_KEYS = /^(Escape|Enter| |Tab|Arrow\w+)$/;
 
 export class MomentPanel {
-  /** @type {Moment | null} The one that is shown or about to be. */
+  /** @type {Moment | null} The moment that is shown, or that will be shown when the cards have moved. */
   #moment = null;
   /** @type {Moment | null} */
   #next = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** @type {Element | null} What had the focus before. */
+  /** @type {Element | null} The element that had the focus before the moment. */
   #held = null;
   #element = h("div", { class: "moment", role: "status", onclick: () => this.close() });
   #page;
@@ -28,7 +28,7 @@ export class MomentPanel {
     this.#page = page;
     this.#shown = shown;
     this.#closed = closed;
-    document.body.append(this.#element); // added while it is empty, so that screen readers read what is shown in it
+    document.body.append(this.#element); // added while empty, so that screen readers read the moments shown in it later
     document.addEventListener("keydown", this.#key, { capture: true });
   }
 

@@ -68,7 +68,7 @@ function menu(room, { seat, dialog }) {
   ];
 }
 
-/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} By room: the newest handover link. */
+/** @type {WeakMap<PageRoom, { address: string, picture: Child } | null>} The newest handover link of each room. */
 const links = new WeakMap();
 
 

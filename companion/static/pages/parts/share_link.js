@@ -5,7 +5,7 @@ import { t } from "../../core/language.js";
 
 const canShare = "share" in navigator;
 
-/** @type {Map<string, string>} By link: the message shown after sharing it. */
+/** @type {Map<string, string>} For each link, the message after it was shared. */
 const messages = new Map();
 
 /**

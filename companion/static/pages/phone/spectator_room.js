@@ -4,7 +4,7 @@ import { happened } from "../../core/sentences.js";
 import { gameModule } from "../../games/lookup.js";
 import { describedEvent } from "../words.js";
 
-/** @param {unknown} fact a list has an item for each seat */
+/** @param {unknown} fact a single value, or a list with an item for each seat */
 const hidden = (fact) => (Array.isArray(fact) ? fact.map(() => null) : undefined);
 
 /**

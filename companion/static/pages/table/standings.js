@@ -10,7 +10,7 @@ import { ranked, signed } from "../parts/places.js";
 const gained = (points) => (points > 0 ? `+${points}` : signed(points));
 
 /**
- * Shown after the end of a round until somebody acts. Null at other times.
+ * The standings are shown after the end of a round until somebody acts. At other times the result is null.
  * @param {GameRoom} room
  */
 export function standings(room) {
