@@ -192,7 +192,7 @@ interface GameModule {
   badge(room: GameRoom, seat: number): Child;
   /** What lies in front of a player on a stage. */
   piece?(room: GameRoom, seat: number): Child;
-  /** What the host can record for others, as a dialog; null if nothing. */
+  /** The dialog in which the host records moves for others; null if there are none to record. */
   record?(room: GameRoom): DialogContent | null;
   /** On a stage: the sentence of the round that the newest frame ended, or null. */
   ended?(room: GameRoom): string | null;
@@ -236,7 +236,7 @@ interface Moment extends Cue {
   title: string;
   picture: Child;
   detail?: Child;
-  /** From 3 to 5. */
+  /** How long the moment is shown: from 3 to 5 seconds. */
   seconds: number;
   /** Whether the page shows the new table only after the moment. */
   holds?: boolean;

@@ -172,7 +172,7 @@ class Decider(ABC, Generic[A, E, S]):
     def legal(self, state: S, actor: Actor, now: Millis) -> tuple[Action, ...]:
         """Exactly the actions that `decide` accepts from this actor now, sorted by their wire form.
 
-        For a referee it leaves out actions with numbers or texts to enter, because these are too many to list.
+        For a referee, actions with numbers or texts to enter are left out, because there are too many to list.
         """
 
     @abstractmethod
@@ -198,9 +198,9 @@ class Decider(ABC, Generic[A, E, S]):
     """The version of the rules, stored with every table. A rule change that affects old logs becomes a new version."""
     option_type: type[Options] = Options
     upcasts: Mapping[tuple[str, int], Upcast] = {}
-    """By event class name and schema version: the function that converts the data to the next version."""
+    """For each event class name and schema version, the function that converts the data to the next version."""
     refereed: bool = False
-    """Whether a referee enters what happens with real pieces. Then nothing is secret, and undo needs no consent."""
+    """Whether a referee enters what happens with real pieces. Such games have no secrets, and undo needs no consent."""
     ends_at_once: bool = True
     """Whether an outcome finishes the table. If false, the players can dispute it until somebody finishes the table."""
 

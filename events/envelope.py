@@ -94,7 +94,7 @@ from_line: Callable[[bytes], Recorded] = msgspec.json.Decoder(Recorded).decode
 
 
 def check_line(line: bytes) -> Recorded:
-    """Decode a line from outside. Raises Broken unless it is canonical, byte for byte, and its hash is right."""
+    """Decode a line from outside. Raises Broken if the line is not canonical byte for byte, or if its hash is wrong."""
     try:
         event = from_line(line)
         data = _canonical(event.data)  # from_line leaves the data undecoded

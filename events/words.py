@@ -51,7 +51,7 @@ class Words(Phrases, kw_only=True):
     scoring: str
     variants: str
     options: Mapping[str, str]
-    """For each option, by its name, what it means."""
+    """The meaning of each option, by the option's name."""
 
 
 SEAT_FACTS = frozenset({"seat", "turn", "by", "winner", "winners"})
@@ -136,7 +136,7 @@ def filled(
 
 
 def _time(ms: int, mark: str) -> str:
-    """Milliseconds below a second, otherwise seconds with one decimal."""
+    """The time as text: in milliseconds below one second, otherwise in seconds with one decimal."""
     if ms < 1000:
         return f"{ms} ms"
     seconds, tenths = divmod((ms + 50) // 100, 10)

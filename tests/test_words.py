@@ -1,4 +1,4 @@
-"""Texts of games and of the table: complete in all three languages, and consistent with the code."""
+"""The texts of games and of the table are complete in all three languages and consistent with the code."""
 
 import ast
 import sys

@@ -9,7 +9,7 @@ from events.store.errors import BadName
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 MAX_VERSION = 2**53
-"""Larger than any real version. Every store can represent it exactly, even Lua with its floating-point numbers."""
+"""The highest allowed version, larger than any real one. Every store can represent it, even Lua, which uses floats."""
 
 
 def check_name(stream: str) -> None:

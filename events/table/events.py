@@ -79,7 +79,7 @@ class SeatReleaseAsked(TableEvent):
 
     seat: Public[Seat]
     by: Public[Seat | None]
-    """None: the host, who need not sit at the table."""
+    """The seat that asks. None for the host, who need not sit at the table."""
     absent: Public[tuple[Seat, ...]]
     """The seats whose players were away at that moment, recorded because verification cannot find it out."""
 
@@ -185,7 +185,7 @@ class Started(TableEvent):
 
 class UndoAsked(TableEvent):
     by: Public[Seat | None]
-    """None: the host, who need not sit at the table."""
+    """The seat that asks. None for the host, who need not sit at the table."""
     to: Public[int]
 
 

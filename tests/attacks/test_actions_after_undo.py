@@ -163,7 +163,7 @@ def test_a_bid_decided_before_an_undo_does_not_count_in_the_bids_after_it(
     table.act(2, bid_on_screen(table, 2, "4"))
     undo(table, start)
     problem = refused(table.act(1, late, headers={"Accept-Language": "en"}), "other-bids")
-    # Then it is refused, and no player has a bid
+    # Then the changed bid is refused, and no player has a bid
     assert problem["detail"] == "Your bid came too late: that bidding is over. Look at the table and bid again."
     assert not any(player["has_bid"] for player in table.view()["play"]["players"])
     bids(table, "7", "6")

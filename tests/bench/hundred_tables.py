@@ -14,7 +14,7 @@ from tests.bench.peer import Peer, peer
 TABLES = 100
 SECONDS = 5.0
 PACE = 1.0
-"""Seconds between the actions of a table: about a hundred actions per second at all tables together."""
+"""Seconds between the actions of a table. All tables together then have about a hundred actions per second."""
 REPEATS = 3
 
 Runs = dict[str, list[dict[str, Any]]]

@@ -59,7 +59,7 @@ class TableOfDuels:
         self._table, self._pages, self._delays = table, pages, delays
 
     def duel(self, rng: Random, gap: tuple[int, int]) -> Duel | None:
-        """A player turns a pile, and the two others throw if they can. Returns None unless both have thrown."""
+        """A player turns a pile, and the two others throw if they can. Returns None if one of them has not thrown."""
         reaction, more = rng.uniform(180, 500), rng.uniform(*gap)
         reactions = [reaction, reaction + more]
         rng.shuffle(reactions)

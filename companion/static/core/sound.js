@@ -19,7 +19,7 @@ async function wake() {
   if (context.state !== "running") await context.resume().catch(() => {}); // a browser may refuse before the first tap
 }
 
-/** @param {boolean} on whether the page makes sounds unless its reader has chosen otherwise */
+/** @param {boolean} on whether the page makes sounds by default */
 export function prepareSound(on) {
   usually = on;
   addEventListener("click", wake, { capture: true });

@@ -7,7 +7,7 @@ import { gameModule } from "../games/lookup.js";
 import { MomentPanel } from "./parts/moment.js";
 import { winMoment } from "./parts/win.js";
 
-const QUIET = 0.35; // the volume on a phone, which only its owner has to hear
+const QUIET = 0.35; // the volume on a phone, because only its owner has to hear it
 const REFUSED = [20, 50, 20];
 const MIN_APPROACH_MS = 100;
 
@@ -103,7 +103,7 @@ export class Effects {
   }
 
   /**
-   * Draws the page and animates the changes, unless a special moment has to be over first.
+   * Draws the page and animates the changes. Does nothing while a special moment holds the page.
    * @param {() => unknown} drawPage
    */
   draw(drawPage) {

@@ -1,4 +1,4 @@
-"""Chooses a simple, sensible action in Drehwurm: throw in whatever fits, let piles grow, and eat big ones."""
+"""Chooses a simple, sensible action in Drehwurm: throw in if a card fits, let piles grow, and eat big piles."""
 
 from events.decider import Action
 from events.games.drehwurm.actions import Draw, Eat, Lay, Pass, Settle, ThrowIn, Turn

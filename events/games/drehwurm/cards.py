@@ -1,6 +1,6 @@
 """The 90 worms and 15 hens, each as a code of two characters: y7 a yellow seven, j3 a joker three, hb a blue hen.
 
-Cards of the same kind have the same code, so a code does not show where its card lay. R numbers: docs/rulings.md.
+Cards of the same kind have the same code, so a code does not reveal where a card lies. R numbers: docs/rulings.md.
 """
 
 from typing import NewType
@@ -48,7 +48,7 @@ def is_joker(card: Card) -> bool:
 
 
 def number(worm: Card) -> int:
-    """The number of a worm; R2: or of a joker."""
+    """The number of a worm. Jokers are worms and have a number too (R2)."""
     return int(worm[1])
 
 

@@ -156,7 +156,7 @@ class ThrowInTooLate(Event):
     window: Public[int]
     winner: Public[Seat]
     behind_ms: Public[int]
-    """Milliseconds after the winner's throw."""
+    """How many milliseconds after the winner's throw this throw came."""
     card: Owner[Card]
 
 
@@ -166,7 +166,7 @@ class MatchEnded(Event):
     match: Public[int]
     cause: Public[MatchEnd]
     eaten: Public[tuple[tuple[Eaten, ...], ...]]
-    """By seat: the eaten piles with all their cards, for counting."""
+    """The eaten piles of each seat, with all their cards, so that everybody can count the points."""
     left: Public[tuple[int, ...]]
     """How many cards each seat still held."""
     scores: Public[tuple[int, ...]]

@@ -128,7 +128,7 @@ def _throw_in_answered(state: DrehwurmState, event: e.ThrowInAnswered) -> Drehwu
 
 
 def _throw_in_claimed(state: DrehwurmState, event: e.ThrowInClaimed) -> DrehwurmState:
-    """From the first throw on, the window collects throws until they are settled."""
+    """The first throw starts the collecting of throws, which lasts until they are settled."""
     window = _known(state)
     answer = ThrowInAnswer(event.seat, event.after_ms, event.card)
     settles_at = event.settles_at if window.settles_at is None else window.settles_at

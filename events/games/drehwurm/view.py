@@ -13,14 +13,14 @@ class PileView(Value):
     top: Card
     cards: int
     underside: Card | None
-    """The bottom card. R19: None unless the option shows it and the card has been on top before."""
+    """R19: the bottom card, if it has been on top before and the option shows it. Otherwise None."""
 
 
 class EatenView(Value):
     hen: Card
     cards: int
     worms: Cards | None
-    """R19: None until the match is over; not even the owner may look into the pile."""
+    """R19: the cards of the pile after the match. Until then None, because nobody may look into a pile."""
 
 
 class DrehwurmPlayerView(Value):
@@ -50,7 +50,7 @@ class WindowView(Value):
     held_until: int
     collecting: bool
     passed: tuple[Seat, ...]
-    """Players who passed; while throws are collected, players who threw or passed."""
+    """Players who have passed. While throws are collected, players who have thrown are included."""
     thrown: tuple[Seat, ...]
     winner: Seat | None
     won_after_ms: int | None

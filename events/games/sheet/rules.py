@@ -180,7 +180,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def ranks(points: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat, 1 for the best. Equal points share a rank, and the ranks after it are skipped: 1, 1, 3."""
+    """The rank of each seat; 1 is the best. Equal points share a rank, and the next ranks are skipped: 1, 1, 3."""
     return tuple([1 + sum(other > mine for other in points) for mine in points])
 
 

@@ -11,7 +11,7 @@ class Hand(Value):
 
     @property
     def drawn(self) -> int:
-        """The least number of cards that this player has drawn, because ten worms were dealt."""
+        """The least number of cards that this player has drawn: the worms left beyond the ten that were dealt."""
         return max(0, self.worms - WORMS_IN_HAND)
 
     @property

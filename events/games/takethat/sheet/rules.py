@@ -103,7 +103,7 @@ def _check_pairs(scored: dict[Card, int], counts: list[CountedStacks]) -> None:
 
 
 def _check_none_missing(seats: int, cards: int) -> None:
-    """At the end there is no draw pile and no row (R25 to R28). So all cards are scored except those in hands."""
+    """At the end of a round there is no draw pile and no row (R25 to R28), so all cards outside hands are scored."""
     least = len(DECK) - seats * hand_size(seats)
     if cards < least:
         raise Illegal("cards-missing", cards=cards, least=least)
