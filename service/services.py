@@ -9,16 +9,17 @@ from events.games import rules
 from events.store import Store
 from events.table import TableState
 from events.table.state import Phase
-from service import job_runner
 from service.auth.join_codes import JoinCodes
 from service.auth.tokens import Tokens, new_secret
 from service.clock import Clock, elapsed, system_clock
 from service.commands.handler import CommandHandler, ObserveAppend
 from service.compute.result_cache import ResultCache
 from service.config import Config
+from service.job_runner import JobRunner
 from service.jobs.deadlines import Deadlines
 from service.jobs.job_queue import JobResult, JobSpec
 from service.jobs.open_jobs import open_jobs
+from service.jobs.retention import Retention
 from service.limits.guess_budget import GuessBudget
 from service.limits.open_table_quota import OpenTableQuota
 from service.limits.rate_limits import ProcessRate
@@ -43,10 +44,12 @@ class WorkerServices:
         self.handler = CommandHandler(store, rules, clock, self._publish, observe)
         self.jobs = open_jobs(config.jobs_url, self.perform, clock)
         self.deadlines = Deadlines(self.handler, self.jobs, store, rules, clock, config.close_after)
+        retention = Retention(store, self.jobs, clock, config.keep_days)
+        self._runner = JobRunner(store, rules, self.handler, self.result_cache, self.deadlines, retention)
 
     def perform(self, work: JobSpec) -> JobResult | None:
         """Runs a job now."""
-        return job_runner.perform(self, work)
+        return self._runner.perform(work)
 
     def _publish(self, table: TableState, recorded: tuple[Recorded, ...]) -> None:
         self.deadlines.schedule(table)

@@ -26,8 +26,8 @@ def worker(jobs: str, url: str) -> None:
     from redis.exceptions import RedisError
 
     from service.config import Config
-    from service.jobs.rq_worker import work
     from service.observability.process_logs import take_over
+    from service.worker.rq_worker import work
 
     if url.startswith(("sqlite:", "memory:")):
         raise BadInput(message("worker-store"))

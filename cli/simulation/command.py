@@ -134,8 +134,8 @@ def _options(decider: AnyDecider, pairs: tuple[str, ...]) -> dict[str, OptionVal
 
 def _refused(decider: AnyDecider, options: dict[str, OptionValue]) -> str | None:
     """The service's message about these options. Imported only here, because the service takes long to load."""
-    from service.api.option_list import check_options
-    from service.http.problems import Problem
+    from service.errors import Problem
+    from service.openapi.option_list import check_options
     from service.words import service_words
 
     try:

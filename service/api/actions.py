@@ -8,7 +8,7 @@ from structlog.contextvars import bind_contextvars
 from events.decider import Illegal
 from events.log import no_recall, run_unrecorded
 from events.table.commands import Act, Answer, Command, Redo, Undo, Withdraw
-from service.commands.submit_action import ActionRequest, read_request, submit_action
+from service.errors import Problem
 from service.http.identity import (
     Identity,
     access,
@@ -19,7 +19,8 @@ from service.http.identity import (
     refusal,
     table_body,
 )
-from service.http.problems import Problem, language
+from service.http.problems import language
+from service.http.submit_action import ActionRequest, read_request, submit_action
 from service.limits.route_costs import ACT, cost
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import COMMAND_HEADERS, ETAG, LOCATION, TOKEN_NEEDED, Resource, command, problems

@@ -7,7 +7,7 @@ from importlib.resources import files
 import msgspec
 from flask import Blueprint, Flask, Response, current_app
 
-from service.http.problems import Problem
+from service.errors import Problem
 from service.limits.route_costs import Cache, cost
 from service.openapi.description import as_yaml, describe
 from service.services import current_services

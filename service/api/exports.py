@@ -8,11 +8,12 @@ from marshmallow import fields, validate
 
 from events.decider import Illegal
 from service.api.replays import check_length
+from service.errors import Problem
 from service.exports.export_files import Format
 from service.exports.export_viewer import viewer_name
 from service.http.cached_answers import in_pieces
 from service.http.identity import current_identity, json_answer
-from service.http.problems import Problem, language
+from service.http.problems import language
 from service.jobs.job_queue import JobKind, JobRecord, JobsError, JobSpec, JobState, QueueFull
 from service.limits.route_costs import EXPORT, cost
 from service.openapi import request_schemas as schemas

@@ -3,8 +3,8 @@
 from flask import Response, current_app
 
 from events.store import StoreError
+from service.errors import Problem
 from service.http.identity import json_answer
-from service.http.problems import Problem
 from service.limits.route_costs import HEALTH, METRICS, cost
 from service.observability.metrics import CONTENT_TYPE, metrics
 from service.observability.readiness import Readiness

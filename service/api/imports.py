@@ -5,20 +5,16 @@ from typing import Any
 from flask import Response, request
 from msgspec.structs import replace
 
-from events.decider import Role
 from events.envelope import Recorded
-from events.fork import fork
 from events.imported import mark_imported
 from events.store import Conflict
 from events.verify import Verdict
-from service.auth.links import table_links
-from service.auth.tokens import new_game_id, new_secret
 from service.compute.thread_pool import run_in_pool
+from service.errors import Problem
 from service.history.log_import import ingest
-from service.http.idempotency import game_id, idempotency_key
 from service.http.identity import json_answer
-from service.http.opened_table import counted_as_open, opened, opened_table
-from service.http.problems import Problem
+from service.http.links import table_links
+from service.http.opened_table import opened, opened_fork
 from service.limits.route_costs import IMPORT, cost, spend_on_writing
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import LOCATION, Resource, problems
@@ -87,30 +83,8 @@ def _imported(log: list[Recorded], verdict: Verdict) -> Response:
 
 def _continued(log: list[Recorded], verdict: Verdict) -> Response:
     """Continues an unfinished game as a new game, forked after its last event."""
-    branch, key, services = game_id("continue", verdict.stream), idempotency_key(), current_services()
-    secret, salt, now = new_secret(), new_secret(), services.clock()
-
-    with counted_as_open(branch):
-        decision = run_in_pool(
-            lambda: fork(
-                services.rules,
-                log,
-                len(log),
-                branch,
-                secret=secret,
-                salt=salt,
-                at=now,
-                command_id=new_game_id(),
-                actor=Role.HOST,
-                imported=True,
-            )
-        )
-        fingerprint = f"continue {log[-1].hash}"
-        table = services.handler.write(
-            decision.recorded, decision.table, key=key and f"continue/{key}", fingerprint=fingerprint
-        )
-    services.deadlines.schedule(table)
-    return opened({"events": verdict.events, "over": False} | opened_table(branch))
+    fork = opened_fork("continue", verdict.stream, lambda: log, len(log), log[-1].hash, imported=True)
+    return opened({"events": verdict.events, "over": False} | fork)
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:

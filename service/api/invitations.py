@@ -6,9 +6,9 @@ from flask import Response
 
 from events.decider import Role
 from events.table.state import Phase
-from service.auth.links import join_link, table_link
+from service.errors import Problem
 from service.http.identity import current_identity, json_answer
-from service.http.problems import Problem
+from service.http.links import join_link, table_link
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_png, as_svg
 from service.limits.route_costs import Cache, cost, spend

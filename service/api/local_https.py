@@ -13,8 +13,8 @@ from flask import Blueprint, Flask, Response, current_app, request
 
 from events.value import Value
 from service.config import Config
+from service.errors import Problem
 from service.http.identity import json_answer
-from service.http.problems import Problem
 from service.http.response_headers import SECURITY_HEADERS
 from service.limits.route_costs import cost
 

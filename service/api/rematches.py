@@ -18,9 +18,9 @@ from events.table.commands import Open, Sit, TakeHosting
 from events.table.state import Phase
 from service.auth.tokens import new_game_id, new_secret
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.identity import identity_with_token
 from service.http.opened_table import as_guest, opened, opened_table
-from service.http.problems import Problem
 from service.limits.route_costs import OPEN, cost
 from service.live.presence import AWAY_AFTER_SECONDS
 from service.openapi import request_schemas as schemas

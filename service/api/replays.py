@@ -9,11 +9,12 @@ from events.decider import actor_name
 from events.table.state import Phase
 from service.compute.requester import requester
 from service.compute.result_cache import key_of
+from service.errors import Problem
 from service.exports.replay import MAX_REPLAY_BYTES, TooLarge, heading, history
 from service.history.log_reader import read_log
 from service.http.cached_answers import cached_response
 from service.http.identity import current_identity
-from service.http.problems import Problem, language
+from service.http.problems import language
 from service.limits.route_costs import HISTORY, Cache, cost, spend_on_events
 from service.openapi import request_schemas as schemas
 from service.openapi.resource import ETAG, TOKEN_OPTIONAL, Resource, problems

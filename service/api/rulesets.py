@@ -9,11 +9,11 @@ from flask import Response
 from events.decider import AnyDecider
 from events.games import game_ids, newest
 from events.words import Language, table_words
-from service.api.option_list import option_list
 from service.http.identity import json_answer
 from service.http.problems import language
 from service.limits.route_costs import Cache, cost
 from service.openapi import request_schemas as schemas
+from service.openapi.option_list import option_list
 from service.openapi.resource import Resource, problems
 
 rulesets = Resource("rulesets", __name__, description="The games: players, options, actions, help")

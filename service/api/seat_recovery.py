@@ -10,10 +10,10 @@ from events.table.commands import AnswerSeatRecovery, AskSeatRecovery
 from events.table.seat_recovery import RECOVERY_SECONDS
 from events.table.state import Phase
 from service.auth.tokens import TokenClaims
+from service.errors import Problem
 from service.http.idempotency import player_id
 from service.http.identity import Identity, command_answer, identity_with_token, json_answer, perform
 from service.http.join_code_guesses import guessed
-from service.http.problems import Problem
 from service.limits.route_costs import SEAT, cost
 from service.live.presence import ABSENT_AFTER_SECONDS, AWAY_AFTER_SECONDS
 from service.openapi import request_schemas as schemas

@@ -11,9 +11,9 @@ from events.table.commands import HandOver, Leave, OfferHandover, Rename, Sit
 from events.table.events import HandoverOffered
 from events.table.handover import HANDOVER_LINK_SECONDS
 from service.api.rematches import reserves_seats
-from service.auth.links import handover_link
 from service.auth.tokens import TokenClaims, new_link_id
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.idempotency import player_id
 from service.http.identity import (
     Identity,
@@ -25,7 +25,7 @@ from service.http.identity import (
     perform,
 )
 from service.http.join_code_guesses import guessed
-from service.http.problems import Problem
+from service.http.links import handover_link
 from service.http.qr_answers import REQUESTS_PER_DRAWING, drawn
 from service.http.qr_images import as_svg
 from service.limits.route_costs import ACT, SEAT, cost, spend

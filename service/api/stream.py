@@ -9,8 +9,8 @@ from functools import partial
 from flask import Response, g, request
 
 from service.auth.tokens import TokenClaims
+from service.errors import Problem
 from service.http.identity import accompanying_host, current_identity
-from service.http.problems import Problem
 from service.limits.client_network import client_network
 from service.limits.route_costs import cost
 from service.limits.stream_quotas import Slot, StreamLimit
@@ -80,11 +80,13 @@ def stream(game: str) -> Response:
     slot = g.stream_slot = _admitted(services, game, identity.token)
     try:
         _notice_lost_phone()
-        live = LiveStream(services, identity.table, identity.token, after, slot, accompanying_host(game))
+        about = identity.table, identity.token, after, slot, accompanying_host(game)
+        live = LiveStream(services.live, services.presence, services.rules, *about)
         takeover: SocketTakeover | None = request.environ.get(TAKEOVER) if request.method == "GET" else None
         if takeover is not None:
             return takeover(live, CONTENT_TYPE, HEADERS)
-        response = Response(live.frames(_hang_up()), content_type=CONTENT_TYPE, headers=HEADERS)
+        frames = live.frames(_hang_up(), services.config.heartbeat)
+        response = Response(frames, content_type=CONTENT_TYPE, headers=HEADERS)
         response.call_on_close(slot.release)
         return response
     except BaseException:

@@ -15,6 +15,7 @@ from flask import g, has_request_context, request
 
 from service.compute.fair_queue import FairQueue, QueuedCall, QueueState
 from service.compute.requester import NOBODY, Requester, requester
+from service.errors import Busy
 
 T = TypeVar("T")
 
@@ -24,10 +25,6 @@ MAX_QUEUED_PER_NETWORK = 12
 MAX_QUEUED_PER_OWNER = 4
 POLL_SECONDS = 0.2
 """How often a queued calculation checks whether its client is still connected."""
-
-
-class Busy(Exception):
-    """Too many calculations are queued."""
 
 
 class PoolLane:

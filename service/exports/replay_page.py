@@ -11,7 +11,7 @@ from companion.site import site
 from events.value import Value
 from events.words import Language
 from service.exports.replay import Replay, Spoken
-from service.openapi.response_schemas import Proof
+from service.history.proof import Proof
 
 PIECE_BYTES = 64 * 1024
 

@@ -14,7 +14,7 @@ from events.games import rules
 from events.value import Value
 from events.verify import Verdict, verify
 from events.words import Language
-from service.http.problems import Problem
+from service.errors import Problem
 
 MAX_LINE_BYTES = 64 * 1024
 """The longest event of our games has a few thousand bytes."""

@@ -12,7 +12,7 @@ from flask import Response, request
 
 from events.value import Value
 from service.compute.result_cache import digest_of
-from service.http.problems import Problem
+from service.errors import Problem
 from service.limits.header_limits import MAX_HEADER_CHARACTERS
 
 _NEXT = re.compile(r'[ \t]*(?:(?P<comma>,)|(?P<weak>W/)?"(?P<text>[\x21\x23-\x7e\x80-\xff]*)")')

@@ -3,7 +3,7 @@
 from flask import request
 
 from service.auth.tokens import new_game_id, new_player_id
-from service.http.problems import Problem
+from service.errors import Problem
 from service.services import current_services
 
 MAX_KEY_LENGTH = 128
@@ -33,15 +33,15 @@ def strong_key() -> str | None:
 
 def game_id(*about: str) -> str:
     """The id of a new game: the same for the same key, otherwise random."""
-    key = strong_key()
-    return new_game_id() if key is None else current_services().tokens.name("game", *about, key)[: len(new_game_id())]
+    return _derived(new_game_id(), "game", *about)
 
 
 def player_id(*about: str) -> str:
     """The id of a player who sits down: the same for the same key, otherwise random."""
+    return _derived(new_player_id(), "player", *about)
+
+
+def _derived(random_id: str, *about: str) -> str:
+    """An id as long as `random_id`, derived from the key of the request; `random_id` if it has no key."""
     key = strong_key()
-    return (
-        new_player_id()
-        if key is None
-        else current_services().tokens.name("player", *about, key)[: len(new_player_id())]
-    )
+    return random_id if key is None else current_services().tokens.name(*about, key)[: len(random_id)]

@@ -7,17 +7,19 @@ from flask import Response, g, request
 from structlog.contextvars import bind_contextvars
 
 from events import table as tables
-from events.decider import Actor, Illegal, Role, Rules, Viewer, actor_name
+from events.decider import Actor, Illegal, Role, Viewer, actor_name
 from events.envelope import Recorded
-from events.table import Chair, TableState
+from events.table import TableState
 from events.table.commands import Command
 from events.value import Value
 from events.words import Language
+from service.auth.token_bearer import NoLongerSeated, actor_of
 from service.auth.tokens import TokenClaims
 from service.commands.handler import CommandAt, Handled
+from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import idempotency_key
-from service.http.problems import Problem, from_illegal, language
+from service.http.problems import from_illegal, language
 from service.live.frame_encoder import shown
 from service.live.presence import HOST_HEADER
 from service.services import AppServices, current_services
@@ -37,32 +39,6 @@ class Identity(Value):
     def viewer(self) -> Viewer:
         """The viewer at `table`, which may differ at a later version of the table."""
         return self.actor
-
-
-class NoLongerSeated(Illegal):
-    """The token's player has no seat at the table as it is now."""
-
-    def __init__(self) -> None:
-        super().__init__("bad-token")
-
-
-class TokenBearer:
-    """The sender of a token. Its seat at a version of the table is looked up again only when seats have changed."""
-
-    __slots__ = ("_actor", "_chairs", "_rules", "_token")
-
-    def __init__(self, token: TokenClaims, rules: Rules) -> None:
-        self._token, self._rules = token, rules
-        self._chairs: tuple[Chair, ...] | None = None
-        self._actor: Actor | None = None
-
-    def actor_at(self, table: TableState) -> Actor:
-        """The actor of this token at the table. Raises NoLongerSeated if the player has no seat any more."""
-        if table.chairs is not self._chairs:
-            self._chairs, self._actor = table.chairs, actor_of(self._token, table, self._rules)
-        if self._actor is None:
-            raise NoLongerSeated
-        return self._actor
 
 
 def verified_token() -> TokenClaims | None:
@@ -101,15 +77,6 @@ def current_identity(game: str) -> Identity:
         current_services().presence.seen(token)
     bind_contextvars(seat=actor_name(actor))
     return Identity(table, actor, found)
-
-
-def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Returns who acts with this token at this table, or None for a handover token or if the player has left."""
-    if found is None:
-        return Role.SPECTATOR
-    if found.kind == "host":
-        return Role.REFEREE if rules(table.ruleset, table.ruleset_version).refereed else Role.HOST
-    return table.seat_of(found.player) if found.kind == "seat" else None
 
 
 def viewer_at(who: Identity, table: TableState) -> Viewer:

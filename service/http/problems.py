@@ -1,6 +1,6 @@
 """Errors as problem+json (RFC 9457): a stable code, its facts, and a sentence in the reader's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -9,15 +9,13 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from companion.accepted_language import LANGUAGES, accepted_language
-from events.decider import Illegal
+from events.decider import Action, Illegal
 from events.envelope import Broken
 from events.store import Conflict, KeyReused, StoreError
+from events.value import Value
 from events.words import Language, Phrases, sentence, table_words
-from service.compute.requester import Cancelled
-from service.compute.thread_pool import Busy
+from service.errors import Busy, Cancelled, Problem, RateExceeded
 from service.http.validation_errors import bounded
-from service.limits.rate_limits import RateExceeded
-from service.openapi import response_schemas as answers
 from service.words import service_words
 
 CONTENT_TYPE = "application/problem+json"
@@ -33,23 +31,19 @@ CLIENT_HUNG_UP = 499
 NOT_FOUND = frozenset({"no-such-game", "no-such-seat", "unknown-ruleset"})
 
 
-class Problem(Exception):
-    """An error response, with everything that the client may know about the error."""
+class ProblemDetails(Value):
+    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
 
-    def __init__(
-        self,
-        status: int,
-        code: str,
-        *,
-        facts: Mapping[str, Any] | None = None,
-        detail: str | None = None,
-        extra: Mapping[str, Any] | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(code)
-        self.status, self.code = status, code
-        self.facts, self.detail = dict(facts or {}), detail
-        self.extra, self.headers = dict(extra or {}), dict(headers or {})
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    facts: dict[str, Any]
+    legal: tuple[Action, ...] | msgspec.UnsetType = msgspec.UNSET
+    """The actions that the caller may send instead."""
+    errors: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """The fields of the request that do not match the schema, with messages."""
 
 
 def decode_json(body: bytes) -> Any:
@@ -131,7 +125,7 @@ EXPECTED = (Problem, Illegal, StoreError, Broken, RateExceeded, Busy)
 
 def problem_body(problem: Problem, language: Language) -> bytes:
     spoken = [service_words(language), table_words(language)]
-    body = answers.ProblemDetails(
+    body = ProblemDetails(
         type=f"urn:wurmtisch:problem:{problem.code}",
         title=HTTPStatus(problem.status).phrase,
         status=int(problem.status),

@@ -10,16 +10,10 @@ import threading
 from limits import parse_many
 
 from service.clock import Clock, elapsed
+from service.errors import RateExceeded
 
 SWEEP_AFTER = 10_000
 """How many counters are kept before the expired ones are removed."""
-
-
-class RateExceeded(Exception):
-    def __init__(self, limit: str, wait: int) -> None:
-        """`wait` is in seconds."""
-        super().__init__(limit)
-        self.limit, self.wait = limit, wait
 
 
 class FixedWindows:

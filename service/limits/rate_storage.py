@@ -14,7 +14,8 @@ from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
 from service.clock import Clock, elapsed
-from service.limits.rate_limits import FixedWindows, RateExceeded
+from service.errors import RateExceeded
+from service.limits.rate_limits import FixedWindows
 
 TIMEOUT_SECONDS = 1.0
 RETRY_MILLIS = 1000

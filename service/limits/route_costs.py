@@ -13,8 +13,8 @@ import gevent
 from flask import Flask, Response, current_app, g, request
 
 from events.value import Value
+from service.auth.tokens import TokenClaims
 from service.config import Config
-from service.http.identity import verified_token
 from service.limits.client_network import client_network
 from service.limits.rate_limits import ProcessRate
 from service.limits.rate_storage import SharedRate, storage_at
@@ -33,6 +33,8 @@ EVENTS_WRITTEN_PER_REQUEST = 5
 """A request counts once more for every 5 events that it writes, because the store writes nothing else meanwhile."""
 
 View = Callable[..., Any]
+VerifiedToken = Callable[[], TokenClaims | None]
+"""Returns the valid token of the current request, for any game; None if it has none."""
 
 
 class Cache(StrEnum):
@@ -72,7 +74,7 @@ def by_token() -> str:
     So a client gets no additional rate with an invalid token, or with the token of another table that it has opened.
     """
     game = (request.view_args or {}).get("game")
-    token = None if game is None else verified_token()
+    token = None if game is None else _rates().verified_token()
     return by_network() if token is None or token.game != game else token.owner
 
 
@@ -118,7 +120,8 @@ def _declared(view: View | None) -> Cost | None:
 class Rates:
     """All rate limits: those that each process counts for itself, and those that all processes count together."""
 
-    def __init__(self, config: Config, acts: ProcessRate) -> None:
+    def __init__(self, config: Config, acts: ProcessRate, verified_token: VerifiedToken) -> None:
+        self.verified_token = verified_token
         self._counted = {rate: ProcessRate(getattr(config, rate.setting)) for rate in _IN_PROCESS}
         self._counted[ACT] = acts
         self._of_network = {
@@ -153,14 +156,14 @@ def spend_on_writing(number: int) -> None:
     spend(number // EVENTS_WRITTEN_PER_REQUEST)
 
 
-def register(app: Flask, config: Config, others: Mapping[str, Cost]) -> None:
+def register(app: Flask, rates: Rates, others: Mapping[str, Cost]) -> None:
     """Must be called when all routes exist. `others` are the costs of endpoints whose views cannot declare them."""
     costs = {**{name: found for name, view in app.view_functions.items() if (found := _declared(view))}, **others}
     undeclared = sorted({rule.rule for rule in app.url_map.iter_rules() if rule.endpoint not in costs})
     if undeclared:
         raise LookupError(f"these routes do not declare what they cost: {', '.join(undeclared)}")
     app.extensions[_COST] = costs
-    app.extensions["wurm_rates"] = Rates(config, app.extensions["wurm_services"].action_rate)
+    app.extensions["wurm_rates"] = rates
     app.before_request(_count)
 
 

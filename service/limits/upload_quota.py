@@ -4,7 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from service.compute.thread_pool import Busy
+from service.errors import Busy
 
 MOST_BYTES = 32 * 1024 * 1024
 

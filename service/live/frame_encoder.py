@@ -25,7 +25,7 @@ BYE = b"event: bye\ndata: {}\n\n"
 """This server stops or cannot continue. The client should reconnect with the last id."""
 
 
-def presence(view: PresenceView) -> bytes:
+def presence_frame(view: PresenceView) -> bytes:
     """The frame that says who is away. It has no id, because ids are versions."""
     return b"event: presence\ndata: %b\n\n" % _encode(view)
 

@@ -12,7 +12,8 @@ from msgspec import inspect
 from events.decider import Action
 from events.games import REGISTRY
 from events.table import TableView
-from service.openapi.response_schemas import ProblemDetails, ShownEvent
+from service.http.problems import ProblemDetails
+from service.openapi.response_schemas import ShownEvent
 
 Schema = dict[str, Any]
 GAMES = "events.games."

@@ -1,8 +1,6 @@
 """Generates the API description from the code. `python -m service.openapi` writes openapi.yaml."""
 
-import sys
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,7 +16,6 @@ from service.openapi.game_schemas import schemas
 from service.openapi.operation_ids import OPERATION_IDS
 from service.openapi.operation_links import LINKS
 
-FILE = Path(__file__).parent.parent.parent / "openapi.yaml"
 PROBLEM = "application/problem+json"
 EVENTS = "text/event-stream"
 UNUSED_SCHEMAS = ("Error", "PaginationMetadata")
@@ -72,13 +69,13 @@ def _described(app: Flask) -> dict[str, Any]:
             _finish(operation, path, method)
             _share_problems(operation["responses"], components.setdefault("responses", {}))
     requests = {name: each for name, each in components["schemas"].items() if name not in UNUSED_SCHEMAS}
-    components["schemas"] = dict(sorted((requests | _schemas()).items()))
+    components["schemas"] = dict(sorted((requests | all_schemas()).items()))
     first = {"openapi": spec.pop("openapi"), "info": spec.pop("info"), "servers": spec.pop("servers")}
     return first | spec
 
 
 @cache
-def _schemas() -> dict[str, Any]:
+def all_schemas() -> dict[str, Any]:
     """The schemas are the same for every application."""
     found = schemas()
     found["Problem"]["properties"]["code"] = {"$ref": "#/components/schemas/ProblemCode"}
@@ -156,24 +153,3 @@ def as_yaml(app: Flask) -> str:
         made = yaml.dump(describe(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
         app.extensions["wurm_description_yaml"] = made
     return made
-
-
-def main(arguments: list[str]) -> int:
-    from events.store import open_store
-    from service.app import create_app
-
-    codes = problem_codes.as_json()
-    check = "--check" in arguments
-    if not check:
-        problem_codes.FILE.write_bytes(codes)
-        problem_codes.problem_codes.cache_clear()
-        _schemas.cache_clear()
-    store = open_store("memory://")
-    text = as_yaml(create_app(store))
-    store.close()
-    if not check:
-        FILE.write_text(text, encoding="utf-8")
-    elif problem_codes.FILE.read_bytes() != codes or FILE.read_text(encoding="utf-8") != text:
-        sys.stderr.write("openapi.yaml does not match the code; run python -m service.openapi\n")
-        return 1
-    return 0

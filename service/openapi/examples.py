@@ -10,11 +10,11 @@ from events.decider import Role, Viewer
 from events.games import rules
 from events.table import view
 from events.words import Language, Phrases, sentence, table_words
-from service.api.option_list import option_list
 from service.exports.replay import replay
 from service.history.proof import proof_of
 from service.live.frame_encoder import END, HEARTBEAT, FrameEncoder, shown
 from service.openapi.example_game import GAME, NAMES, Moment, example_game
+from service.openapi.option_list import option_list
 from service.words import service_words
 
 TOKEN = "WyIzZjljMmE3YmUwMWQ0YzU1ODhhYSIsInNlYXQiLCIwYzRkNWU2ZjcwODE5MmEzIl0.hDyB5cYIY4tSyJqJmHVtzFZqzqE"  # noqa: S105

@@ -7,6 +7,8 @@ from marshmallow import RAISE, Schema, ValidationError, fields, pre_load, valida
 
 from events.games import game_ids
 from service.exports.replay import Replay as Replayed
+from service.history import proof
+from service.http.problems import ProblemDetails
 from service.openapi import response_schemas as answers
 from service.openapi.component_schemas import component_name, reference
 
@@ -30,8 +32,8 @@ ImportedGame = described(answers.ImportedGame)
 Invitation = described(answers.Invitation)
 JobAnswer = described(answers.Job)
 OpenedTable = described(answers.OpenedTable)
-ProblemAnswer = described(answers.ProblemDetails)
-Proof = described(answers.Proof)
+ProblemAnswer = described(ProblemDetails)
+Proof = described(proof.Proof)
 Replay = described(Replayed)
 RematchTable = described(answers.RematchTable)
 Ruleset = described(answers.Ruleset)

@@ -7,7 +7,8 @@ from flask import Request
 from flask_smorest import Blueprint
 from webargs.flaskparser import FlaskParser
 
-from service.http.problems import Problem, decode_json
+from service.errors import Problem
+from service.http.problems import decode_json
 from service.limits.route_costs import ACT, cost
 from service.openapi.request_schemas import ProblemAnswer
 

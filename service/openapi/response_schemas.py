@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from events.decider import Action, Outcome, ScoreSheet
+from events.decider import Outcome, ScoreSheet
 from events.table.events import OptionValue
-from events.table.view import Digest, GameId, TableView
+from events.table.view import GameId, TableView
 from events.value import Value
 from events.words import Phrases, Words
 from service.auth.join_codes import ALPHABET, LENGTH
+from service.history.proof import Proof
+from service.http.problems import ProblemDetails
 
 JoinCode = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$")]
 ActorName = Annotated[str, Meta(pattern="^(host|referee|clock|spectator|seat:[0-9]{1,2})$")]
@@ -154,24 +156,6 @@ class Scores(Value):
     outcome: Outcome | None
 
 
-class Proof(Value):
-    """Everything that is needed to verify a finished game, and the result of this server's verification."""
-
-    events: int
-    first_hash: Digest
-    last_hash: Digest
-    commitment: Digest
-    secret: str
-    salt: str
-    entropy: tuple[str, ...]
-    """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
-    verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
-    its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
-    sentence: str
-    imported: bool
-
-
 class ImportedGame(Value):
     """An imported game. It has the id in its log, or a new id if it was continued."""
 
@@ -255,21 +239,6 @@ class Health(Value):
 
     status: str
     warnings: tuple[str, ...] | UnsetType = UNSET
-
-
-class ProblemDetails(Value):
-    """An error (RFC 9457): a stable `code`, its `facts`, and as `detail` a sentence in the reader's language."""
-
-    type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    facts: dict[str, Any]
-    legal: tuple[Action, ...] | UnsetType = UNSET
-    """The actions that the caller may send instead."""
-    errors: dict[str, Any] | UnsetType = UNSET
-    """The fields of the request that do not match the schema, with messages."""
 
 
 ANSWERS = (

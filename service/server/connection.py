@@ -13,7 +13,7 @@ import gevent
 from gevent.pywsgi import Input, WSGIHandler
 
 from service.api.stream import TAKEOVER
-from service.commands.submit_action import ActionRequest
+from service.http.submit_action import ActionRequest
 from service.server.connection_handoff import ConnectionHandoff
 from service.server.fast_actions import FastActions
 from service.server.request_head import HeadReader, MalformedHead, RequestHead, game_in

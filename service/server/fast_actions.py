@@ -14,12 +14,12 @@ from http import HTTPStatus
 import gevent
 from flask import Flask
 
-from service.commands.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
-from service.http.problems import Problem, language_for, problem_for
+from service.errors import Problem, RateExceeded
+from service.http.problems import language_for, problem_for
 from service.http.response_headers import SECURITY_HEADERS, cors_headers
+from service.http.submit_action import ActionRequest, ActionResponse, refused_action, submit_action
 from service.ids import new_id
 from service.limits.header_limits import MAX_HEADER_CHARACTERS
-from service.limits.rate_limits import RateExceeded
 from service.limits.route_costs import REFUSAL_PAUSE_SECONDS
 from service.observability.metrics import Metrics
 from service.observability.request_log import REQUEST_ID, answered

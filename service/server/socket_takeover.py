@@ -59,22 +59,22 @@ class TakeoverResponse(Response):
 
 def _begin(sse_connections: SseConnections, stream: LiveStream, connection: int, head: bytes) -> None:
     """Joins the table and sends the first frame. It never raises, because no error response can be sent any more."""
-    services, slot = stream.services, stream.slot
+    slot = stream.slot
     # The presence is counted before joining: if the reader hangs up meanwhile, `gone` runs before `join` returns.
     # Closing the stack a second time does nothing, so the stream is uncounted only once.
     present = ExitStack()
-    present.enter_context(services.presence.streaming(*stream.tokens))
+    present.enter_context(stream.presence.streaming(*stream.tokens))
 
     def gone(sse: SseConnection) -> None:
         slot.release()
         present.close()
-        services.live.part(stream.table.stream, sse)
+        stream.live.part(stream.table.stream, sse)
 
     def make(_: TableState) -> SseConnection:
         return SseConnection(sse_connections, connection, stream, gone)
 
     try:
-        newest, sse = services.live.join(stream.table, make)
+        newest, sse = stream.live.join(stream.table, make)
     except BaseException as why:
         slot.release()
         present.close()

@@ -9,8 +9,8 @@ from werkzeug.test import TestResponse
 from events.decider import Millis
 from events.store import Store
 from service.app import create_app
+from service.errors import Problem
 from service.http.etags import Tag, expected_versions, parse_tags, tag_of
-from service.http.problems import Problem
 from tests.http.conftest import GENEROUS
 from tests.http.servers import Server
 from tests.http.tables import Table

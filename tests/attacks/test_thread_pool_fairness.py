@@ -9,9 +9,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service.compute.requester import NOBODY, Cancelled, Requester
+from service.compute.requester import NOBODY, Requester
 from service.compute.result_cache import ResultCache
-from service.compute.thread_pool import MAX_QUEUED_PER_NETWORK, MAX_QUEUED_PER_OWNER, Busy, PoolLane, _long, run_in_pool
+from service.compute.thread_pool import MAX_QUEUED_PER_NETWORK, MAX_QUEUED_PER_OWNER, PoolLane, _long, run_in_pool
+from service.errors import Busy, Cancelled
 from tests.http.tables import Table
 from tests.waits import WAIT_SECONDS, wait_until
 

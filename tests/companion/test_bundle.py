@@ -63,6 +63,14 @@ def test_a_module_imported_twice_is_bundled_once(tmp_path: Path) -> None:
     assert bundled("pages/page.js", written(tmp_path)).count('modules["core/words.js"] ??= ') == 1
 
 
+def test_code_after_a_comment_on_the_same_line_is_kept(tmp_path: Path) -> None:
+    lines = "/** A number. */ const number = 1;\n/** Left out. */\nconst last = 2;\n"
+    script = bundled("pages/page.js", written(tmp_path, core__words=f"{MODULES['core/words.js']}{lines}"))
+    assert "const number = 1;" in script
+    assert "const last = 2;" in script
+    assert "Left out" not in script
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -15,9 +15,9 @@ from gevent import socket as green
 from events.decider import Millis
 from events.store import Store, open_store
 from service.app import create_app
-from service.commands.submit_action import ActionRequest
 from service.compute.requester import Requester
 from service.config import Config
+from service.http.submit_action import ActionRequest
 from service.server.fast_actions import FastActions
 from service.server.gevent_server import GeventServer
 from service.server.request_head import RequestHead

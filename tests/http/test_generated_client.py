@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from service.openapi.description import FILE
+from service.openapi.__main__ import FILE
 from tests.http.servers import Server
 from tests.waits import WAIT_SECONDS
 

@@ -55,7 +55,7 @@ def readers(tables: tuple[TableState, TableState]) -> Iterator[Callable[..., Con
     services: AppServices = create_app(open_store("memory://")).extensions["wurm_services"]
     slot = services.stream_quotas.admit("game", None, "network", Gauge("streams", "", registry=None))
     assert isinstance(slot, Slot)
-    stream = LiveStream(services, tables[0], None, None, slot)
+    stream = LiveStream(services.live, services.presence, rules, tables[0], None, None, slot)
 
     def reader(*, heartbeat: float = 1000, room: int = 100) -> ConnectedReader:
         ours, theirs = socket.socketpair()

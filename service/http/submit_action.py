@@ -10,15 +10,16 @@ from events.table import TableState
 from events.table.commands import Act
 from events.value import Value
 from events.words import Language
+from service.auth.token_bearer import NoLongerSeated, TokenBearer, actor_of
 from service.auth.tokens import TokenClaims
 from service.commands.handler import Handled
+from service.errors import Problem
 from service.http.etags import expected_versions
 from service.http.idempotency import checked_key
-from service.http.identity import NoLongerSeated, TokenBearer, actor_of, check_game, refusal, table_body
+from service.http.identity import check_game, refusal, table_body
 from service.http.problems import (
     CONTENT_TYPE,
     EXPECTED,
-    Problem,
     decode_json,
     from_illegal,
     problem_body,

@@ -8,7 +8,7 @@ from msgspec import inspect
 
 from events.decider import AnyDecider
 from events.table.events import OptionValue
-from service.http.problems import Problem
+from service.errors import Problem
 from service.openapi.response_schemas import Option
 
 

@@ -8,9 +8,9 @@ from rq import Worker, scheduler
 from rq.job import Job as RqJob
 from rq.serializers import JSONSerializer
 
-from service.jobs.job_functions import TableJob
 from service.jobs.job_queue import JobKind, JobSpec
 from service.jobs.rq_jobs import RqJobs, connect, queue_on
+from service.worker.job_functions import WorkerJob
 
 MAINTENANCE_SECONDS = 30
 """How often a worker looks for jobs of dead workers. They are started again about a minute later."""
@@ -29,10 +29,10 @@ def work(url: str) -> None:
     connection = connect(url)
     scheduler.run = _run_scheduler
     worker = TableWorker(
-        [queue_on(connection)],
+        [queue_on(connection, WorkerJob)],
         connection=connection,
         serializer=JSONSerializer,
-        job_class=TableJob,
+        job_class=WorkerJob,
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,

@@ -1,11 +1,11 @@
-"""The functions that a job may call, by name.
+"""RQ's job class, limited to the functions of a fixed table.
 
 RQ would import and call any function that a job names, so anybody who can write to that Redis could run any code in a
 worker. The same is true of the callbacks and webhooks that RQ calls when a job has ended; our jobs have none.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from rq.job import Job as RqJob
 
@@ -13,24 +13,18 @@ WORK = "work"
 
 
 class UnknownFunction(Exception):
-    """A job names a function that is not in FUNCTIONS."""
-
-
-def _work(asked: dict[str, Any]) -> Any:
-    from service.jobs.rq_task import run  # imported here, because a web process does not need it
-
-    return run(asked)
-
-
-FUNCTIONS: dict[str, Callable[[dict[str, Any]], Any]] = {WORK: _work}
+    """A job names a function that is not in the table."""
 
 
 class TableJob(RqJob):
-    """RQ's job class, but the function is looked up in FUNCTIONS."""
+    """The function that a job names is looked up in `functions`."""
+
+    functions: ClassVar[Mapping[str, Callable[[dict[str, Any]], Any]]] = {}
+    """Empty here, because web processes run no jobs of RQ. Workers use a subclass (service/worker/job_functions.py)."""
 
     @property
     def func(self) -> Callable[..., Any]:
-        found = None if self.instance else FUNCTIONS.get(str(self.func_name))
+        found = None if self.instance else self.functions.get(str(self.func_name))
         if found is None:
             self.retries_left = 0  # retrying would not help
             raise UnknownFunction
