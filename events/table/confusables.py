@@ -13,7 +13,7 @@ import msgspec
 from events.table.name_characters import is_ignorable
 
 LEFT_TO_RIGHT_MARK = "\u200e"
-"""The data has this mark around right-to-left letters. It does not belong to them."""
+"""The data has this mark around right-to-left letters. The mark is not part of the letters."""
 
 
 class _Confusable(msgspec.Struct):
