@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from tests import terminal_summary
@@ -30,6 +31,11 @@ def stock_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StockServ
     with StockServer(tmp_path_factory.mktemp("stock")) as server:
         yield server
 
+
+hypothesis.settings.register_profile(
+    "any speed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("any speed")  # no test depends on how fast the machine is
 
 TESTS = Path(__file__).parent
 LONG_TESTS_FIRST = ("companion", "faults", "scaled_out", "http", "attacks", "cli", "fuzz", "jobs", "conformance")
