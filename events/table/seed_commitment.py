@@ -1,4 +1,4 @@
-"""The commitment to the secret from which the seed is made. Only one secret matches it."""
+"""The commitment to the server's secret, from which the seed is made. Only one secret matches a commitment."""
 
 from events.chance import commitment
 from events.decider import Illegal
@@ -7,8 +7,8 @@ from events.decider import Illegal
 def commit_to_seed(secret: str, salt: str) -> str:
     """The commitment that is published before anybody sits down. Raises Illegal('bad-salt') for a salt with a colon.
 
-    Salt and secret are joined by a colon. With a second colon, the same commitment would fit another secret, which
-    could be chosen when everybody's entropy is known.
+    Salt and secret are joined by a colon. If the salt had a colon, the same commitment would match a second secret, and
+    the server could choose between them when it knows everybody's entropy.
     """
     if ":" in salt:
         raise Illegal("bad-salt")

@@ -27,7 +27,7 @@ const state = {
   /** @type {Stream | null} */
   stream: null,
   presence: new TablePresence(),
-  /** @type {SeatRecovery | null} The seat of a lost phone that this one asks for. */
+  /** @type {SeatRecovery | null} This phone's request for the seat of a lost phone. */
   recovery: null,
 };
 
@@ -51,7 +51,7 @@ async function find() {
  * @param {boolean} live
  */
 async function seated({ table }, live) {
-  if (!live) state.presence = new TablePresence(); // a new connection says who is away after its first frame
+  if (!live) state.presence = new TablePresence(); // who is away comes after the first frame of a connection
   if (isTable(state.found)) state.found.table = table;
   draw();
   await state.recovery?.check(table);
@@ -184,7 +184,7 @@ function draw() {
   morph(page, [masthead(find), body]);
 }
 
-addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // the seats may have changed since
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload()); // seats may have changed meanwhile
 startPage();
 await setLanguage();
 await find();
