@@ -40,7 +40,7 @@ TEXTS = {
     # export
     "export-both": "Name the games to export or use --all, not both.",
     "export-none": "Name the games to export, or use --all.",
-    "export-json": "--json needs --out FILE: it reports on the file.",
+    "export-json": "--json needs --out FILE: the report describes the file.",
     "export-empty": "There are no games in this store, so there is nothing to export.",
     "exporting": "Exporting",
     "exported": "Exported {games} {games:game|games} with {events} {events:event|events} to {name}.",
