@@ -54,7 +54,7 @@ function cover(hide = true) {
   covered = hide;
   if (hide) {
     effects.stop();
-    room?.forgetPicks(); // the table would show a picked card, and a refusal would name it
+    room?.forgetPicks(); // otherwise the covered page would still show a picked card
   }
   draw();
 }
@@ -88,8 +88,7 @@ function top(shown) {
   );
 }
 
-// While the hand is hidden, the cover is shown even if there is no hand. Until it is removed, the page shows what a spectator
-// sees.
+// The hand, or the cover while this phone is hidden. A hidden phone shows the cover even while its player has no cards.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;
