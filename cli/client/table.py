@@ -42,7 +42,7 @@ class Table:
         return info
 
     def newer(self, than: int) -> TableInfo | None:
-        """Returns the table if it, or its legal actions, have changed since this version, otherwise None."""
+        """Returns the table if the table or its legal actions have changed since this version, otherwise None."""
         version, etag = self._seen
         info = self._view(etag if version == than else "")
         return None if info is None or (version != than and info.version <= than) else info

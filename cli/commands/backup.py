@@ -41,7 +41,7 @@ def backup(file: str, as_json: bool, url: str) -> None:
 
 
 class BackupTarget:
-    """The store to which the backup is written. Its errors name the file; errors of the source do not."""
+    """The store to which the backup is written. If writing fails, the error names the file of the backup."""
 
     def __init__(self, store: Store, file: str) -> None:
         self._store, self._file = store, file

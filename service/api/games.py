@@ -81,7 +81,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
-    # The event that marks a game as imported may come after the version that is shown.
+    # Whether the game was imported is taken from the newest table: the event that says so may come after this version.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

@@ -27,7 +27,7 @@ def take(game: str) -> Response:
     counts as having agreed. A newer request replaces the older one.
     """
     is_away = current_services().presence.host_is_away
-    # The intent does not contain `host_away`, which may have changed when the client repeats the request.
+    # The intent must be the same when the client repeats the request, so it does not contain `host_away`.
     return _done(game, lambda table: TakeHosting(is_away(table)), {"hosting": True})
 
 

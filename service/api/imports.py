@@ -88,7 +88,7 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Whether the store has exactly this log. Raises 409 if it has another, or if an unfinished game is to continue."""
+    """Whether the store has exactly this log. Raises 409 for another log of this game, or to continue a stored one."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:

@@ -146,7 +146,7 @@ def hand_over(game: str, seat: int) -> Response:
     link = handover_link(game, seat, token)
     picture = drawn(as_svg, link, patient=True).decode()
     answer = {"handover": token, "link": link, "qr": picture, "expires": made.expires}
-    # Location is the address of the seat. The link has none in the API, because its address would contain the token.
+    # Location is the address of the seat. The link has no API address, because that would contain its token.
     return json_answer(answer, 201, Location=seat_address(game, seat))
 
 

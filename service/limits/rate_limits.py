@@ -1,4 +1,4 @@
-"""Rate limits that each process counts for itself, so that reads and actions never wait for a second store.
+"""Rate limits that each process counts for itself, so that reads and actions never wait for a shared store.
 
 With connection hand-off (service/server/connection_handoff.py) one process serves all phones of a table. So the count
 of a seat's requests is as exact as in a shared store.

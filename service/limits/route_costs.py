@@ -33,7 +33,7 @@ EVENTS_WRITTEN_PER_REQUEST = 5
 
 View = Callable[..., Any]
 VerifiedToken = Callable[[], TokenClaims | None]
-"""Returns the valid token of the current request, for any game, or None."""
+"""Returns the valid token of the current request, whichever game it is for, or None."""
 
 
 class Cache(StrEnum):
@@ -135,7 +135,7 @@ class Rates:
             self._of_network[rate].count(by_network(), amount * rate.weight)
         if rate in self._counted:
             self._counted[rate].count(rate.owner(), amount * rate.weight)
-        elif request.method != "OPTIONS":  # OPTIONS is the preflight request of a browser
+        elif request.method != "OPTIONS":  # a browser's preflight request is not counted
             self._shared[rate].count(rate.bucket, str(request.endpoint), rate.owner())
 
 

@@ -148,7 +148,7 @@ def _keep_alive(version: str, connection: bytes | None) -> bool:
 
 @lru_cache(256)
 def _request_line(line: bytes) -> tuple[str, str | None, str, str, str]:
-    """Returns method, host (of an absolute target), path, query and version. Phones repeat lines, so it is cached."""
+    """Returns method, host (of an absolute target), path, query and version. Cached, because phones repeat lines."""
     words = line.decode("latin-1").split(" ")
     if len(words) != 3 or not line[:1].isalpha():
         raise MalformedHead
