@@ -1,4 +1,4 @@
-"""Verifies a log: checks its hash chain, and decides every command again with the committed chance."""
+"""Verifies a log: checks its hash chain, and decides every command again with the committed secret."""
 
 from collections.abc import Sequence
 from typing import NoReturn

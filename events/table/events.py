@@ -91,7 +91,7 @@ class SeatReleaseAgreed(TableEvent):
     by: Public[Seat]
     absent: Public[tuple[Seat, ...]]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class SeatReleaseRefused(TableEvent):
@@ -198,7 +198,7 @@ class Agreed(TableEvent):
     schema = 2
     seat: Public[Seat]
     request: Public[int | None]
-    """The version of the request that is answered; None in logs from before answers named it."""
+    """The version of the request that is answered; None in old logs, whose answers do not name the request."""
 
 
 class Refused(TableEvent):

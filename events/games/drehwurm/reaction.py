@@ -40,7 +40,7 @@ def opening_time(options: DrehwurmOptions, now: Millis) -> int:
 
 
 def arrival_of(action: ThrowIn, now: Millis) -> Arrival:
-    """The recorded arrival of a throw. If none was recorded: now, over a connection that was not measured."""
+    """The recorded arrival of a throw. If none was recorded, it is now, without round trips."""
     if not isinstance(action, ArrivedThrowIn):
         return Arrival(now)
     arrival = action.arrival

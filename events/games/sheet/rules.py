@@ -93,7 +93,7 @@ def _next_dealer(state: State, one: Round[Any]) -> Seat | None:
 
 
 def left_of(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise. When this seat deals, that one begins the round and deals the next one."""
+    """The next seat clockwise. If `seat` deals, the returned seat begins the round and deals the next round."""
     return Seat((seat + 1) % state.seats)
 
 

@@ -149,7 +149,7 @@ class GroupCommit:
             raise
 
     def _pass_turn(self, request: AppendRequest) -> None:
-        """Let the next thread write. Withdraws this thread's request if it was interrupted, as nobody waits for it."""
+        """Let the next thread write. Removes this thread's request if the thread was interrupted before."""
         with self._queue_lock:
             if request in self._waiting:
                 self._waiting.remove(request)
