@@ -42,7 +42,7 @@ class Identity(Value):
 
 
 def verified_token() -> TokenClaims | None:
-    """Returns the valid token of the current request, whichever game it is for, or None. Verifies it once per request."""
+    """Returns the valid token of the current request, whichever game it is for, or None. Verified once per request."""
     if "token" not in g:
         g.token = current_services().tokens.read_header(request.headers.get("Authorization", ""))
     token: TokenClaims | None = g.token
