@@ -1,8 +1,9 @@
 // Transfers what this browser has stored (name, seats, tables) from the plain HTTP address of the server to its HTTPS address.
 //
-// 1. https  /https#ask=PATH          creates a secret, stores it, and asks the plain address 2. http   /https#give=SECRET&… sends
-// all stored values back in the fragment, which no server sees 3. https  /https#take=VALUES&…     stores the values if the secret
-// is the one of step 1, and opens PATH
+// There are three steps, each on the page /https. The fragment of the address names the step; no server sees the fragment.
+// 1. HTTPS, #ask=PATH: creates a secret, stores it, and opens step 2 at the plain address.
+// 2. HTTP, #give=SECRET: opens step 3 at the HTTPS address, with the secret and all stored values in the fragment.
+// 3. HTTPS, #take=VALUES: stores the values if the secret is the one of step 1, and opens PATH.
 //
 // The secret protects against links that others have made. Without it, somebody could store a seat in another person's browser,
 // know its token and see its hand. The values also stay at the plain address, so it can still be used.
