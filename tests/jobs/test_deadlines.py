@@ -24,7 +24,7 @@ from tests.jobs.conftest import MakeService
 from tests.waits import wait_until
 
 NOON = "2060-11-16 12:00:00"
-"""The time is in the far future. freezegun does not freeze threads that have just begun; for them no job is due."""
+"""A time in the far future. Threads that have just begun still see the real time, at which no job is due."""
 SECONDS = 20
 
 

@@ -37,7 +37,7 @@ def main(kind: str, descriptor: int) -> None:
 
 
 def preload(name: str) -> None:
-    """Imports a module; a package with all its modules."""
+    """Imports a module. If it is a package, imports all its modules too."""
     module = importlib.import_module(name)
     for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{name}."):
         if not found.name.endswith("__main__") and found.name != "service.wsgi":
