@@ -1,9 +1,9 @@
 """Committed, verifiable randomness.
 
 Before anybody sits down, the server commits to a secret and publishes the `commitment`. Every phone adds entropy when
-it joins. The seed mixes both, so neither side alone controls it. Every draw is a pure function of the seed, the number
-of commands that drew before it, and a label. When the game ends, the secret is revealed, and anybody can repeat all
-draws.
+it joins. The seed is mixed from the secret and all entropy, so neither the server nor a phone alone controls it. Every
+draw is a pure function of the seed, the number of commands that drew before it, and a label. When the game ends, the
+secret is revealed, and anybody can repeat all draws.
 """
 
 import hashlib

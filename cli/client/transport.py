@@ -107,7 +107,7 @@ class Transport:
         query: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> httpx.Response:
-        """Returns the response. Raises ServerProblem for an error response, and Unreachable if there is none."""
+        """Returns the response. Raises ServerProblem for an error response, and Unreachable without a response."""
         request = self._http.build_request(
             method,
             path,

@@ -80,7 +80,7 @@ def copy_game(source: Store, target: Store | BackupTarget, stream: str) -> int:
     """Copies one game and returns its number of events. Raises Failed if its hash chain is broken."""
     events = list(source.read(stream))
     if not events:
-        return 0  # the game was removed since its name was read
+        return 0  # the game was removed after its name was read
     try:
         for _ in check_chain(check_line(to_line(event)) for event in events):
             pass

@@ -69,8 +69,8 @@ def _renamed(_: Rules, table: TableState, event: t.Renamed, *__: Any) -> TableSt
 def _left(_: Rules, table: TableState, event: t.Left | t.SeatFreed, *__: Any) -> TableState:
     """A player left. Before the start the next players move up. Later the seat keeps its cards for somebody else.
 
-    Pending requests end, because other players would have to agree now. If the host leaves, whoever opened the table is
-    the host again.
+    Pending requests end, because from now on different players have to agree. If the host leaves, whoever opened the
+    table is the host again.
     """
     host = None if table.chairs[event.seat].player == table.hosted_by else table.hosted_by
     table = replace(table, hosted_by=host, hosting_request=None, seat_recovery=None)

@@ -59,7 +59,7 @@ class HandoverOffered(TableEvent):
 
     seat: Public[Seat]
     link: Public[str]
-    """A random id of the link. The id is not secret, because the server signs the link itself."""
+    """A random id of the link. The id is not secret, because a link also contains a signature of the server."""
     expires: Public[int]
     """In milliseconds since 1970. Recorded so that verification uses the same time."""
 

@@ -80,7 +80,7 @@ def _pending(table: TableState, seat: Seat) -> SeatRequest:
 
 
 def occupied_of(table: TableState, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those of these seats that are occupied, sorted and without duplicates, so that verification can compare them."""
+    """The occupied seats among `seats`, sorted and without duplicates, so that verification can compare them."""
     return tuple(seat for seat in table.occupied() if seat in seats)
 
 

@@ -181,7 +181,7 @@ def seat_address(game: str, seat: int) -> str:
 def seated(table: TableState, player: str, status: int = 200) -> Response:
     seat = table.seat_of(player)
     if seat is None:
-        raise Problem(409, "no-longer-seated")  # the client repeats a request, but the player has left since
+        raise Problem(409, "no-longer-seated")  # the client repeats a request, but the player has left in the meantime
     current_services().presence.seen(TokenClaims(table.stream, "seat", player))
     answer = {"game": table.stream, "seat": seat, "token": current_services().tokens.seat(table.stream, player)}
     location = {"Location": seat_address(table.stream, seat)} if status == 201 else {}

@@ -67,7 +67,7 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # this owner's next turn comes after the others'
+        if found.client.owner in owners:  # other owners come before this owner's next turn
             owners.move_to_end(found.client.owner)
         return found
 

@@ -60,7 +60,7 @@ def access(game: str) -> TokenClaims | None:
 
 
 def accompanying_host(game: str) -> TokenClaims | None:
-    """Returns the host's token in HOST_HEADER, or None. A phone sends it beside a seat's token, if it has both."""
+    """Returns the host's token in HOST_HEADER, or None. A phone that also has a seat's token sends both tokens."""
     given = request.headers.get(HOST_HEADER)
     found = current_services().tokens.read(given) if given else None
     return found if found is not None and found.kind == "host" and found.game == game else None

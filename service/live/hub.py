@@ -90,7 +90,8 @@ class Live:
                 channel = self._open(table)
             channel.joining += 1
         try:
-            # The hub's lock is not held here, because this may read from the store, and other tables must not wait.
+            # The hub's lock is not held here, because `advance` may read from the store, and other tables must not
+            # wait.
             channel.advance(table)
             newest, watcher = channel.join(make)
         finally:

@@ -92,7 +92,7 @@ class ConnectionHandoff:
         try:
             self._take_number()
             self._listen()
-        except OSError as why:  # the system has no such sockets, or the path is too long
+        except OSError as why:  # the system has no such Unix sockets, or the path is too long
             self._warn(f"connections are not handed off between workers, which makes the server slower: {why}")
 
     def _take_number(self) -> None:

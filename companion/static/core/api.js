@@ -100,7 +100,8 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask("GET", path, options);
 
 /**
- * Sends a command with a new idempotency key. If a version is given, the command is refused if the table has changed since then.
+ * Sends a command with a new idempotency key. If a version is given, the command is refused unless the table is still
+ * at this version.
  * @param {string} method
  * @param {string} path
  * @param {string | null} token

@@ -199,7 +199,7 @@ export class Room {
     this.#redrawLater();
   }
 
-  // Loads the invitation, once and only while somebody may join.
+  // Loads the invitation once, if this page may show it.
   async #loadInvitation() {
     if (!this.mayInvite || this.invitation) return;
     await this.#codes.loadInvitation();

@@ -106,7 +106,7 @@ def _name_dealer(state: State, action: a.NameDealer) -> Events:
 
 
 def _close(state: State, action: a.Close) -> Events:
-    """A sheet can be closed only between rounds, because an incomplete round would not be fair."""
+    """A sheet can be closed only between rounds, because it would not be fair to count an incomplete round."""
     played = len(state.complete())
     one = state.open_round()
     if one is not None and one.begun:

@@ -21,7 +21,7 @@ from events.value import Value
 POLL_SECONDS = 0.02
 """Time between two polls of the table."""
 POLLS = 20
-"""After so many polls of an unchanged version the table is read anyway: actions may become legal with time."""
+"""After this many polls of an unchanged version the table is read anyway: time may make actions legal."""
 
 
 class Told(Value):
