@@ -190,7 +190,7 @@ def commands_of(recorded: Iterable[Recorded]) -> Iterator[list[Recorded]]:
 
 
 def _only_steps(recorded: list[Recorded]) -> bool:
-    """Whether all of these events belong to the game. Then the game's `evolve` is enough to apply them."""
+    """Whether all of these events belong to the game. If so, the game's `evolve` is enough to apply them."""
     return not any(kind.startswith("table.") for kind in {event.type for event in recorded})
 
 

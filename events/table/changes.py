@@ -19,7 +19,8 @@ replace = msgspec.structs.replace
 def play_at(table: TableState, version: int, recall: Recall) -> Play:
     """Play at an earlier version, from memory or folded from the log.
 
-    It is also folded from the log if no step before that version is remembered, because the next undo needs one.
+    It is also folded from the log if no step before that version is remembered, because the next undo needs such a
+    step.
     """
     found = None if table.play is None else rewind(table.play, version)
     if found is not None and (found.steps or found.complete):

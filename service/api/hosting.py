@@ -22,7 +22,7 @@ _REFUSALS = (401, 403, 404, 409, 412, 422)
 def take(game: str) -> Response:
     """Become the host. Players can do this, and so can whoever opened the table.
 
-    If the host has been away for 10 seconds, you become the host at once. Otherwise this is a request. You become the
+    If the host has been away for 10 seconds, you become the host at once. Otherwise the table is asked. You become the
     host when the host agrees, or when more than half of the players, at least two, have agreed. A player who asks
     counts as having agreed. A newer request replaces the older one.
     """

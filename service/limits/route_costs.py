@@ -25,8 +25,8 @@ EVENTS_PER_REQUEST = 100
 OWNERS_PER_NETWORK = 20
 """The rate limit for all tokens of one network together, as a multiple of the limit for one token.
 
-Otherwise somebody could sit down again and again, and get another full rate with every new token. By default one
-network may send 240,000 requests a minute: with 300 phones behind one address, each may send 13 requests a second.
+Without this limit, somebody could sit down again and again, and get another full rate with every new token. By default
+one network may send 240,000 requests a minute: with 300 phones behind one address, each may send 13 requests a second.
 """
 EVENTS_WRITTEN_PER_REQUEST = 5
 """A request counts once more for every 5 events that it writes, because other writes have to wait for it."""

@@ -3,7 +3,7 @@
 Two grace times apply to a player without a stream and without requests:
 
 - After AWAY_AFTER_SECONDS everybody at the table sees that the player is away (`view`). If the host is away, another
-  player can take over hosting (events/table/hosting.py). The host can get it back later.
+  player can take over hosting (events/table/hosting.py). The earlier host can get hosting back later.
 - After ABSENT_AFTER_SECONDS fewer players have to agree to free the seat or to move it to another phone
   (events/table/seat_release.py). This time is longer, because whoever gets the seat sees its hand.
 

@@ -77,7 +77,7 @@ def _correct(sheet_kind: SheetKind[Any], state: State, action: a.CorrectRecord[A
 
 
 def _checked(sheet_kind: SheetKind[Any], one: Round[Any], seat: Seat, record: Any) -> Entry[Any]:
-    """The entry for this record. Raises Illegal if the record is impossible, alone or with the others of its round."""
+    """The entry for this record. Raises Illegal if the record is impossible or contradicts others of its round."""
     tidy = sheet_kind.tidy(record)
     entry = Entry(tidy, sheet_kind.points(tidy))
     beside = with_entry(one, seat, entry)
