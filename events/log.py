@@ -224,7 +224,7 @@ def fold_onto(
     """The table after applying these events to `start` in one pass. Returns `start` itself if there are no events.
 
     The states at the versions in `keep` are remembered for undos. An undo to a version that is not remembered uses
-    `recall`, or raises UndoTooFar without one.
+    `recall`. If no `recall` is given, it raises UndoTooFar.
     """
     folded = Fold(rules, recall, start, keep)
     folded.apply_all(recorded)
