@@ -34,7 +34,7 @@ class RetryPolicy(Value, kw_only=True):
     """After this many seconds without a response, the connection counts as lost."""
 
     def pause(self, attempt: int, retry_after: str | None = None) -> float:
-        """Returns the seconds to wait after this attempt. `retry_after` can make it longer, up to `longest_pause`."""
+        """Returns the seconds to wait after this attempt: at least `retry_after`, but at most `longest_pause`."""
         wanted = float(retry_after) if retry_after is not None and retry_after.isdecimal() else 0.0
         return min(self.longest_pause, max(wanted, self.first_pause * float(2**attempt)))
 

@@ -81,7 +81,7 @@ class SeatReleaseAsked(TableEvent):
     by: Public[Seat | None]
     """The seat that asks. None for the host, who need not sit at the table."""
     absent: Public[tuple[Seat, ...]]
-    """The seats whose players were away at that moment, recorded because verification cannot find it out."""
+    """The seats whose players were away at that moment. Verification cannot compute this, so the event records it."""
 
 
 class SeatReleaseAgreed(TableEvent):

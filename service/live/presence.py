@@ -40,7 +40,7 @@ AWAY_AFTER_SECONDS = 10
 ABSENT_AFTER_SECONDS = 60
 MAX_REMEMBERED_PLAYERS = 100_000
 HOST_HEADER = "Wurm-Host"
-"""The header with the host's token, beside a seat's token in Authorization. It only makes the host count as present."""
+"""The header with the host's token, beside a seat's token in Authorization. Only the host's presence depends on it."""
 
 _KINDS = ("seat", "host")
 _HOST = ""

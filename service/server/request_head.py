@@ -5,7 +5,7 @@ A head that a proxy could read differently is refused, because it could hide a s
 The parser is llhttp in strict mode, from httptools. It refuses invalid HTTP: control characters, spaces in names,
 folded headers, bare CR and LF, malformed or doubled lengths, a length together with a transfer coding. But it accepts
 empty lines and spaces around the words of the request line, HTTP/0.9 and HTTP/2, RTSP, and any target, Host and
-transfer coding. So `HeadReader._head` and `_request_line` check these.
+transfer coding. So `HeadReader._head` and `_request_line` check these parts.
 """
 
 import re

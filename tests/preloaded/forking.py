@@ -74,7 +74,7 @@ class Child(NamedTuple):
     descriptor: int
     """Becomes readable when the process ends."""
     report: int
-    """The pipe for its process id and its exit code."""
+    """The pipe for the fork's process id and exit code."""
 
     def report_start(self) -> None:
         os.write(self.report, b"%d\n" % self.pid)

@@ -3,7 +3,7 @@
 import { language } from "./language.js";
 
 const RETRY_DELAYS_MS = [300, 700, 1500, 3000, 5000];
-const MAX_RETRY_AFTER_SECONDS = 10; // no longer, because somebody is waiting for the answer
+const MAX_RETRY_AFTER_SECONDS = 10; // not longer, because a person waits for the answer
 
 /** A refusal of the service, with a stable code, its facts, and a sentence in the reader's language. */
 export class Refusal extends Error {

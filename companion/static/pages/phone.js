@@ -54,7 +54,7 @@ function cover(hide = true) {
   covered = hide;
   if (hide) {
     effects.stop();
-    room?.forgetPicks(); // otherwise the covered page would still show a picked card
+    room?.forgetPicks(); // so that the covered page shows no picked card
   }
   draw();
 }

@@ -85,7 +85,7 @@ class GroupCommit:
             self._wait(request)
         if not request.done:
             try:
-                # Yield once, so that other requests that are ready can join this group. Greenlets would otherwise never
+                # Yield once, so that other requests that are ready can join this group. Without a yield greenlets never
                 # form a group, because no other greenlet runs during a transaction. A single writer loses no time.
                 sleep(0)
                 with self._writer_lock:

@@ -42,7 +42,7 @@ function ask(path, root) {
  * @param {string} path
  */
 async function give(secret, path) {
-  if (!(await isTrusted())) return path; // otherwise the browser would show a warning, with the tokens in the address bar
+  if (!(await isTrusted())) return path; // without trust, the browser would show a warning, with the tokens in the address bar
   return `${httpsAddress()}/https#${new URLSearchParams({ take: JSON.stringify(storedValues()), secret, to: path })}`;
 }
 
