@@ -75,9 +75,9 @@ def create_app(
     steady: Clock = elapsed,
     static: Path = STATIC,
 ) -> Flask:
-    """`steady` is a monotonic clock, which decides who is absent.
+    """`steady` is a monotonic clock, for the time that a player has been away and for round trips.
 
-    `static` holds the scripts and style sheets of the pages, with one folder per game.
+    `static` is the folder with the scripts and style sheets of the pages.
     """
     config = config or Config()
     app = Flask(__name__, static_folder=None)

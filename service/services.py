@@ -1,4 +1,4 @@
-"""The service container of a process: what jobs need, and what requests need in addition."""
+"""The service containers of a process: WorkerServices for jobs, and AppServices for requests."""
 
 from functools import partial
 
@@ -67,7 +67,7 @@ class AppServices(WorkerServices):
         observe: ObserveAppend = lambda outcome: None,
     ) -> None:
         super().__init__(store, config, clock, observe)
-        # Without WURM_SECRET, the secret is kept in the store: tokens stay valid after a restart and in every process.
+        # Without WURM_SECRET, the secret is in the store, so that tokens stay valid after a restart, in every process.
         self.tokens = Tokens(config.secret or store.put_if_absent("token-secret", new_secret()))
         self.join_codes = JoinCodes(store)
         self.action_rate = ProcessRate(config.act_rate)
@@ -76,7 +76,7 @@ class AppServices(WorkerServices):
         self.stream_quotas = StreamQuotas(config.watchers, config.streams_per_address)
         self.open_table_quota = OpenTableQuota(config.tables, config.tables_per_address)
         self.qr_cache = ResultCache(QR_CACHE_BYTES, short=True)
-        """A cache of its own, because other results are larger and would evict the QR codes."""
+        """QR codes have their own cache, because other results are larger and would evict them."""
         self.presence = Presence(steady)
         self.round_trips = RoundTrips(steady)
         self.frame_encoder = FrameEncoder(rules)
@@ -92,6 +92,6 @@ class AppServices(WorkerServices):
 
 
 def current_services() -> AppServices:
-    """The services of the application that handles the current request."""
+    """Returns the services of the application that handles the current request."""
     found: AppServices = current_app.extensions["wurm_services"]
     return found

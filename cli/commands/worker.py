@@ -35,7 +35,7 @@ def worker(jobs: str, url: str) -> None:
     with invalid_settings_as_bad_input():
         config = Config.from_environment()
     with opened_store(url):
-        pass  # opened to report a wrong address now, and not with every job
+        pass  # opened only to report a wrong address now, instead of in every job
     take_over(config.log_level)
     try:
         work(jobs)

@@ -70,8 +70,8 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     """Get the table as the caller may see it, now or at an earlier version.
 
     With `at` the response shows what the caller was allowed to see at that version. Once the game is over, all hands
-    are visible, also with `at`, and `rematch` is the id of the next game, if there is one. To go through many versions,
-    request the replay instead: every request with `at` computes the table again.
+    are visible, with `at` too. Then `rematch` is the id of the next game, if there is one. To read many versions,
+    request the replay instead, because every request with `at` computes the table again.
     """
     who = current_identity(game)
     if query["at"] is None:
@@ -81,7 +81,7 @@ def show_table(query: dict[str, Any], game: str) -> Response:
     if then is None or then.version != query["at"]:
         raise Illegal("no-such-step", version=query["at"])
     view = table_view(services.rules, then, effective_viewer(who.table, who.viewer), services.clock())
-    # An earlier version of a continued game lacks the event that marks the game as imported.
+    # The event that marks a game as imported may come after the version that is shown.
     return _tagged({"table": replace(view, imported=who.table.imported)}, then.version)
 
 

@@ -22,7 +22,7 @@ health = Resource("health", __name__, description="Health checks and metrics")
 def alive() -> Response:
     """Check that the process responds.
 
-    The store is not checked, because a server does not need a restart when its store is unavailable.
+    The store is not checked, because restarting the server does not help when its store is unavailable.
     """
     return json_answer(answers.Health("ok"))
 

@@ -33,7 +33,7 @@ histories = Resource("histories", __name__, description="History: events, forks,
 
 NDJSON = "application/x-ndjson"
 MAX_EVENTS_PER_PAGE = 1000
-"""The size of a page of JSON; `next` says where the next page begins. NDJSON has no pages."""
+"""Maximum number of events in a JSON response. Its `next` says where the next page begins. NDJSON has no limit."""
 MAX_INLINE_EVENTS = 100
 """Up to this number of events, encoding them on the event loop is faster than using the thread pool."""
 
@@ -74,7 +74,7 @@ def list_events(query: dict[str, Any], game: str) -> Response:
 
 
 def _lines(services: AppServices, who: Identity, after: int, upto: int, client: Requester) -> Iterator[bytes]:
-    """Reads one page at a time, and stops when the client disconnects."""
+    """Yields the events as NDJSON. Reads one page of the log at a time, and stops when the client disconnects."""
     with suppress(Cancelled):
         for page in log_pages(services.store, who.table.stream, after, upto, client):
             yield run_in_pool(
@@ -105,7 +105,7 @@ def fork_game(body: dict[str, Any], game: str) -> Response:
     if version > most:
         raise Problem(422, "too-many-events", facts={"most": most})
     spend_on_writing(min(version, who.table.version))
-    # The event after the last one shows whether a command ends there.
+    # One event more is read. It shows whether `version` is the last event of a command.
     read = partial(read_log, current_services().store, game, version + 1, client=requester())
     return opened(opened_fork("fork", game, read, version, f"at {version}", imported=who.table.imported))
 

@@ -50,9 +50,9 @@ def import_log(query: dict[str, Any]) -> Response:
     """Import the log of one game. A log whose hash chain, moves or random draws do not verify is refused.
 
     A finished game is imported unchanged, under its own id, and returns no token. An unfinished game is refused
-    (`unfinished-log`) unless `continue` is true. It is then continued as a new game with a new secret, because whoever
-    has the log knows every card in it, and everybody sits down again. Both are marked as imported. A game that is
-    already on this server is never changed and never continued from a log.
+    (`unfinished-log`) unless `continue` is true. Then a new game continues it, and everybody sits down again. The new
+    game has a new secret, because whoever has the log knows every card in it. Imported and continued games are marked
+    as imported. A game that is already on this server is never changed and never continued from a log.
     """
     if request.mimetype != NDJSON:
         raise Problem(415, "not-ndjson")
@@ -88,11 +88,12 @@ def _continued(log: list[Recorded], verdict: Verdict) -> Response:
 
 
 def _is_stored(log: list[Recorded], verdict: Verdict, to_continue: bool) -> bool:
-    """Compares only the last hash, because each hash covers all events before it."""
+    """Whether the store has exactly this log. Raises 409 if it has another, or if an unfinished game is to continue."""
     stream, store = log[0].stream, current_services().store
     last = store.last_version(stream)
     if last == 0:
         return False
+    # The last hash covers all events before it.
     same = last == len(log) and [event.hash for event in store.read(stream, after=last - 1)] == [log[-1].hash]
     if not same or (to_continue and not verdict.over):
         raise _game_exists(stream)
@@ -104,7 +105,7 @@ def _game_exists(stream: str) -> Problem:
 
 
 def _summary(verdict: Verdict) -> dict[str, object]:
-    """The response has no join link, because importing a log that is already stored gives no access to its table."""
+    """Returns the response body. It has no join link: whoever imports a stored log gets no access to its table."""
     links = table_links(verdict.stream, "")
     del links["join"]
     return {"game": verdict.stream, "events": verdict.events, "over": verdict.over, "links": links}

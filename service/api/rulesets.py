@@ -51,7 +51,7 @@ def _listed(spoken: Language) -> msgspec.Raw:
 
 @cache
 def _described(decider: AnyDecider, spoken: Language) -> msgspec.Raw:
-    """Cached, because every page loads it first, and it does not change while the process runs."""
+    """The result is cached, because every page requests it first. It does not change while the process runs."""
     forms = {
         "options": msgspec.json.schema(decider.option_type),
         "actions": [msgspec.json.schema(action) for action in decider.action_types],

@@ -13,7 +13,7 @@ class NoLongerSeated(Illegal):
 
 
 class TokenBearer:
-    """The sender of a token. Its seat at a version of the table is looked up again only when seats have changed."""
+    """The sender of a token. The sender's seat is looked up again only when seats have changed."""
 
     __slots__ = ("_actor", "_chairs", "_rules", "_token")
 
@@ -23,7 +23,7 @@ class TokenBearer:
         self._actor: Actor | None = None
 
     def actor_at(self, table: TableState) -> Actor:
-        """The actor of this token at the table. Raises NoLongerSeated if the player has no seat any more."""
+        """Returns who acts with this token at this table. Raises NoLongerSeated if the player has no seat any more."""
         if table.chairs is not self._chairs:
             self._chairs, self._actor = table.chairs, actor_of(self._token, table, self._rules)
         if self._actor is None:
@@ -32,7 +32,7 @@ class TokenBearer:
 
 
 def actor_of(found: TokenClaims | None, table: TableState, rules: Rules) -> Actor | None:
-    """Returns who acts with this token at this table, or None for a handover token or if the player has left."""
+    """Returns who acts with this token at this table. Returns None for a handover token, or if the player has left."""
     if found is None:
         return Role.SPECTATOR
     if found.kind == "host":

@@ -22,10 +22,10 @@ class Proof(Value):
     secret: str
     salt: str
     entropy: tuple[str, ...]
-    """The random text of each seat when the game started or was forked. Together with the secret it gives the seed."""
+    """The random text of each seat when the game started or was forked. The seed is computed from it and the secret."""
     verdict: Literal["holds", "consistent", "broken"]
-    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but it, or
-    its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
+    """`holds`: this server dealt the cards, and everything was fair. `consistent`: the log has no errors, but the log,
+    or its part before a fork, was imported, so its author may have chosen the cards. `broken`: the log is invalid."""
     sentence: str
     imported: bool
 
@@ -51,7 +51,7 @@ def verified(rules: Rules, log: list[Recorded]) -> Broken | None:
 
 
 def result_sentence(table: TableState, found: Broken | None, language: Language) -> str:
-    """The result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
+    """Returns the result as a sentence. For an imported game it does not claim that the cards were dealt fairly."""
     names = service_words(language).names
     if found is not None:
         return f"{found.sentence(language)}."

@@ -17,7 +17,7 @@ MAX_INLINE_EVENTS = 100
 
 
 class _NotLoaded(Exception):
-    """An undo goes back to events that were not loaded."""
+    """An undo needs events that were not loaded."""
 
 
 class _LoadedLog:
@@ -42,7 +42,7 @@ class _LoadedLog:
 
 
 def table_at(store: Store, rules: Rules, now: TableState, version: int) -> TableState | None:
-    """Returns None if the table never had that version."""
+    """Returns the table at an earlier version, or None if the table never had that version."""
     if not 0 < version <= now.version:
         return None
     stream, client = now.stream, requester()

@@ -13,12 +13,12 @@ Found = TypeVar("Found")
 
 
 def guessed(look_up: Callable[[], Found | None], wrong: Problem) -> Found:
-    """Looks a code up. Raises `wrong` for a wrong code, and RateExceeded for any code when the budget is used up."""
+    """Looks a code up. Raises `wrong` for a wrong code, and RateExceeded for any code if the budget is used up."""
     budget, network = current_services().guess_budget, client_network(request.remote_addr)
     budget.check(network)  # before the look-up
     found = look_up()
     if found is None:
         budget.spend(network)
         raise wrong
-    budget.check(network)  # other requests may have used it up in the meantime
+    budget.check(network)  # other requests may have used the budget up meanwhile
     return found

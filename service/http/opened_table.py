@@ -41,7 +41,7 @@ def counted_as_open(game: str) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        if not current_services().store.last_version(game):  # the table may exist if the request was a repeated one
+        if not current_services().store.last_version(game):  # an earlier copy of the request may have opened it
             tables.leave(game)
         raise
 
@@ -54,7 +54,7 @@ def _is_over(game: str) -> bool:
 
 
 def opened_table(game: str) -> dict[str, object]:
-    """The body of the response to the host, with the host's token. From now on the host counts as present."""
+    """Returns the response body for the host, with the host's token. From now on the host counts as present."""
     current_services().presence.seen(TokenClaims(game, "host"))
     return as_guest(game) | {"host_token": current_services().tokens.host(game)}
 

@@ -1,4 +1,4 @@
-"""The path of an action, for every web server: identity, decide, append, publish, response."""
+"""Carries out an action, from the request to the response. Our own server and Flask both use this module."""
 
 import re
 
@@ -60,7 +60,7 @@ class ActionResponse(Value, kw_only=True):
 
 
 def submit_action(services: AppServices, request: ActionRequest) -> ActionResponse:
-    """Carries an action out and returns the response, which may be a refusal. It raises an exception only for a bug."""
+    """Carries an action out and returns the response, which may be a refusal. If it raises, there is a bug."""
     try:
         return _accepted(services, request)
     except EXPECTED as why:
@@ -123,7 +123,7 @@ def _seated(services: AppServices, bearer: TokenBearer, table: TableState) -> Ta
 def _decided(
     services: AppServices, request: ActionRequest, bearer: TokenBearer, action: Action, arrival: Arrival
 ) -> Handled:
-    """The fingerprint leaves out the time of arrival, because a repeated action arrives at another time."""
+    """Decides and stores an action. The fingerprint has no time of arrival, because a repeated action arrives later."""
 
     def command(table: TableState) -> Act:
         return Act(services.rules(table.ruleset, table.ruleset_version).arrived(action, arrival))
@@ -140,7 +140,7 @@ def _decided(
 
 
 def read_request(services: AppServices, request: ActionRequest, table: TableState) -> Action:
-    """The action in the request's body. Raises Problem if it is not an action of this game."""
+    """Returns the action in the request's body. Raises Problem if the body is not an action of this game."""
     if not request.is_json:
         raise Problem(415, "not-json")
     decider = services.rules(table.ruleset, table.ruleset_version)

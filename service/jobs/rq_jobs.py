@@ -1,8 +1,7 @@
 """Jobs in RQ on Redis: for the scaled-out setup with several web processes and workers.
 
-RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, and a
-job names a function in service/worker/job_functions.py, so nobody who can write to that Redis can make a worker
-unpickle data or call another function.
+RQ does not run on a Redis Cluster, so jobs have their own Redis (WURM_JOBS). Jobs and results are stored as JSON, so a
+worker never unpickles data from that Redis. A job can only call functions that service/worker/job_functions.py lists.
 """
 
 import logging
@@ -86,7 +85,7 @@ class RqJobs:
                 result = found.return_value() if state is JobState.DONE else None
                 return JobRecord(job_id, work, state, None if result is None else msgspec.convert(result, JobResult))
             except (NoSuchJobError, DeserializationError, msgspec.ValidationError, LookupError, TypeError):
-                return None  # there is no such job, or it was not written by this service
+                return None  # there is no such job, or this service did not write it
 
     def close(self) -> None:
         self._redis.close()

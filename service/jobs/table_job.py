@@ -1,7 +1,7 @@
-"""RQ's job class, limited to the functions of a fixed table.
+"""RQ's job class, limited to a fixed list of functions.
 
-RQ would import and call any function that a job names, so anybody who can write to that Redis could run any code in a
-worker. The same is true of the callbacks and webhooks that RQ calls when a job has ended; our jobs have none.
+By default RQ imports and calls any function that a job names. Then anybody who can write to the Redis for jobs could
+run any code in a worker. RQ also calls callbacks and webhooks that a job names; our jobs have none.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ WORK = "work"
 
 
 class UnknownFunction(Exception):
-    """A job names a function that is not in the table."""
+    """A job names a function that is not in the list."""
 
 
 class TableJob(RqJob):

@@ -1,7 +1,7 @@
-"""How many wrong join codes one network may try. Right ones are not counted: a whole convention may share an address.
+"""How many wrong join codes one network may try. Right codes are not counted: a whole convention may share an address.
 
-A code is counted once it has turned out to be wrong. While the budget is used up, even a right code is refused, so
-guesses sent at the same time reveal no more than guesses sent one after the other.
+When the budget is used up, right codes are refused too, even in requests that are already being answered. So sending
+many guesses at the same time reveals no more than sending them one after the other.
 """
 
 import math
@@ -27,7 +27,7 @@ class GuessBudget:
         self._check(network, self._limiter.test)
 
     def spend(self, network: str) -> None:
-        """Counts a wrong code. Raises RateExceeded if the budget was already used up before it."""
+        """Counts a wrong code. Raises RateExceeded if the budget was already used up."""
         self._check(network, self._limiter.hit)
 
     def _check(self, network: str, allows: Callable[[RateLimitItem, str, str], bool]) -> None:

@@ -30,17 +30,17 @@ class LiveStream:
         slot: Slot,
         host: TokenClaims | None = None,
     ) -> None:
-        """`after` is the version that the client has already, and `slot` its place in the stream quota.
+        """`after` is the version that the client has already. `slot` counts the stream towards the quotas.
 
-        `host` is the host's token, if the client has it too. Then the host counts as present.
+        `host` is the host's token, if the client sent it too. Then the host counts as present.
         """
         self.live, self.presence, self.table, self.slot = live, presence, table, slot
         self.tokens = (token, host)
         self._rules, self._after = rules, after
         self._away_frame = b""
-        """The frame that says who is away, sent after the first frame; empty if nobody is away."""
+        """The presence frame to send after the first frame, or empty if nobody is away."""
         self.viewer = ""
-        """The actor name of the viewer; empty before the first frame."""
+        """The actor name of the viewer, or empty before the first frame."""
 
     def opening(self, table: TableState) -> tuple[bytes, Offer]:
         """Returns the bytes before the first frame, and the update to encode as the first frame."""

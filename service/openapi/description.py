@@ -32,7 +32,7 @@ class SeatNumber(BaseConverter):
 
 
 class DescribedApi(Api):
-    """The API of flask-smorest, without its own error responses."""
+    """The API of flask-smorest, without the error responses that flask-smorest adds."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -76,14 +76,14 @@ def _described(app: Flask) -> dict[str, Any]:
 
 @cache
 def all_schemas() -> dict[str, Any]:
-    """The schemas are the same for every application."""
+    """Returns the generated schemas. They are cached, because they are the same for every application."""
     found = schemas()
     found["Problem"]["properties"]["code"] = {"$ref": "#/components/schemas/ProblemCode"}
     return found | {"ProblemCode": problem_codes.schema()}
 
 
 def _share_problems(responses: dict[str, Any], shared: dict[str, Any]) -> None:
-    """Moves equal problem responses into the shared components."""
+    """Replaces problem responses that several operations share by references to components."""
     for status, response in responses.items():
         if list(response.get("content", {})) == [PROBLEM]:
             shared.setdefault(f"Problem{status}", response)
@@ -141,7 +141,7 @@ def _give_example(content: dict[str, Any], examples: dict[str, dict[str, Any]]) 
 
 
 class _Plain(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc] # the C version is faster
-    """Writes no anchors and aliases, because repeated text is easier to read."""
+    """Writes equal parts again instead of YAML anchors and aliases, which are harder to read."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

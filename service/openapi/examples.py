@@ -1,4 +1,4 @@
-"""Examples for the API description, taken from a real game. Tests validate each against its schema."""
+"""Examples for the API description, taken from a real game. Tests validate each example against its schema."""
 
 from functools import cache
 from http import HTTPStatus
@@ -100,7 +100,7 @@ def answer_examples() -> dict[str, dict[str, Any]]:
 
 @cache
 def stream_example() -> str:
-    """The stream of a spectator: the table, a heartbeat, a frame for the next action, and the end."""
+    """Returns the stream of a spectator: the table, a heartbeat, a frame for the next action, and the end."""
     game, encoder = example_game(), FrameEncoder(rules)
     frames = [
         encoder.frame(moment.table, recorded, Role.SPECTATOR, moment.now)
@@ -139,7 +139,7 @@ def _plain(example: Any) -> Any:
 
 
 LONG_FIELDS = frozenset({"names", "illegal", "happened", "options"})
-"""Fields that hold texts by code. Examples show only two texts of each."""
+"""Fields that map codes to texts. Examples contain only two texts of each field."""
 
 
 def _shortened(example: Any) -> Any:

@@ -24,7 +24,7 @@ class Links(Value):
     table: str
     api: str
     join: str | UnsetType = UNSET
-    """Only for callers who may invite others."""
+    """Present only if the caller may invite others."""
 
 
 class OpenedTable(Value):
@@ -60,7 +60,7 @@ class Seated(Value):
 
 
 class SeatTicket(Value):
-    """A seat in which somebody wants to continue, with a token that becomes valid once the others have agreed."""
+    """A request to continue in a seat on another phone. Its token becomes valid once the other players have agreed."""
 
     game: GameId
     seat: int
@@ -68,7 +68,7 @@ class SeatTicket(Value):
     expires: int
     """When the request expires, in milliseconds since 1970."""
     seated: bool
-    """Whether the seat has moved to this phone already, so that the token is valid."""
+    """Whether the seat has already moved to this phone. Then the token is valid."""
 
 
 class SeatAnswer(Value):
@@ -128,7 +128,7 @@ class CommandAnswer(TableAnswer):
     first: int
     last: int
     replayed: bool
-    """True if the Idempotency-Key was used before. The events are those of the first request."""
+    """True if an earlier request had the same Idempotency-Key. `events` are then the events of that request."""
     events: tuple[ShownEvent, ...]
 
 
@@ -140,16 +140,16 @@ class Frame(TableAnswer):
 
 
 class EventPage(Value):
-    """A page of events. Send `next` as `after` to get the next page; it is null on the last page."""
+    """A page of events. Send `next` as `after` to get the next page. On the last page `next` is null."""
 
     events: tuple[ShownEvent, ...]
     next: int | None
     imported: bool
-    """Whether the game, or its part before a fork, was not dealt by this server."""
+    """Whether the game, or its part before a fork, was imported. This server did not deal those cards."""
 
 
 class Scores(Value):
-    """The points by match or round, or null before the start."""
+    """The points by match or round. `scores` is null before the start."""
 
     names: tuple[str, ...]
     scores: ScoreSheet | None
@@ -157,7 +157,7 @@ class Scores(Value):
 
 
 class ImportedGame(Value):
-    """An imported game. It has the id in its log, or a new id if it was continued."""
+    """An imported game. It keeps the id from its log. If it was continued, it has a new id."""
 
     game: GameId
     events: int
@@ -165,12 +165,12 @@ class ImportedGame(Value):
     over: bool
     links: Links
     host_token: str | UnsetType = UNSET
-    """Only for a continued game."""
+    """Present only if the game was continued."""
     join_code: JoinCode | UnsetType = UNSET
 
 
 class Job(Value):
-    """An export: its state, and the address of the file once it is done."""
+    """An export: its state, and as `result` the address of the file, or null until the file is ready."""
 
     job: JobId
     game: GameId
@@ -231,7 +231,7 @@ class ClockAnswer(Value):
     at: int
     """In milliseconds since 1970."""
     nonce: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | UnsetType = UNSET
-    """For players: send it back at once, so that the service can measure the round trip."""
+    """Only in responses to players. Send it back at once, so that the service can measure the round trip."""
 
 
 class Health(Value):

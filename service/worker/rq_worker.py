@@ -13,7 +13,7 @@ from service.jobs.rq_jobs import RqJobs, connect, queue_on
 from service.worker.job_functions import WorkerJob
 
 MAINTENANCE_SECONDS = 30
-"""How often a worker looks for jobs of dead workers. They are started again about a minute later."""
+"""How often a worker looks for jobs whose worker has died. Such a job starts again about a minute later."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def work(url: str) -> None:
         log_job_description=False,
         job_monitoring_interval=10,
         maintenance_interval=MAINTENANCE_SECONDS,
-        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits at an empty queue for 15 seconds less than this
+        worker_ttl=MAINTENANCE_SECONDS + 15,  # RQ waits 15 seconds less than this for a new job
     )
     jobs = RqJobs(url)
     jobs.submit(JobSpec(kind=JobKind.RECOVER), "recover")
@@ -45,7 +45,7 @@ def work(url: str) -> None:
 
 
 def _run_scheduler(found: scheduler.RQScheduler) -> None:
-    """Runs in its own process. Otherwise RQ and Python would print the traceback of a fatal error."""
+    """Runs RQ's scheduler in its own process. RQ's own function would print the traceback of a fatal error."""
     try:
         found.work()  # type: ignore[no-untyped-call]
     except Exception:

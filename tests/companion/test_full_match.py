@@ -119,7 +119,7 @@ def test_no_phone_received_another_players_cards(match: Match) -> None:
 
 
 def test_no_page_contained_cards_hidden_from_its_player(match: Match) -> None:
-    """Checks card games after every third step. In a race all players have the same tiles; test_race checks the bids."""
+    """Checks every third step of card games. In a race all players have the same tiles; test_race checks the bids."""
     assert bool(match.glances) == (match.game in CARDS)
     log: list[Any] = _whole_log(match.table)
     names = (match.table.client.open(f"/api/v1/rulesets/{match.game}?lang=en", method="GET").json or {})["words"][

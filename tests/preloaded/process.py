@@ -23,9 +23,17 @@ def _preloaded(kind: str) -> socket.socket:
     command = (sys.executable, "-m", "tests.preloaded.forking", kind, str(theirs.fileno()))
     env = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "WURM_"))}
     nothing = subprocess.DEVNULL
-    subprocess.Popen(command, env=env | {"LANG": "C.UTF-8"}, stdin=nothing, stdout=nothing, pass_fds=[theirs.fileno()])
+    process = subprocess.Popen(
+        command, env=env | {"LANG": "C.UTF-8"}, stdin=nothing, stdout=nothing, pass_fds=[theirs.fileno()]
+    )
     theirs.close()
+    atexit.register(_stop, ours, process)
     return ours
+
+
+def _stop(connection: socket.socket, process: subprocess.Popen[bytes]) -> None:
+    connection.close()
+    process.wait(WAIT_SECONDS)
 
 
 class PreloadedProcess:
