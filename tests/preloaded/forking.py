@@ -19,7 +19,7 @@ ORIGINAL_FORK = monkey.get_original("os", "fork")
 ORIGINAL_WAITPID = monkey.get_original("os", "waitpid")
 
 MODULES = {
-    "command": ("cli", "events", "service.app", "service.jobs", "service.exports"),
+    "command": ("cli", "events", "service.app", "service.jobs", "service.worker", "service.exports"),
     "server": ("cli.commands.serve", "events.games", "service.app", "service.server", "companion.site"),
 }
 
