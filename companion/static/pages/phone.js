@@ -88,7 +88,7 @@ function top(shown) {
   );
 }
 
-// The hand, or the cover while this phone is hidden. A hidden phone shows the cover even while its player has no cards.
+// The hand, or the cover while the hand is hidden. The cover is also shown while the player has no cards.
 function privatePart() {
   const hand = isHidden() ? null : gameModule(room.table.ruleset).hand(room);
   if (!hand && !isHidden()) return null;

@@ -5,8 +5,9 @@
 // 2. HTTP, #give=SECRET: opens step 3 at the HTTPS address, with the secret and all stored values in the fragment.
 // 3. HTTPS, #take=VALUES: stores the values if the secret is the one of step 1, and opens PATH.
 //
-// The secret protects against links that others have made. Without it, somebody could store a seat in another person's browser,
-// know its token and see its hand. The values also stay at the plain address, so it can still be used.
+// The secret protects against links that others have made. Without it, an attacker could make a person's browser store the
+// attacker's seat. The person would play at that seat, and the attacker would see the hand. The values also stay at the plain
+// address, so it can still be used.
 
 import { randomText } from "../../core/api.js";
 import { httpsAddress, isTrusted } from "../../core/secure_address.js";
