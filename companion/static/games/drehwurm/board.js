@@ -12,7 +12,7 @@ import { actNow, pickedCard, placesOf } from "./hand.js";
 import { claim, reactions, ring, times } from "./throw_in.js";
 
 /**
- * How a pile appears in a replay; on other pages cards travel.
+ * The animation of a pile in a replay. On other pages cards travel instead.
  * @param {Drehwurm.Room} room
  * @param {number} place
  */

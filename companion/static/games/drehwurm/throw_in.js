@@ -10,8 +10,8 @@ import { eventsInFrame } from "../shared/frame_events.js";
 import { redrawAt } from "../shared/redraw.js";
 
 const VERDICT_MS = 5000;
-const MAX_TIMES = 3; // on a phone; the player's own result is above the hand. A stage has room for all
-const GRACE_MS = 1500; // a player who taps within this time after another player has won is told the result
+const MAX_TIMES = 3; // on a phone, where the player's own result is above the hand; a stage has room for all
+const GRACE_MS = 1500; // a tap within this time after another player has won shows the result
 
 /**
  * The window, if nobody has won it yet.
@@ -51,8 +51,8 @@ export const tapped = (room, action) => (synchronised(room.table) ? { ...action,
 const outline = (kind) => s("rect", { class: kind, x: 4, y: 4, width: 112, height: 152, rx: 14, pathLength: 100 });
 
 /**
- * The animated ring. It starts when the pile is turned and ends with the hold, both by the service's clock. Without motion it
- * stays whole until then.
+ * The animated ring. It starts when the pile is turned and has run out when the hold ends, both by the service's clock. With
+ * reduced motion it stays complete until then.
  * @param {Drehwurm.Room} room
  * @param {Drehwurm.Window} window
  */
@@ -75,7 +75,8 @@ export function ring(room) {
 }
 
 /**
- * Who was first: a label below the pile of a big screen, a line below all piles of a phone. A stage has the names beside the faces.
+ * Who was first. This is a label below the pile on a big screen, and a line below all piles on a phone. On a stage, the mark of the
+ * player replaces the name, which is beside the face.
  * @param {Drehwurm.Room} room
  */
 export function claim(room) {
@@ -128,7 +129,7 @@ export function reactions(room) {
 }
 
 /**
- * The result of the player's last throw-in. It is kept for a while, because frames may follow each other quickly.
+ * The result of the player's last throw-in. It is kept for a while, because the next frame may come very soon.
  * @type {{ window: number, text: string, game: string, seat: number | null, at: number } | null}
  */
 let verdict = null;
