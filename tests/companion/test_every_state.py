@@ -1,4 +1,4 @@
-"""Every page in every state: accessibility, no sideways scrolling, and large enough touch targets."""
+"""Checks every page in every state: it is accessible, does not scroll sideways, and has large enough touch targets."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_a_page_is_accessible_does_not_scroll_sideways_and_has_large_targets(
 
 
 def violations(page: Page, rules: list[str] | None = None) -> list[tuple[str, str, str]]:
-    """What axe finds; with `rules`, only by these rules."""
+    """The violations that axe finds. With `rules`, only these rules are checked."""
     chosen: dict[str, Any] = {} if rules is None else {"runOnly": rules}
     found = Axe().run(page, options={"resultTypes": ["violations"], **chosen}).response["violations"]
     return [(each["id"], node["html"], node["failureSummary"]) for each in found for node in each["nodes"]]
