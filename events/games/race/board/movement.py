@@ -39,7 +39,7 @@ class BoardMovement(Movement[BoardState]):
             return events
         after = self.evolve_all(state, events)
         acts = _acts(after)
-        if acts is None or acts == _acts(state):
+        if acts is None or (acts == _acts(state) and after.phase is state.phase):
             return events
         return (*events, b.TurnTimed(acts, Millis(now + 1000 * state.options.move_seconds)))
 
