@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tests.games.race_board.board import PARTS, Board, BoardRules, Shape
-from tests.games.race_board.geometry import DIRECTIONS, Cell, Point, around
+from tests.games.race_board.geometry import DIRECTIONS, Cell, Point, around, centre, swing_vectors
 from tests.games.race_board.turn import swing_is_legal, swung, touched
 
 LENGTHS = range(3, 9)
-WIDTHS = range(3, 11)
+WIDTHS = (*range(3, 11), *range(3, 11), *range(11, 21))
 ROOM_LIMIT = 24
 """More room than this does not make a worm any freer."""
 
@@ -24,15 +24,20 @@ class Position:
     """Whether the mover bid X and may swing the line."""
 
 
-def crowded_position(rng: Random) -> Position:
+def crowded_positions(rng: Random) -> list[Position]:
+    """Turns of several movers on one crowded board, most of them of the worm that is crowded most."""
+    board = _crowded_board(rng)
+    movers = (0, 0, 0, rng.randrange(1, len(board.worms)))
+    return [Position(board, mover, rng.randint(3, 7), rng.random() < 0.3) for mover in movers]
+
+
+def _crowded_board(rng: Random) -> Board:
     rules = random_rules(rng)
     board = _with_line(rng, rules)
     seats = rng.randint(3, 5)
     while len(board.worms) < seats:
         board = _with_another_worm(rng, board) or _with_line(rng, rules)
-    board = _squeezed(rng, board)
-    mover = 0 if rng.random() < 0.8 else rng.randrange(seats)
-    return Position(board, mover, rng.randint(3, 7), rng.random() < 0.3)
+    return _squeezed(rng, board)
 
 
 def random_rules(rng: Random) -> BoardRules:
@@ -53,12 +58,21 @@ def random_rules(rng: Random) -> BoardRules:
 
 
 def _with_line(rng: Random, rules: BoardRules) -> Board:
-    """A board without worms, whose line has been swung a few times."""
+    """A board without worms, whose line has been swung a few times, or lies exactly along a row of cells."""
     board = Board(rules, (1000 * rules.length, 500 * rules.width), (1000 * rules.length, -500 * rules.width), ())
+    if rng.random() < 0.15:
+        return _along_cells(rng, board)
     for _ in range(rng.choice((0, 0, 1, 2, 4))):
         post, number = rng.choice(("left_post", "right_post")), rng.randrange(DIRECTIONS)
         board = swung(board, post, number) if swing_is_legal(board, post, number) else board
     return board
+
+
+def _along_cells(rng: Random, board: Board) -> Board:
+    """The line begins at the centre of a cell and goes on in the direction of a neighbour, so heads can be on it."""
+    x, y = swing_vectors(board.rules.width)[rng.randrange(0, DIRECTIONS, 20)]
+    right = centre(_cell_at((rng.randint(1000, 1000 * board.rules.length), rng.randint(-2000, 2000))))
+    return replace(board, right=right, left=(right[0] + x, right[1] + y))
 
 
 def _with_another_worm(rng: Random, board: Board) -> Board | None:
@@ -117,7 +131,9 @@ def _anchor(rng: Random, board: Board) -> Cell:
     others = [cell for worm in board.worms for cell in worm]
     if others and rng.random() < 0.75:
         return rng.choice(others)
-    return _cell_at(rng.choice([*board.posts[:2], *board.posts, *_middles(rng, board), *_corners(board)]))
+    if rng.random() < 0.5:
+        return _cell_at(rng.choice(_middles(rng, board)))
+    return _cell_at(rng.choice([*board.posts, *_corners(board)]))
 
 
 def _middles(rng: Random, board: Board) -> list[Point]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import isqrt
+from typing import Any
 
 from tests.games.race_board.board import POST_GAP, Board, Shape
 from tests.games.race_board.crawling import Crawling, Step
@@ -10,7 +12,7 @@ from tests.games.race_board.geometry import DIRECTIONS, Cell, centre, squared, s
 PARTS_TO_LAY = 6
 """A re-laying enters all parts but the tail."""
 
-Act = tuple[object, ...]
+Act = tuple[Any, ...]
 """An action as plain data: ("step", direction, cell), ("lay", cell), ("stop",), ("swing", post, number), ("keep",)."""
 STOP: Act = ("stop",)
 KEEP: Act = ("keep",)
@@ -34,8 +36,8 @@ class Turn:
     laid: bool = False
     must_finish: bool = False
     """Whether a step was legal only because of the finish."""
-    acted: bool = False
-    """Whether anything was done in this turn."""
+    begun: bool = False
+    """Whether the move has begun, so that it can end by itself. With `either`, swinging the line first begins it."""
 
     @property
     def left(self) -> int:
@@ -147,7 +149,7 @@ def ends_by_itself(board: Board, turn: Turn) -> bool:
         return False
     if board.rules.free:
         return not turn.worm_untouched and not legal_steps(board, turn)
-    return turn.acted and not turn.must_finish and not legal_steps(board, turn)
+    return turn.begun and not turn.must_finish and not legal_steps(board, turn)
 
 
 # Re-laying (R53) and the posts (R45, R46)
@@ -198,42 +200,48 @@ def touched(board: Board) -> list[int]:
 def act(board: Board, turn: Turn, action: Act) -> Result:
     """The result of a legal action."""
     match action:
-        case ("step", str(direction), tuple(cell)):
-            return _stepped(board, turn, direction, cell)
+        case ("step", _, _):
+            return _stepped(board, turn, action)
         case ("lay", tuple(cell)):
             return _laid(board, turn, cell)
         case ("stop",):
-            return _after(board, replace(turn, worm=False, acted=True))
+            return _after(board, replace(turn, worm=False, begun=True))
         case ("swing", str(post), int(number)):
             after = swung(board, post, number)
             on_line = touched(after) if board.rules.line_finishes else []
             winner = on_line[0] if on_line else None
-            return _after(after, replace(turn, post=False, acted=True), winner)
+            begun = turn.begun or board.rules.post_move == "either"
+            return _after(after, replace(turn, post=False, begun=begun), winner)
         case ("keep",):
-            return _after(board, replace(turn, post=False, acted=True))
+            return _after(board, replace(turn, post=False))
     raise AssertionError(action)
 
 
-def _stepped(board: Board, turn: Turn, direction: str, cell: Cell) -> Result:
-    step = next(step for step in legal_steps(board, turn) if (step.direction, step.cell) == (direction, cell))
+def after_step(board: Board, turn: Turn, action: Act) -> Turn:
+    """The turn after a legal step, before it is seen whether the move is over."""
+    step = _step(board, turn, action)
     goes_for_finish = not board.rules.free and not is_compulsory(board, turn, step)
-    after = replace(
-        turn,
-        made=turn.made + 1,
-        direction=paths(board, turn).direction_after(step),
-        must_finish=goes_for_finish,
-        acted=True,
-    )
-    return _after(board.with_worm(turn.seat, step.shape), after, turn.seat if step.finishes else None)
+    direction = paths(board, turn).direction_after(step)
+    return replace(turn, made=turn.made + 1, direction=direction, must_finish=goes_for_finish, begun=True)
+
+
+def _step(board: Board, turn: Turn, action: Act) -> Step:
+    return next(step for step in legal_steps(board, turn) if ("step", step.direction, step.cell) == action)
+
+
+def _stepped(board: Board, turn: Turn, action: Act) -> Result:
+    step = _step(board, turn, action)
+    moved = board.with_worm(turn.seat, step.shape)
+    return _after(moved, after_step(board, turn, action), turn.seat if step.finishes else None)
 
 
 def _laid(board: Board, turn: Turn, cell: Cell) -> Result:
     laying = (*turn.laying, cell)
     if len(laying) < PARTS_TO_LAY:
-        return _after(board, replace(turn, laying=laying, acted=True))
+        return _after(board, replace(turn, laying=laying, begun=True))
     old = board.worms[turn.seat]
     shape = (*laying[::-1], old[-1])
-    after = replace(turn, laying=(), laid=True, acted=True, start=shape)
+    after = replace(turn, laying=(), laid=True, begun=True, start=shape)
     return _after(board.with_worm(turn.seat, shape), after, turn.seat if board.finishes(old, shape) else None)
 
 
@@ -251,3 +259,9 @@ def _after(board: Board, turn: Turn, winner: int | None = None) -> Result:
 def nearest_heads(board: Board) -> list[int]:
     distances = [squared_to_segment(centre(worm[0]), board.left, board.right) for worm in board.worms]
     return [seat for seat, distance in enumerate(distances) if distance == min(distances)]
+
+
+def distances(board: Board) -> list[int]:
+    """By seat: how far the head is from the line, in thousandths, rounded down."""
+    exact = [squared_to_segment(centre(worm[0]), board.left, board.right) for worm in board.worms]
+    return [isqrt(distance.numerator // distance.denominator) for distance in exact]
