@@ -10,7 +10,7 @@ from events.chance import SeededChance
 from events.codec import read_action
 from events.decider import Action, AnyDecider, Event, Millis, Role, Seat, Setup
 from events.games import rules
-from events.games.race.actions import Bid, Declare
+from events.games.race.actions import Bid, Declare, TimeUp
 from events.games.race.pieces import Face
 from tests.games.race_board.board import Board, BoardRules
 from tests.games.race_board.geometry import Cell, centre, squared_to_segment
@@ -80,6 +80,10 @@ class RunningRace:
     def do(self, seat: int, action: Action) -> None:
         """Raises Illegal if the action is refused."""
         self._apply(self.decider.decide(self.state, Seat(seat), action, NOON, self._chance()))
+
+    def time_up(self) -> None:
+        """The time of whoever has to act is over."""
+        self._apply(self.decider.decide(self.state, Role.CLOCK, TimeUp(), self.state.until, self._chance()))
 
     def act(self, seat: int, act: Act) -> None:
         """Does what the reference calls this. Raises Illegal if it is refused."""
@@ -161,10 +165,10 @@ def choose(rng: Random, board: Board, actions: list[Act], eager: float) -> Act:
     return rng.choice(actions)
 
 
-def set_up(position: Position, game: str) -> RunningRace:
+def set_up(position: Position, game: str, **options: int) -> RunningRace:
     """A race in this position, at the beginning of the mover's turn. Everybody else has bid the same."""
     seats = len(position.board.worms)
-    race = RunningRace(game, seats, {**race_options(position.board.rules), "lowest": 3}, "position")
+    race = RunningRace(game, seats, {**race_options(position.board.rules), "lowest": 3, **options}, "position")
     race.state = with_board(race.state, position.board)  # before the bids, as if it had been played
     others = "5" if position.number != 5 else "6"
     faces = [others] * seats
