@@ -2,15 +2,19 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from events.decider import Outcome, Role, Seat, Setup
 from events.games.race import events as e
+from events.games.race.actions import Declare
 from events.games.race.board import BoardRace
 from events.games.race.board import events as b
+from events.games.race.board.actions import Swing
+from events.games.race.pieces import Post
 from events.games.race.state import RacePhase
 from events.games.race.wormup import WormUpBoardOptions
 from events.games.race.wurmeln import WurmelnBoardOptions
-from tests.games.race.board.tables import EDITIONS, WORM_UP, WURMELN, board, crawl, position, worm
+from tests.games.race.board.tables import EDITIONS, WORM_UP, WURMELN, board, crawl, lay, position, worm
 from tests.games.race.tables import ADA, BEN, CLEO, bid, idle_rounds, race
 from tests.games.scenario import ScriptedChance, given
 
@@ -60,9 +64,9 @@ def test_r36_the_editions_differ_on_the_screen_in_these_defaults_only() -> None:
 
 def test_r59_after_many_rounds_without_a_step_the_nearest_head_wins() -> None:
     table = idle_rounds(race(WURMELN, max_idle_rounds=3), 2)
-    table.state = msgspec.structs.replace(
+    table.state = replace(
         table.state,
-        position=msgspec.structs.replace(position(table), worms=(worm((0, 2)), worm((2, 0)), worm((0, -2)))),
+        position=replace(position(table), worms=(worm((0, 2)), worm((2, 0)), worm((0, -2)))),
     )
     after = idle_rounds(table, 1)
     assert after.kinds()[-1] is e.StalemateSettled
@@ -85,8 +89,13 @@ def test_r59_a_step_makes_a_round_count_as_moved() -> None:
 
 
 def test_r59_laying_and_swinging_do_not_count_as_movement() -> None:
-    table = board(WURMELN, worm((10, -12)), worm((11, -12), "Lbbbbb"), number=3, line_width=4)
-    assert not table.state.moved
+    """Ada is the only mover. Her worm is stuck in a corner of the table, and stays stuck when it is laid out again."""
+    table = bid(race(WURMELN, line_width=4), "x", "5", "5").when(ADA, Declare(3)).then_accepted()
+    stuck = worm((10, -12)), worm((11, -12), "Lbbbbb"), position(table).worms[2]
+    table.state = replace(table.state, position=replace(position(table), worms=stuck))
+    after = lay(table, "ffffff").when(ADA, Swing(Post.LEFT, 0)).then_accepted()
+    assert after.kinds() == (b.LineSwung, e.BiddingOpened)
+    assert after.only(e.BiddingOpened).idle == 1
 
 
 @each_edition
