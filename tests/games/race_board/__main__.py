@@ -13,8 +13,8 @@ from events.decider import Illegal
 from tests.games.race_board.agreement import Seen, compare_crowded, compare_race
 from tests.games.race_board.properties import play_race
 
-BOARDS_IN_A_JOB = 20
-STEPS_IN_A_JOB = 2_000
+BOARDS_IN_A_JOB = 10
+STEPS_IN_A_JOB = 5_000
 PROBED = 0.1
 """The share of positions of random play in which actions that are not offered are tried."""
 FAILURES_SHOWN = 5

@@ -72,6 +72,11 @@ class Board:
         return (self.left, self.right, *self.start_posts)
 
     @cached_property
+    def centres(self) -> list[Point]:
+        """The centres of all parts of all worms."""
+        return [centre(cell) for worm in self.worms for cell in worm]
+
+    @cached_property
     def others(self) -> dict[int, set[Cell]]:
         """By seat, and for one seat more: the cells of all other worms."""
         seats = range(len(self.worms) + 1)

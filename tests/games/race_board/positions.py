@@ -27,7 +27,7 @@ class Position:
 def crowded_positions(rng: Random) -> list[Position]:
     """Turns of several movers on one crowded board, most of them of the worm that is crowded most."""
     board = _crowded_board(rng)
-    movers = (0, 0, 0, rng.randrange(1, len(board.worms)))
+    movers = (0, 0, 0, 0, 0, 0, *rng.sample(range(1, len(board.worms)), 2))
     return [Position(board, mover, rng.randint(3, 7), rng.random() < 0.3) for mover in movers]
 
 

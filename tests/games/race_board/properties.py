@@ -50,9 +50,11 @@ def _next_action(race: RunningRace, rng: Random, seen: Seen, probed: float, eage
     assert offered, "the mover has no legal action"
     if rng.random() < probed:
         check_offer(race, seat, before, offered, rng, seen)
+    others = before.worms[:seat], before.worms[seat + 1 :]
     race.act(seat, choose(rng, before, [as_plain(action) for action in offered], eager))
     after = race.board()
-    check_board(after)
+    assert (after.worms[:seat], after.worms[seat + 1 :]) == others, "another worm has moved"
+    check_board(after, seat if (before.left, before.right) == (after.left, after.right) else None)
     _check_finish(race, seat, before, after, seen)
     seen["stalemates"] += any(isinstance(event, StalemateSettled) for event in race.events)
     seen["actions"] += 1
@@ -61,9 +63,13 @@ def _next_action(race: RunningRace, rng: Random, seen: Seen, probed: float, eage
     seen["swings"] += any(isinstance(event, LineSwung) for event in race.events)
 
 
-def check_board(board: Board) -> None:
-    """Every worm is seven neighbouring cells that the rules allow, and the line has its length."""
-    for seat, worm in enumerate(board.worms):
+def check_board(board: Board, moved: int | None = None) -> None:
+    """Every worm is seven neighbouring cells that the rules allow, and the line has its length.
+
+    If only one worm has moved, the others need no check: what concerns two worms is checked with the one that moved.
+    """
+    for seat in range(len(board.worms)) if moved is None else (moved,):
+        worm = board.worms[seat]
         assert len(worm) == PARTS
         assert board.shape_is_legal(seat, worm), f"the worm of seat {seat} lies on {worm}"
     line = board.left[0] - board.right[0], board.left[1] - board.right[1]

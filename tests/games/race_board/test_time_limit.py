@@ -13,7 +13,7 @@ from tests.games.race_board.positions import crowded_positions
 from tests.games.race_board.races import GAMES, RunningRace, choose, set_up
 from tests.games.race_board.turn import KEEP, STOP, Act, Turn
 
-BOARDS = 3
+BOARDS = 2
 
 
 def cause(event: Event, turn: Turn) -> Act | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games.race_board.board import POST_GAP, Board, Shape
 from tests.games.race_board.crawling import Crawling, Step
-from tests.games.race_board.geometry import DIRECTIONS, Cell, centre, squared, squared_to_segment, swing_vectors
+from tests.games.race_board.geometry import DIRECTIONS, Cell, Point, centre, squared, squared_to_segment, swing_vectors
 
 PARTS_TO_LAY = 6
 """A re-laying enters all parts but the tail."""
@@ -171,22 +171,25 @@ def swings(board: Board) -> set[Act]:
     }
 
 
-def swung(board: Board, post: str, number: int) -> Board:
+def moved_post(board: Board, post: str, number: int) -> Point:
+    """Where the post stands when it has been swung about the other one."""
     fixed = board.right if post == "left_post" else board.left
     x, y = swing_vectors(board.rules.width)[number]
-    moved = fixed[0] + x, fixed[1] + y
+    return fixed[0] + x, fixed[1] + y
+
+
+def swung(board: Board, post: str, number: int) -> Board:
+    moved = moved_post(board, post, number)
     return replace(board, left=moved) if post == "left_post" else replace(board, right=moved)
 
 
 def swing_is_legal(board: Board, post: str, number: int) -> bool:
-    after = swung(board, post, number)
-    moved = after.left if post == "left_post" else after.right
-    parts = [centre(cell) for worm in board.worms for cell in worm]
-    if after == board or not after.on_table(moved, margin=1000):
+    moved = moved_post(board, post, number)
+    if moved in (board.left, board.right) or not board.on_table(moved, margin=1000):
         return False
-    if any(squared(moved, other) < POST_GAP**2 for other in (*parts, *board.start_posts)):
+    if any(squared(moved, other) < POST_GAP**2 for other in (*board.centres, *board.start_posts)):
         return False
-    return len(touched(after)) <= (1 if board.rules.line_finishes else 0)
+    return len(touched(swung(board, post, number))) <= (1 if board.rules.line_finishes else 0)
 
 
 def touched(board: Board) -> list[int]:
