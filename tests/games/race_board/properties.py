@@ -4,13 +4,14 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from events.decider import Action, Illegal
+from events.decider import Action, Illegal, Role
 from events.games.race.board.events import LineSwung, PartLaid, WormStepped
 from events.games.race.events import BiddingOpened, LineCrossed, StalemateSettled
 from tests.games.race_board.board import PARTS, Board
 from tests.games.race_board.geometry import DIRECTIONS, around, swing_vectors
 from tests.games.race_board.races import EAGERNESS, RunningRace, as_plain, choose, random_race
 from tests.games.race_board.turn import KEEP, STOP, Act, nearest_heads, touched
+from tests.games.scenario import NOON
 
 Seen = Counter[str]
 STEPS_IN_A_RACE = 1_000
@@ -135,6 +136,9 @@ def check_offer(
     for act in (*others, *(swings if rng.random() < 0.1 else rng.sample(swings, min(3, len(swings))))):
         race.decide(seat, act)
         seen["offers accepted"] += 1
+    for role in (Role.HOST, Role.REFEREE, Role.SPECTATOR, Role.CLOCK):
+        assert not race.decider.legal(race.state, role, NOON), f"{role} is offered an action"
+        assert _is_refused(race, role, next(iter(listed))), f"{role} may act for the mover"
     candidates = [*_candidates(race, seat, board), *(SWINGS if rng.random() < 0.1 else rng.sample(SWINGS, 6))]
     for act in candidates:
         if act not in listed:
@@ -152,9 +156,9 @@ def _candidates(race: RunningRace, seat: int, board: Board) -> list[Act]:
     return [*steps, *(("lay", cell) for cell in (*around(last), last, far)), STOP, KEEP]
 
 
-def _is_refused(race: RunningRace, seat: int, act: Act) -> bool:
+def _is_refused(race: RunningRace, actor: int | Role, act: Act) -> bool:
     try:
-        race.decide(seat, act)
+        race.decide(actor, act)
     except Illegal:
         return True
     return False

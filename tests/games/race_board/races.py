@@ -89,9 +89,10 @@ class RunningRace:
         """Does what the reference calls this. Raises Illegal if it is refused."""
         self._apply(self.decide(seat, act))
 
-    def decide(self, seat: int, act: Act) -> tuple[Event, ...]:
+    def decide(self, actor: int | Role, act: Act) -> tuple[Event, ...]:
         action = as_action(self.decider, act)
-        return self.decider.decide(self.state, Seat(seat), action, NOON, self._chance())
+        by = actor if isinstance(actor, Role) else Seat(actor)
+        return self.decider.decide(self.state, by, action, NOON, self._chance())
 
     def bid(self, rng: Random) -> None:
         """A random player who has not bid yet does so, or the owner of X names a number."""
