@@ -129,16 +129,17 @@ def check_offer(
     race: RunningRace, seat: int, board: Board, offered: tuple[Action, ...], rng: Random, seen: Seen
 ) -> None:
     """Every offered action is accepted, and every other one is refused. Swings are sometimes tried only in part."""
-    listed = {as_plain(action) for action in offered}
+    acts = [as_plain(action) for action in offered]
+    listed = set(acts)
     assert len(listed) == len(offered), "an action is offered twice"
-    swings = [act for act in listed if act[0] == "swing"]
-    others = listed.difference(swings)
+    swings = [act for act in acts if act[0] == "swing"]
+    others = [act for act in acts if act[0] != "swing"]
     for act in (*others, *(swings if rng.random() < 0.1 else rng.sample(swings, min(3, len(swings))))):
         race.decide(seat, act)
         seen["offers accepted"] += 1
     for role in (Role.HOST, Role.REFEREE, Role.SPECTATOR, Role.CLOCK):
         assert not race.decider.legal(race.state, role, NOON), f"{role} is offered an action"
-        assert _is_refused(race, role, next(iter(listed))), f"{role} may act for the mover"
+        assert _is_refused(race, role, acts[0]), f"{role} may act for the mover"
     candidates = [*_candidates(race, seat, board), *(SWINGS if rng.random() < 0.1 else rng.sample(SWINGS, 6))]
     for act in candidates:
         if act not in listed:
