@@ -109,6 +109,13 @@ def test_r45_leaving_the_line_is_an_action_of_its_own() -> None:
     table.when(ADA, ba.Swing(RIGHT, 90)).then_illegal("post-stands-there")
 
 
+def test_r45_there_are_only_120_directions() -> None:
+    for direction in (-1, 120, 10**9):
+        after_the_worm(with_x()).when(ADA, ba.Swing(LEFT, direction)).then_illegal(
+            "no-such-direction", direction=direction
+        )
+
+
 def test_r45_the_moved_post_stays_on_the_table_and_away_from_start_posts() -> None:
     table = after_the_worm(with_x(course_length=10))
     table.when(ADA, ba.Swing(LEFT, 60)).then_illegal("post-off-table")  # (0, -5000) is the right start post
