@@ -37,7 +37,7 @@ Send = Callable[[], Any]
 
 
 def measure(folder: Path) -> list[Figure]:
-    return [*_legal(), _step(folder)]
+    return [*_legal(), *(_step(folder, game) for game in GAMES)]
 
 
 def _legal() -> list[Figure]:
@@ -62,13 +62,14 @@ def _turn(rng: Random) -> Iterator[float]:
         race.act(seat, choose(rng, race.board(), [as_plain(action) for action in offered], eager=0.3))
 
 
-def _step(folder: Path) -> Figure:
-    with server(f"sqlite:///{folder / 'steps.db'}") as ours, closing(HTTPConnection(*address_of(ours.url))) as phone:
-        steps = _steps(_Table(phone, "wurmeln_board", LONG_COURSE))
+def _step(folder: Path, game: str) -> Figure:
+    store = f"sqlite:///{folder / game}.db"
+    with server(store) as ours, closing(HTTPConnection(*address_of(ours.url))) as phone:
+        steps = _steps(_Table(phone, game, LONG_COURSE))
         actions = _actions(_Table(phone, "takethat", LONG_GAME))
         interleaved(islice(zip(steps, actions, strict=False), WARM_UP_STEPS))
         timed = interleaved(islice(zip(steps, actions, strict=False), STEPS))
-    what = "step of a race / action of Take That (socket)"
+    what = f"step of {game} / action of Take That (socket)"
     return Figure(what, timed[0] * 1e6, timed[1] * 1e6, "µs", Bar(1.5, at_most=True))
 
 
