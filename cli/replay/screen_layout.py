@@ -32,17 +32,21 @@ class ReplayScreen:
             yield Text(self._wording.texts("too-small"))
             return
         foot = _lines(console, options, self._foot(width))
-        body = _lines(console, options, self._body(width))
-        if height is not None:
+        if height is None:
+            body = _lines(console, options, self._body(width, None))
+        else:
             foot = foot[-height * 2 // 3 :]
             room = height - len(foot)
-            body = body[:room] + [[] for _ in range(room - len(body))]
+            without_board = len(_lines(console, options, self._body(width, 0)))
+            body = _lines(console, options, self._body(width, room - without_board))[:room]
+            body += [[] for _ in range(room - len(body))]
         for number, line in enumerate(rows := body + foot, start=1):
             yield from line
             if height is None or number < len(rows):
                 yield Segment.line()
 
-    def _body(self, width: int) -> Iterable[Text | Table]:
+    def _body(self, width: int, board_rows: int | None) -> Iterable[Text | Table]:
+        """The state of the game. A board gets at most so many rows; None for as many as it has."""
         yield self._head(width)
         sketch = self._wording.sketch(self._scene)
         if sketch is None:
@@ -53,7 +57,7 @@ class ReplayScreen:
         yield _both_ends(facts_line(sketch.facts, self._wording, self._scene.names), self._seen_by(), width)
         yield Text("─" * width, style="dim")
         yield from lines_side_by_side(sketch.middle, self._wording, self._scene.names, width)
-        yield from picture_rows(sketch.picture)
+        yield from picture_rows(sketch.picture, board_rows)
         yield players(sketch, self._scene, self._wording)
 
     def _head(self, width: int) -> Text:
@@ -94,7 +98,7 @@ class ReplayScreen:
 
 
 def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
-    """A row for each player. Those whose turn it is are marked."""
+    """Returns a table with a row for each player. Players whose turn it is are marked."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     table.add_column("", no_wrap=True)
     for line in sketch.seats[0] if sketch.seats else ():
@@ -108,7 +112,7 @@ def players(sketch: Sketch, scene: Scene, wording: Wording) -> Table:
 
 
 def timeline(recording: Recording, index: int, width: int) -> Text:
-    """The whole game as one line; moments that were undone are dotted."""
+    """Draws the whole game as one line. Moments that were undone are dotted."""
     count = len(recording.moments)
     line = Text()
     for column in range(width):

@@ -1,6 +1,6 @@
 """A fair queue: round robin between client networks, and within a network between the owners of tokens.
 
-However many calculations one client has queued, the first calculation of another client waits for at most one of them.
+A client that has queued many calculations delays a client of another network by at most one of them in each turn.
 """
 
 import threading
@@ -15,9 +15,9 @@ from service.compute.requester import Requester
 class QueueState(Enum):
     WAITING = auto()
     CALLED = auto()
-    """The calculation may run. When it has finished, it passes its turn on."""
+    """The calculation may run. When it has finished, the next one is called."""
     REFUSED = auto()
-    """The queue was full, and a client with fewer queued calculations took its position."""
+    """The queue was full, and a client of a network with fewer queued calculations took its position."""
 
 
 class QueuedCall:
@@ -39,7 +39,7 @@ class FairQueue:
 
     def __init__(self) -> None:
         self._networks: OrderedDict[str, OrderedDict[str, deque[QueuedCall]]] = OrderedDict()
-        """Queued calculations by network and owner, both in the order of their turns. Empty entries are removed."""
+        """Queued calculations by network and owner. Networks and owners are in the order of their turns."""
 
     def __iter__(self) -> Iterator[QueuedCall]:
         for owners in self._networks.values():
@@ -67,7 +67,7 @@ class FairQueue:
         owners = self._networks[_first(self._networks, last.network)]
         found = owners[_first(owners, last.owner)][0]
         self.remove(found)
-        if found.client.owner in owners:  # the next call may name a `last` of another network
+        if found.client.owner in owners:  # other owners come before this owner's next turn
             owners.move_to_end(found.client.owner)
         return found
 
@@ -78,7 +78,7 @@ class FairQueue:
         return len(waiting), len(owners), owners.count(client.owner)
 
     def newest_of_largest_network(self) -> QueuedCall | None:
-        """Returns the newest calculation of the network that has queued the most calculations."""
+        """Returns the last calculation in the network with the most queued calculations. Leaves out patient ones."""
         by_network = [
             [each for line in owners.values() for each in line if not each.patient]
             for owners in self._networks.values()

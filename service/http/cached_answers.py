@@ -16,8 +16,8 @@ PIECE_BYTES = 64 * 1024
 def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> Response:
     """Sends `head`, which belongs to this request, and then the cached body.
 
-    Browsers may cache the response for a finished game, which never changes. For a running game it may show secrets, so
-    no browser caches it.
+    Browsers may cache the response for a finished game, because it never changes. They must not cache the response for
+    a running game, because it may contain secrets.
     """
     response = in_pieces(head, answer.body, content_type="application/json")
     response.headers["Cache-Control"] = (Cache.OWN if table.phase is Phase.OVER else Cache.NEVER).value
@@ -26,7 +26,7 @@ def cached_response(head: bytes, answer: ComputedResult, table: TableState) -> R
 
 
 def in_pieces(*parts: bytes, **how: Any) -> Response:
-    """Sends a body in pieces, because the server would copy a whole body for every slow client."""
+    """Sends a body in pieces. If it were sent as a whole, the server would copy it for every slow client."""
     pieces = (part[start : start + PIECE_BYTES] for part in parts for start in range(0, len(part), PIECE_BYTES))
     response = Response(pieces, **how)
     response.headers["Content-Length"] = str(sum(map(len, parts)))

@@ -8,12 +8,13 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from service.openapi.description import FILE, as_yaml, describe, main
+from service.openapi.__main__ import FILE, main
+from service.openapi.description import as_yaml, describe
 from service.openapi.operation_ids import OPERATION_IDS
 
 METHODS = ("get", "post", "patch", "delete", "put")
 NOT_DESCRIBED = {"/", "/static/<path:filename>", "/docs", "/docs/<name>", "/openapi.yaml", "/openapi.json"}
-"""Pages, and the description itself."""
+"""Routes that are not described: pages, and the description itself."""
 Operation = tuple[str, str, dict[str, Any]]
 
 
