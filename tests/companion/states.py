@@ -80,7 +80,7 @@ def _join_over(visitor: Visitor, server: Server) -> None:
     JoinPage(visitor).open(tables.over(server).code)
 
 
-STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7}
+STEPS = {"drehwurm": 2, "takethat": 5, "wurmeln": 7, "wormup": 7, "wurmeln_board": 5}
 """The games for phones, with the number of actions that are taken before the page is opened."""
 
 
