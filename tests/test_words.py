@@ -29,6 +29,8 @@ TABLE_SOURCES = [
 ]
 """Refusals outside the games. The kernel, the table and the service share the texts of the table."""
 GAMES = list(REGISTRY.values())
+SUBGAMES = ("sheet", "told", "board")
+"""Folders inside a game's folder that belong to other games: a score sheet, and the two ways to move in a race."""
 LONG = 25
 """Texts with more characters than this must differ between languages. Short names may be the same."""
 
@@ -62,11 +64,12 @@ class Raised:
 
 
 def package_sources(game: AnyDecider) -> list[Path]:
-    """The modules in the folders of a game's class and base classes, without a score sheet in the game's folder."""
+    """The modules in the folders of a game's class and base classes, without parts of other games in these folders."""
     folders = {Path(_module_file(kind)).parent for kind in type(game).__mro__ if kind.__module__.startswith("events.")}
     folders.discard(KERNEL)
     found = {source for folder in folders for source in folder.rglob("*.py")}
-    return [one for one in found if all(above.name != "sheet" or above in folders for above in one.parents)]
+    others = {one for folder in folders for name in SUBGAMES if (one := folder / name) not in folders}
+    return [one for one in found if not others.intersection(one.parents)]
 
 
 def _module_file(kind: type) -> str:

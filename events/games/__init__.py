@@ -15,8 +15,10 @@ _CLASSES: dict[Key, str] = {
     ("takethat", 1): "takethat:TakeThat",
     ("takethat_sheet", 1): "takethat.sheet:TakeThatSheet",
     ("wormup", 1): "race.wormup:WormUp",
+    ("wormup_board", 1): "race.wormup:WormUpBoard",
     ("wormup_sheet", 1): "race.wormup:WormUpSheet",
     ("wurmeln", 1): "race.wurmeln:Wurmeln",
+    ("wurmeln_board", 1): "race.wurmeln:WurmelnBoard",
     ("wurmeln_sheet", 1): "race.wurmeln:WurmelnSheet",
 }
 

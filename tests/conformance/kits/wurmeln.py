@@ -14,7 +14,7 @@ from tests.conformance.kits import Kit, OptionSet
 class RaceKit(Kit):
     patience = 400
     secret_actions: tuple[type[Action], ...] = (Bid,)
-    free_form = (RecordDistances,)
+    free_form: tuple[type[Action], ...] = (RecordDistances,)
 
     def move(
         self, decider: AnyDecider, state: RaceState, seats: int, now: Millis, rng: Random
