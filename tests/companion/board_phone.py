@@ -1,6 +1,7 @@
 """A phone at a race on the screen, used with real touches: cells are dragged and tapped where the page shows them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -86,7 +87,7 @@ class BoardPhone:
         self.drag_on(*places, lifts=lifts)
 
     def drag_on(self, *places: Pixel, lifts: bool = True) -> None:
-        for (left, top), (right, bottom) in zip(places, places[1:], strict=False):
+        for (left, top), (right, bottom) in pairwise(places):
             for part in (0.34, 0.67, 1):
                 self._send("touchMove", (left + (right - left) * part, top + (bottom - top) * part))
         if lifts:

@@ -69,7 +69,11 @@ def test_steps_are_shown_before_the_service_answers_and_corrected_if_it_refuses(
     phone.settle()
     head = phone.worm[0]
     held: list[Route] = []
-    phone.page.route("**/actions", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    phone.page.route("**/actions", hold)
     phone.drag_cells(head, *from_cell(head, FORWARD, FORWARD, FORWARD))
     expect(phone.steps_left).to_have_text("2")
     assert phone.shown["made"] == 0

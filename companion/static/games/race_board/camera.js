@@ -22,6 +22,7 @@ export class Camera {
   }
 
   get scale() { return this.#scale; }
+  get isGliding() { return this.#ticker.isRunning; }
 
   /**
    * @param {number} width

@@ -7,6 +7,8 @@ const eased = (share) => share * (2 - share);
 
 export class Ticker {
   #running = 0;
+  /** Whether a motion is under way. */
+  isRunning = false;
 
   /**
    * Calls `draw` with a share from 0 to 1 for `ms`; at once with 1 if the reader wants no motion.
@@ -15,19 +17,24 @@ export class Ticker {
    */
   run(ms, draw) {
     const number = ++this.#running;
-    if (ms <= 0 || isCalm() || document.visibilityState !== "visible") return draw(1);
+    this.isRunning = ms > 0 && !isCalm() && document.visibilityState === "visible";
+    if (!this.isRunning) return draw(1);
     const start = performance.now();
     const frame = () => {
       if (number !== this.#running) return;
       const share = Math.min(1, (performance.now() - start) / ms);
       draw(eased(share));
-      if (share < 1) requestAnimationFrame(frame);
+      this.isRunning = share < 1;
+      if (this.isRunning) requestAnimationFrame(frame);
     };
     draw(0);
     return requestAnimationFrame(frame);
   }
 
-  stop() { this.#running++; }
+  stop() {
+    this.#running++;
+    this.isRunning = false;
+  }
 }
 
 /**

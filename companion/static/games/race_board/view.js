@@ -15,6 +15,7 @@ import { smooth, WormFigure } from "./worm_figure.js";
 
 const STEP_MS = { own: 110, other: 220, shape: 400 };
 const OWN_PARTS = 13; // that the shorter side shows of the surroundings of one's own worm
+const AHEAD = 1500; // thousandths of a part: there is more to see in the direction of the finish
 const NEAR_EDGE_PX = 46;
 
 export class BoardView {
@@ -59,12 +60,13 @@ export class BoardView {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
     this.#place = now;
     this.camera.resize(now.width, now.height);
-    if (this.#scene?.mover !== null && this.#focus !== "" && old?.width === now.width) {
+    const glides = this.camera.isGliding;
+    if (this.#scene?.mover !== null && this.#focus !== "" && old?.width === now.width && !glides) {
       this.camera.pan(0, old.y + old.height / 2 - now.y - now.height / 2);
       return;
     }
     this.#focus = "";
-    this.#look(false);
+    this.#look(glides);
   }
 
   /**
@@ -159,7 +161,8 @@ export class BoardView {
     if (wanted === "table") return tableBox(board, portrait);
     if (wanted.startsWith("all")) return boxAround([...posts, ...bodies], 1.6 * PART);
     if (wanted === "line") return boxAround(posts, (0.8 * board.width + 1) * PART);
-    const [x, y] = toPicture(centre(worms[mover ?? 0][0]), portrait);
+    const [forward, side] = centre(worms[mover ?? 0][0]);
+    const [x, y] = toPicture([forward + AHEAD, side], portrait);
     const reach = (OWN_PARTS / 2) * PART;
     return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
   }
