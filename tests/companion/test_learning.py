@@ -16,7 +16,7 @@ from tests.companion.visitor import Visitor
 from tests.http.servers import Server
 from tests.http.tables import Table
 
-SHEETS = tuple(f"{game}_sheet" for game in STEPS)
+SHEETS = tuple(f"{game}_sheet" for game in tables.SEATS)
 
 
 def picture_cards(visitor: Visitor, within: Page | Locator) -> Locator:
