@@ -91,7 +91,11 @@ class BoardPhone:
             for part in (0.34, 0.67, 1):
                 self._send("touchMove", (left + (right - left) * part, top + (bottom - top) * part))
         if lifts:
-            self._send("touchEnd")
+            self.lift()
+
+    def lift(self) -> None:
+        """Takes the finger off the screen."""
+        self._send("touchEnd")
 
     def drag_cells(self, *cells: Cell, lifts: bool = True) -> None:
         self.drag(*(self.pixel(centre(cell)) for cell in cells), lifts=lifts)

@@ -14,8 +14,7 @@ import { swingRing } from "./swing_ring.js";
 import { smooth, WormFigure } from "./worm_figure.js";
 
 const STEP_MS = { own: 110, other: 220, shape: 400 };
-const OWN_PARTS = 13; // that the shorter side shows of the surroundings of one's own worm
-const AHEAD = 1500; // thousandths of a part: there is more to see in the direction of the finish
+const REACH = 4.6; // parts around the head of one's own worm that are seen at least
 const NEAR_EDGE_PX = 46;
 
 export class BoardView {
@@ -58,6 +57,7 @@ export class BoardView {
   /** While the player moves, the board stays where it is on the screen, even if the page makes more or less room for it. */
   #resized() {
     const [old, now] = [this.#place, this.#host.getBoundingClientRect()];
+    if (old?.width === now.width && old.height === now.height) return;
     this.#place = now;
     this.camera.resize(now.width, now.height);
     const glides = this.camera.isGliding;
@@ -77,6 +77,7 @@ export class BoardView {
   show(scene, texts, moves) {
     const before = this.#scene;
     this.#scene = scene;
+    this.#resized(); // the page may have made room for a hand
     this.#svg.setAttribute("aria-label", texts.label);
     this.#drawGround(scene);
     this.#line.goTo({ left: scene.board.left_post, right: scene.board.right_post }, scene.portrait, moves);
@@ -161,10 +162,10 @@ export class BoardView {
     if (wanted === "table") return tableBox(board, portrait);
     if (wanted.startsWith("all")) return boxAround([...posts, ...bodies], 1.6 * PART);
     if (wanted === "line") return boxAround(posts, (0.8 * board.width + 1) * PART);
-    const [forward, side] = centre(worms[mover ?? 0][0]);
-    const [x, y] = toPicture([forward + AHEAD, side], portrait);
-    const reach = (OWN_PARTS / 2) * PART;
-    return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+    const worm = worms[mover ?? 0];
+    const [x, y] = toPicture(centre(worm[0]), portrait);
+    const around = [[-REACH, -REACH], [REACH, REACH]].map(([right, down]) => /** @type {Point} */ ([x + right * PART, y + down * PART]));
+    return boxAround([...around, ...worm.map((cell) => toPicture(centre(cell), portrait))], PART);
   }
 
   /** @param {boolean} glides */
