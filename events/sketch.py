@@ -54,6 +54,8 @@ class Sketch(Value):
     """The lines of each player, with the same labels in the same order for all."""
     turn: tuple[Seat, ...]
     """The seats that the game waits for."""
+    picture: tuple[tuple[Piece, ...], ...] = ()
+    """A board, drawn row by row. The pieces of a row follow each other without space between them."""
 
 
 def number(value: int, tone: Tone = Tone.PLAIN) -> Piece:

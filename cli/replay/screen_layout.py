@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cli.replay.position import SPEEDS, Position
 from cli.replay.recording import Recording, Scene, last_version
-from cli.replay.sketch_text import cell, facts_line, label, lines_side_by_side
+from cli.replay.sketch_text import cell, facts_line, label, lines_side_by_side, picture_rows
 from cli.replay.wording import Wording
 from cli.terminal_text import one_line
 from events.sketch import Sketch
@@ -53,6 +53,7 @@ class ReplayScreen:
         yield _both_ends(facts_line(sketch.facts, self._wording, self._scene.names), self._seen_by(), width)
         yield Text("─" * width, style="dim")
         yield from lines_side_by_side(sketch.middle, self._wording, self._scene.names, width)
+        yield from picture_rows(sketch.picture)
         yield players(sketch, self._scene, self._wording)
 
     def _head(self, width: int) -> Text:

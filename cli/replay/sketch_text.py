@@ -57,6 +57,14 @@ def facts_line(lines: Iterable[Line], wording: Wording, names: Sequence[str]) ->
     return Text(" · ", style="dim").join([labelled(line, wording, names) for line in lines])
 
 
+def picture_rows(rows: Sequence[Sequence[Piece]]) -> Iterator[Text]:
+    """A board, and an empty line after it. A row that is too long is cut off, so that the rows stay aligned."""
+    for row in rows:
+        yield Text.assemble(*((one.text, STYLES[one.tone]) for one in row), no_wrap=True, overflow="crop")
+    if rows:
+        yield Text()
+
+
 def lines_side_by_side(lines: Sequence[Line], wording: Wording, names: Sequence[str], width: int) -> Iterator[Text]:
     """Puts as many lines side by side in a row as fit, and an empty line after the last row."""
     row = Text()

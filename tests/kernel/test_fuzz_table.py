@@ -197,6 +197,8 @@ class RandomCommands:
                 return self._built(self.rng.choice(described.types))
             case inspect.StructType():
                 return described.cls(**{field.name: self._built(field.type) for field in described.fields})
+            case inspect.TupleType():
+                return tuple(self._built(item) for item in described.item_types)
             case inspect.VarTupleType():
                 return tuple(self._built(described.item_type) for _ in range(self.rng.randrange(4)))
             case inspect.IntType():

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from events.games.race import Race
-from events.games.race.board import state, view
+from events.games.race.board import advice, sketch, state, view
 from events.games.race.board.actions import ACTIONS
 from events.games.race.board.events import EVENTS
 from events.games.race.board.movement import BOARD
@@ -29,4 +29,4 @@ class BoardRace(Race):
 
 
 def board_presentation(edition: str) -> Presentation:
-    return Presentation(words=partial(board_words, edition))
+    return Presentation(words=partial(board_words, edition), advise=advice.choose, sketch=sketch.sketch)

@@ -49,11 +49,11 @@ class Goal(Value):
 
 def goal_of(options: BoardOptions, position: BoardPosition) -> Goal:
     forward_only = options.finish_direction is FinishDirection.FORWARD
-    return _goal(options.finish, position.left_post, position.right_post, forward_only)
+    return goal_at(options.finish, position.left_post, position.right_post, forward_only)
 
 
 @lru_cache(maxsize=256)
-def _goal(rule: FinishRule, left: Point, right: Point, forward_only: bool) -> Goal:
+def goal_at(rule: FinishRule, left: Point, right: Point, forward_only: bool) -> Goal:
     low = (min(left[0], right[0]) - PART, min(left[1], right[1]) - PART)
     high = (max(left[0], right[0]) + PART, max(left[1], right[1]) + PART)
     near = [cell for cell in cells_around(low, high) if geometry.within(centre(cell), left, right, PART)]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from events.chance import Chance
+from events.codec import write_action
 from events.decider import Action, Event, Illegal, Millis, Seat
 from events.games.race import actions as a
 from events.games.race import events as e
@@ -39,7 +40,7 @@ class BoardMovement(Movement[BoardState]):
             return events
         after = self.evolve_all(state, events)
         acts = _acts(after)
-        if acts is None or acts == _acts(state):
+        if acts is None or (acts == _acts(state) and after.phase is state.phase):
             return events
         return (*events, b.TurnTimed(acts, Millis(now + 1000 * state.options.move_seconds)))
 
@@ -64,9 +65,9 @@ class BoardMovement(Movement[BoardState]):
 
     def _chosen(self, state: BoardState, turn: RaceTurn, chance: Chance, count: int) -> Action:
         """A random legal action. The line stays where it is."""
-        possible = [action for action in moves.legal(state, turn) if not isinstance(action, ba.Swing)]
         keep = a.KeepPosts()
-        return keep if keep in possible else chance.pick(f"action-{count}", possible)
+        possible = [action for action in moves.legal(state, turn) if not isinstance(action, ba.Swing)]
+        return keep if keep in possible else chance.pick(f"action-{count}", sorted(possible, key=write_action))
 
     causes: Causes = {  # noqa: RUF012 - never changed
         b.WormStepped: lambda event: ba.CrawlStep(event.direction, event.cell),

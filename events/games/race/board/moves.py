@@ -16,7 +16,7 @@ from events.games.race.board.position import BoardPosition, Way, stepped, with_w
 from events.games.race.board.state import BoardState
 from events.games.race.events import RaceTurn
 from events.games.race.movement import Events
-from events.games.race.options import PostMove
+from events.games.race.options import PostMove, ShortMoves
 from events.games.race.pieces import Direction, Post
 from events.games.race.reveal import rest_of_turn
 
@@ -156,7 +156,8 @@ def swing(state: BoardState, turn: RaceTurn, action: ba.Swing) -> Events:
         finished = posts.touched(position, at, fixed)
         if finished:
             return (swung, e.LineCrossed(Seat(finished[0])))  # R46
-    if options.post_move is PostMove.EITHER and turn.worm:
+    if options.post_move is PostMove.EITHER and turn.worm and options.short_moves is ShortMoves.MAXIMAL:
+        # Swinging first confirms that no step is possible. A free move has not begun and is ended by its owner.
         post = {"left_post": at} if action.post is Post.LEFT else {"right_post": at}
         return (swung, *_ended_by_itself(state, replace(turn, post=False), replace(position, **post)))
     return (swung,)

@@ -36,6 +36,8 @@ def touched(position: BoardPosition, left: Point, right: Point) -> tuple[Seat, .
 
 
 def why_not_swing(options: BoardOptions, position: BoardPosition, post: Post, direction: int) -> Illegal | None:
+    if not 0 <= direction < DIRECTIONS:
+        return Illegal("no-such-direction", direction=direction)
     new, fixed = moved_post(options, position, post, direction), fixed_post(position, post)
     if new == (position.left_post if post is Post.LEFT else position.right_post):
         return Illegal("post-stands-there")

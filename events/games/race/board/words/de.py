@@ -57,6 +57,7 @@ OWN = {
         "laid-already": "Du hast deinen Wurm in diesem Zug schon neu hingelegt.",
         "crawls-already": "Dein Wurm kriecht schon. Neu hinlegen kannst du ihn nur vor dem ersten Schritt.",
         "no-room-to-lay": "Da ist kein Platz für den Rest deines Wurms.",
+        "no-such-direction": "Eine Richtung {direction} gibt es nicht: Wähl 0 bis 119.",
         "post-stands-there": "Da steht der Pfosten schon.",
         "post-off-table": "Da ist kein Platz für einen Pfosten: zu nah am Rand oder an einem Startpfosten.",
         "post-on-worm": "Der Pfosten stünde auf dem Wurm von {seat}.",

@@ -55,6 +55,7 @@ OWN = {
         "laid-already": "You have already laid your worm out again in this move.",
         "crawls-already": "Your worm is crawling already. It can only be laid out again before its first step.",
         "no-room-to-lay": "There is no room there for the rest of your worm.",
+        "no-such-direction": "There is no direction {direction}: choose 0 to 119.",
         "post-stands-there": "The post is already standing there.",
         "post-off-table": "There is no room for a post there: it would be too near to the edge or to a start post.",
         "post-on-worm": "The post would stand on {seat}’s worm.",

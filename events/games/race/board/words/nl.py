@@ -55,6 +55,7 @@ OWN = {
         "laid-already": "Je hebt je worm in deze zet al opnieuw neergelegd.",
         "crawls-already": "Je worm kruipt al. Opnieuw neerleggen kan alleen voor de eerste stap.",
         "no-room-to-lay": "Daar is geen ruimte voor de rest van je worm.",
+        "no-such-direction": "Er is geen richting {direction}: kies 0 tot en met 119.",
         "post-stands-there": "Het paaltje staat daar al.",
         "post-off-table": "Daar is geen ruimte voor een paaltje: te dicht bij de rand of bij een startpaaltje.",
         "post-on-worm": "Het paaltje zou op de worm van {seat} staan.",
